@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraftReturn } from '../../test/builders/draft-return.ts'
+import { aGiftReceipt } from '../../test/builders/gift-receipt.ts'
 import { aWithdrawal } from '../../test/builders/withdrawal.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { giveGift } from '../../test/harness/give-gift.ts'
@@ -11,6 +12,7 @@ import { startTestProduct, type TestProduct } from '../../test/harness/test-prod
 import { type Seen, Visitor } from '../../test/harness/visitor.ts'
 import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
+import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { LINK_SENTENCES } from '../domain/gift-receipts/link-standing.ts'
 import { isCallPath, type Route } from '../web/route.ts'
@@ -104,6 +106,13 @@ beforeAll(async () => {
   const lines = [{ lineNo: 1, splitNo: 0, key: '600000001-1' }]
   const gift = { customerId: 'C-amelia', orderNumber: '600000001', receiptId: 'walk', lines }
   await giveGift(product.database.sql, gift, GIFT_TOKEN)
+  // The same on paper, and another that is being sent.
+  const gifts = postgresGiftReceiptRecords(product.database.sql)
+  await product.database.sql.begin(async (tx) => {
+    const add = (receipt: Parameters<typeof aGiftReceipt>[0]) => gifts.add(asTransaction(tx), aGiftReceipt(receipt))
+    await add({ state: 'printed', receiptId: 'walk-printed', email: null, storeBarcodeNumber: '29600000001431' })
+    await add({ state: 'requested', receiptId: 'walk-sent', storeBarcodeNumber: null })
+  })
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })
 afterAll(() => product.stop())

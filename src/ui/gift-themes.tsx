@@ -9,10 +9,12 @@ export interface GiftThemesProps {
   themes: readonly { value: GiftThemeCode; label: string }[]
   selected?: string | null
   error?: string | undefined
+  /** Where a script keeps the choice. */
+  choose?: (value: string) => void
 }
 
 /** How a gift receipt looks: one of the themes that are in season (D-38). */
-export function GiftThemes({ legend, name, themes, selected = null, error }: GiftThemesProps) {
+export function GiftThemes({ legend, name, themes, selected = null, error, choose }: GiftThemesProps) {
   return (
     <fieldset className="field" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label">{legend}</legend>
@@ -26,6 +28,7 @@ export function GiftThemes({ legend, name, themes, selected = null, error }: Gif
             value={value}
             place={place}
             selected={value === selected}
+            choose={choose}
           >
             <Drawing {...themeDrawings[value]} />
             <span>{label}</span>

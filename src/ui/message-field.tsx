@@ -11,6 +11,9 @@ export interface MessageFieldProps {
   rows?: number
   /** Takes focus with the page, or with the dialog: the only field of a form that was refused. */
   autoFocus?: boolean
+  optional?: boolean
+  /** Where a script keeps it: the field then shows `value` and nothing else. */
+  onChange?: (text: string) => void
 }
 
 /**
@@ -18,10 +21,10 @@ export interface MessageFieldProps {
  * server writes the first count; `src/client/message-field.client.ts` goes on counting.
  */
 export function MessageField(props: MessageFieldProps) {
-  const { name, id = props.name, label, value = '', error, rows = 4, autoFocus = false } = props
+  const { name, id = props.name, label, value = '', error, rows = 4, autoFocus = false, optional, onChange } = props
   const describedBy = classNames(`${id}-limit`, `${id}-count`, error && `${id}-error`)
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} optional={optional} error={error}>
       <textarea
         className="textarea"
         id={id}
@@ -33,7 +36,7 @@ export function MessageField(props: MessageFieldProps) {
         autoFocus={autoFocus}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={describedBy}
-        defaultValue={value}
+        {...(onChange ? { value, onChange: ({ target }) => onChange(target.value) } : { defaultValue: value })}
       />
       <p className="counter">
         <span id={`${id}-limit`}>Up to {MESSAGE_LENGTH_MAX} characters</span>{' '}

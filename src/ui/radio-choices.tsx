@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import { RadioAnswers } from './radio-answer.tsx'
 
@@ -9,10 +10,12 @@ export interface RadioChoicesProps {
   error?: string | undefined
   /** Where a script keeps the choice. */
   choose?: (value: string) => void
+  /** What the last answer asks for. */
+  children?: ReactNode
 }
 
 /** A few answers to one question, below each other. */
-export function RadioChoices({ legend, name, choices, selected = null, error, choose }: RadioChoicesProps) {
+export function RadioChoices({ legend, name, choices, selected = null, error, choose, children }: RadioChoicesProps) {
   return (
     <fieldset className="stack stack-2" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label">{legend}</legend>
@@ -24,6 +27,7 @@ export function RadioChoices({ legend, name, choices, selected = null, error, ch
           </>
         )}
       </RadioAnswers>
+      {children}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react'
+import type { ChangeEvent, HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react'
 import { Field, type FieldTexts, fieldAria } from './field.tsx'
 
 export interface TextFieldProps extends FieldTexts {
@@ -13,11 +13,22 @@ export interface TextFieldProps extends FieldTexts {
   size?: number
   /** Takes focus with the page, or with the dialog: the only field of a form that was refused. */
   autoFocus?: boolean
+  /** Of a date, as date fields write it. */
+  min?: string
+  max?: string
+  /** Where a script keeps it: the field then shows `value` and nothing else. */
+  onChange?: (value: string) => void
 }
 
-export function TextField({ name, id = name, label, hint, error, type = 'text', value, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, id = name, label, labelUnseen, optional, hint, error, type = 'text', value, onChange, ...rest } = props
+  // A password never travels back into a page.
+  const shown = type === 'password' ? undefined : value
+  const kept = onChange
+    ? { value: shown ?? '', onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value) }
+    : { defaultValue: shown }
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} labelUnseen={labelUnseen} optional={optional} hint={hint} error={error}>
       <input
         {...rest}
         {...fieldAria(id, { hint, error })}
@@ -25,8 +36,7 @@ export function TextField({ name, id = name, label, hint, error, type = 'text', 
         id={id}
         name={name}
         type={type}
-        // A password never travels back into a page.
-        defaultValue={type === 'password' ? undefined : value}
+        {...kept}
       />
     </Field>
   )

@@ -66,7 +66,12 @@ export function readGiftMail(order: Order, sent: SentMail, at: Temporal.Instant)
   return joined(readGiftDetails(order, sent, at), readSendOn(order, sent, at))
 }
 
-function readLines(order: Order, sent: readonly string[], at: Temporal.Instant): ReadPart<{ lineKeys: string[] }> {
+/** Which lines a receipt is for: each must be able to have one (D-164). */
+export function readLines(
+  order: Order,
+  sent: readonly string[],
+  at: Temporal.Instant,
+): ReadPart<{ lineKeys: string[] }> {
   if (sent.length === 0) return refused({ code: 'nothing-chosen' })
   const verdicts = whichLines(order, at)
   const problems = [...new Set(sent)].flatMap((lineKey): GiftProblem[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../time/days.ts'
-import { giftReturnBy, sendDays, timeToReturn } from './send-days.ts'
+import { giftReturnBy, offeredDays, sendDays } from './send-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const TODAY = day('2026-11-14')
@@ -36,20 +36,10 @@ test('D-43 a receipt names the earliest day of its items that is still to come',
   expect(giftReturnBy([NO_DAY, until('2026-11-13')], TODAY)).toBeNull()
 })
 
-describe('the time that is left to return a gift', () => {
-  test.each([
-    ['2026-11-15', null],
-    ['2026-11-16', "That's only 7 days after we send it."],
-    ['2026-11-22', "That's only 1 day after we send it."],
-    ['2026-11-23', "That's the day we send it."],
-  ])('D-41 sent on %s is told, and from 7 days on with a warning', (sendOn, warning) => {
-    expect(timeToReturn([until('2026-11-23'), until('2026-12-19')], day(sendOn))).toEqual({
-      sentence: "They'll have until 23 Nov 2026 to return it.",
-      warning,
-    })
+test('D-41 D-164 the days of an item are told to the page', () => {
+  expect(offeredDays(until('2026-11-23'), TODAY)).toEqual({
+    last: { iso: '2026-11-23', text: '23 Nov 2026' },
+    returnBy: { iso: '2026-11-23', text: '23 Nov 2026' },
   })
-
-  test('D-164 is not told where nobody knows it', () => {
-    expect(timeToReturn([NO_DAY], TODAY)).toBeNull()
-  })
+  expect(offeredDays(NO_DAY, TODAY)).toEqual({ last: { iso: '2026-11-14', text: '14 Nov 2026' }, returnBy: null })
 })

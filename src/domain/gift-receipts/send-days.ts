@@ -1,8 +1,7 @@
 import { returnByOf, type WindowFacts } from '../returns/return-window.ts'
 import { formatDay } from '../time/format-day.ts'
-
-/** So few days, or fewer, are told with a warning (D-41). */
-const TIGHT_DAYS = 7
+import type { ShownDay } from '../time/iso-day.ts'
+import type { OfferedLine } from './offered-days.ts'
 
 interface GiftLine {
   facts: WindowFacts
@@ -33,25 +32,14 @@ export function giftReturnBy(lines: readonly GiftLine[], today: Temporal.PlainDa
   )
 }
 
-/** What is said beside the choice of a day, and the warning where there is little time left (D-41). */
-export interface TimeToReturn {
-  sentence: string
-  warning: string | null
+/** The days of one item, for the page that offers them (D-41). */
+export function offeredDays(line: GiftLine, today: Temporal.PlainDate): OfferedLine {
+  const returnBy = giftReturnBy([line], today)
+  return { last: shownDay(sendDays([line], today).last), returnBy: returnBy && shownDay(returnBy) }
 }
 
-export function timeToReturn(lines: readonly GiftLine[], sendOn: Temporal.PlainDate): TimeToReturn | null {
-  const returnBy = giftReturnBy(lines, sendOn)
-  if (returnBy === null) return null
-  const days = sendOn.until(returnBy).days
-  return {
-    sentence: `They'll have until ${formatDay(returnBy)} to return it.`,
-    warning: days <= TIGHT_DAYS ? tightSentence(days) : null,
-  }
-}
-
-function tightSentence(days: number): string {
-  if (days === 0) return "That's the day we send it."
-  return `That's only ${days === 1 ? '1 day' : `${days} days`} after we send it.`
+export function shownDay(day: Temporal.PlainDate): ShownDay {
+  return { iso: day.toString(), text: formatDay(day) }
 }
 
 function laterOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {

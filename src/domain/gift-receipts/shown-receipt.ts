@@ -3,9 +3,9 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import type { WindowFacts } from '../returns/return-window.ts'
 import { SITES } from '../sites/site.ts'
 import { formatDay } from '../time/format-day.ts'
+import { composeReceipt } from './compose-receipt.ts'
 import { giftReturnBy } from './send-days.ts'
-import { barcodeDigits } from './store-barcode.ts'
-import { GIFT_THEMES, type GiftThemeCode } from './themes.data.ts'
+import type { GiftThemeCode } from './themes.data.ts'
 
 /** What a receipt needs to know of a line. Prices are not among it (D-43). */
 type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'quantity' | 'picture'> & { facts: WindowFacts }
@@ -36,7 +36,7 @@ export interface ShownReceipt {
   instructions: string
 }
 
-interface ShownGift {
+export interface ShownGift {
   name: string
   /** Size and colour. */
   facts: string[]
@@ -46,27 +46,22 @@ interface ShownGift {
 
 /** Takes over what is listed here and nothing else, so that no field of an order slips in. */
 export function shownReceipt({ order, lines, gift, storeBarcodeNumber, today }: ReceiptParts): ShownReceipt {
-  const { value, title, url } = GIFT_THEMES.find((theme) => theme.value === gift.theme) ?? GIFT_THEMES[0]
-  return {
-    heading: "You've been gifted",
+  const returnBy = giftReturnBy(lines, today)
+  return composeReceipt({
     orderNumber: order.orderNumber,
-    greeting: `Hello ${gift.name},`,
-    message: gift.message?.split('\n') ?? [],
-    theme: { value, title, url },
-    items: lines.map((line) => ({
-      name: line.description,
-      facts: itemFacts(line),
-      quantity: `Qty ${line.quantity}`,
-      picture: line.picture,
-    })),
-    barcode: { number: storeBarcodeNumber, digits: barcodeDigits(storeBarcodeNumber) },
-    instructions: instructionsOf(order, giftReturnBy(lines, today)),
-  }
+    country: SITES[order.site].main,
+    gift,
+    items: lines.map(shownGift),
+    returnBy: returnBy && formatDay(returnBy),
+    storeBarcodeNumber,
+  })
 }
 
-/** D-43. Where no last day is known, none is named. */
-function instructionsOf({ site }: ReceiptParts['order'], returnBy: Temporal.PlainDate | null): string {
-  const stores = SITES[site].main === 'uk' ? 'UK stores' : 'Irish stores'
-  const by = returnBy ? ` by ${formatDay(returnBy)}` : ''
-  return `To return your gift, take it with this receipt to any of our ${stores}${by}. We'll give you an e-gift card.`
+export function shownGift(line: Omit<GiftedLine, 'facts'>): ShownGift {
+  return {
+    name: line.description,
+    facts: itemFacts(line),
+    quantity: `Qty ${line.quantity}`,
+    picture: line.picture,
+  }
 }

@@ -1,3 +1,4 @@
+import { recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -9,6 +10,7 @@ import { hiddenFields, sentCommandKey } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { END_GIFT, type EndGiftParts, endGift } from './end-gift.ts'
+import { receiptIn } from './receipt-in.ts'
 import { takeBackPage } from './take-back.page.tsx'
 import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
@@ -36,10 +38,10 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
 }
 
 /** The receipt that the address names; null for one of another order. */
-async function findNamed({ orders }: TakeBackParts, { shopper, order, query }: OrderVisit): Promise<Named | null> {
-  const details = await orders.findDetails(shopper.customerId, order.orderNumber)
-  const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === query.get('receipt'))
-  return details && receipt ? { details, receipt } : null
+async function findNamed({ orders }: TakeBackParts, visit: OrderVisit): Promise<Named | null> {
+  const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  const receipt = details && receiptIn(visit, details)
+  return receipt && { details, receipt }
 }
 
 function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }): Answer {
@@ -50,11 +52,10 @@ function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }
   // There is nothing left to ask.
   if (!act) return toGiftPage(named)
   const site = SITES[order.site]
-  const { name, email } = receipt
   const props = {
     act,
     crumbs: orderCrumbs(site, SAYS[act].title),
-    recipient: email === null ? name : `${name} (${email})`,
+    recipient: recipientOf(receipt),
     items: lines.map(({ description }) => description),
     effects: SAYS[act].effects,
     action: urls.endGift(site, order.orderNumber, receipt.receiptId),

@@ -82,6 +82,7 @@ export const DETAILS_MESSAGES = {
     `You withdrew from the contract for ${units} of ${all} on ${day}.`,
   amendOrder: 'Amend order',
   receipt: 'Receipt (PDF)',
+  giftReceipts: 'Gift receipts',
   editMessage: (noun: MessageNoun) => `Edit ${noun}`,
   /** Of several, by its name. */
   editNamed: (name: string) => `Edit ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
@@ -127,8 +128,16 @@ export const REQUESTED = {
   'change-return-method': "We're updating your return. We'll email you when it's done.",
   'end-return': "We're closing a return. You can make other changes once that's done.",
   'withdraw-items': "We're trying to cancel the items in your withdrawal. We'll email you when we know.",
+  'send-gift-receipt': "We're still sending your gift receipt. We'll email you if it doesn't work.",
+  'free-gift-lines': "We're ending a gift receipt. You can return its items once that's done.",
 } as const satisfies Record<
-  (OrderRequest | DraftRequest)['kind'] | 'create-return' | 'change-return-method' | 'end-return' | 'withdraw-items',
+  | (OrderRequest | DraftRequest)['kind']
+  | 'create-return'
+  | 'change-return-method'
+  | 'end-return'
+  | 'withdraw-items'
+  | 'send-gift-receipt'
+  | 'free-gift-lines',
   string
 >
 

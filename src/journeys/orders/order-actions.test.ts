@@ -30,6 +30,7 @@ function acting(
     hasReturns: true,
     returning: [] as LineInReturn[],
     withdrawal: withdrawalOn(order, now, { inUk: false, ...standing }),
+    hasGifts: false,
     visit: { hasPage, now },
   }
 }
@@ -195,4 +196,12 @@ test('WDR-01 WDR-06 an Irish order can be withdrawn from while order management 
   expect(await labels(acting({ site: 'ie' }, away))).toContain('Withdraw from contract here')
   expect(await labels(acting({ site: 'christmas-ie' }, away))).toContain('Withdraw from contract here')
   expect(await labels(acting({}, away))).not.toContain('Withdraw from contract here')
+})
+
+test('GFT-01 gift receipts are linked where there is something to give or to tell', async () => {
+  const parts = acting({ lines: [anOrderLine()] })
+  const ofGifts = async (hasGifts: boolean) =>
+    (await orderActions({ ...parts, hasGifts }, tokens)).find(({ label }) => label === 'Gift receipts')?.href
+  expect(await ofGifts(true)).toBe('/orders-and-returns/gift-recipient?storeId=10151&orderNumber=400000006')
+  expect(await ofGifts(false)).toBeUndefined()
 })

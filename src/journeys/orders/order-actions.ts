@@ -26,6 +26,8 @@ export interface ActionParts {
   hasReturns: boolean
   returning: readonly LineInReturn[]
   withdrawal: WithdrawalActions
+  /** Something of it can have a gift receipt, or has one (GFT-01). */
+  hasGifts: boolean
   visit: Pick<OrderVisit, 'hasPage' | 'now'>
 }
 
@@ -92,6 +94,11 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
     ],
     [withdrawal.isOffered, PATHS.withdraw, { href: urls.withdraw(site, order.orderNumber), label: SAYS.withdraw }],
     ...withdrawal.otherLinks.map((link): [boolean, string, LineLink] => [true, PATHS.withdrawn, link]),
+    [
+      parts.hasGifts,
+      PATHS.giftReceipts,
+      { href: urls.giftReceipts(site, order.orderNumber), label: SAYS.giftReceipts },
+    ],
     [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: SAYS.receipt, icon: 'print' }],
   ]
   const shown = actions.filter(([allowed, path]) => allowed && visit.hasPage(path))

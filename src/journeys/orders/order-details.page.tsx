@@ -13,6 +13,7 @@ import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
+import { type SentReceiptProps, SentReceipts } from '../../ui/sent-receipts.tsx'
 import { definePage } from '../../web/page.ts'
 import { DETAILS_MESSAGES } from './messages.ts'
 import { ORDER_DIALOG } from './order-dialog.ts'
@@ -39,6 +40,8 @@ export interface OrderDetailsProps {
   collection: CollectionProps | null
   /** What was written for the whole order (D-181). */
   messages: ShownMessage[]
+  /** What was sent, to whom and when. */
+  giftReceipts: SentReceiptProps[]
   payment: PaymentProps
   addresses: AddressProps[]
   /** Null where nobody can be written to. */
@@ -48,7 +51,7 @@ export interface OrderDetailsProps {
 }
 
 function OrderDetails(props: OrderDetailsProps) {
-  const { crumbs, back, facts, groups, messages, isLong } = props
+  const { crumbs, back, facts, groups, messages, giftReceipts, isLong } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -61,6 +64,7 @@ function OrderDetails(props: OrderDetailsProps) {
             <LineGroup key={group.lines[0]?.key} {...group} lazy={place > 0} />
           ))}
           <MessageList messages={messages} />
+          <SentReceipts title={DETAILS_MESSAGES.giftReceipts} receipts={giftReceipts} />
         </div>
         {!isLong && <Aside {...props} />}
       </div>

@@ -1,5 +1,6 @@
 import { saysNews } from '../../address-news.ts'
 import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
+import { hasGiftReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { whatMayBeDone, whatMayBeReturned, whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
@@ -15,6 +16,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { problemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { sentReceipts } from '../../flows/sent-receipts.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
@@ -58,7 +60,8 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const returns = whatMayBeReturned(order, standing, visit.now)
   const { orderManagement } = standing
   const withdrawal = withdrawalOn(order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
-  const acting: ActionParts = { order, done, returns, hasReturns, returning, withdrawal, visit }
+  const hasGifts = hasGiftReceipts(order, details.giftReceipts, visit.now)
+  const acting: ActionParts = { order, done, returns, hasReturns, returning, withdrawal, hasGifts, visit }
   const mayGoOn = whyNoReturnStarts(order, orderManagement) === null
   const site = SITES[order.site]
   const today = dayOf(visit.now)
@@ -90,6 +93,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
     actions: await orderActions(acting, parts.tokens),
     collection: toCollection(order, shops),
+    giftReceipts: sentReceipts(details, visit),
     messages: [...shownMessages(order.facts.messages), ...otherMessages(order, null)],
     payment: toPayment(order, { isRefundSaid: cancelBanner(details, visit.query) !== null }),
     addresses: toAddresses(order, shops),

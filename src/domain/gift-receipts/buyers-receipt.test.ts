@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type AskedReceipt, buyersReceipts, hasGiftReceipts } from './buyers-receipt.ts'
+import type { GiftReceiptState } from './receipt-states.data.ts'
+
+const at = (text: string) => Temporal.Instant.from(text)
+const NOW = at('2026-11-14T10:00:00Z')
+const ORDER = anOrder({ lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Shirt' })] })
+const bound = (lineNo: number) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` })
+
+function asked(state: GiftReceiptState, more: Partial<AskedReceipt> = {}): AskedReceipt {
+  return {
+    receiptId: state,
+    state,
+    failure: null,
+    name: 'Rosie',
+    email: 'rosie@example.com',
+    askedAt: at('2026-11-12T10:00:00Z'),
+    dueAt: at('2026-11-20T09:00:00Z'),
+    sentAt: at('2026-11-12T10:01:00Z'),
+    endedAt: at('2026-11-13T10:00:00Z'),
+    lines: [bound(1)],
+    ...more,
+  }
+}
+
+const read = (...receipts: AskedReceipt[]) => buyersReceipts(ORDER, receipts, NOW)
+
+test.each<[GiftReceiptState, string, string | null]>([
+  ['requested', 'Being sent to Rosie (rosie@example.com)', null],
+  ['printed', 'Printed for Rosie on 12 Nov 2026', 'print'],
+  ['scheduled', 'Scheduled for 20 Nov 2026, to Rosie (rosie@example.com)', 'cancel'],
+  ['sending', 'Sending to Rosie (rosie@example.com)', 'take-back'],
+  ['sent', 'Sent to Rosie (rosie@example.com) on 12 Nov 2026', 'take-back'],
+  ['failed', 'Not sent to Rosie (rosie@example.com)', null],
+  ['cancelled', 'Cancelled on 13 Nov 2026. It was for Rosie (rosie@example.com).', null],
+  ['taken-back', 'Taken back on 13 Nov 2026. It was sent to Rosie (rosie@example.com) on 12 Nov 2026.', null],
+])('D-42 the buyer reads what became of a receipt that is %s', (state, sentence, may) => {
+  expect(read(asked(state))).toMatchObject([{ sentence, may, items: ['Dress'] }])
+})
+
+describe('a receipt that was not sent', () => {
+  const EMAIL = "We couldn't send your gift receipt email at the moment. Please try again later."
+  const OUTSIDE = "We couldn't send your gift receipt at the moment. Please try again later."
+
+  test.each([
+    ['email', EMAIL],
+    ['order-management', OUTSIDE],
+  ] as const)('GFT-15 GFT-16 D-39 says so: %s', (failure, sentence) => {
+    expect(read(asked('failed', { failure }))[0]?.failure).toBe(sentence)
+  })
+
+  test('D-39 no longer says so once there is a newer one for one of its items', () => {
+    const failed = asked('failed', { failure: 'email', lines: [bound(1), bound(2)] })
+    expect(read(asked('sent', { lines: [bound(2)] }), failed)[1]?.failure).toBeNull()
+    expect(read(asked('sent', { lines: [bound(7)] }), failed)[1]?.failure).toBe(EMAIL)
+    expect(read(failed, asked('sent', { lines: [bound(2)] }))[0]?.failure).toBe(EMAIL)
+  })
+})
+
+test('D-43 a printed receipt of what went back is not printed again', () => {
+  const order = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] })
+  expect(buyersReceipts(order, [asked('printed')], NOW)[0]?.may).toBeNull()
+})
+
+test('D-164 the page is linked where a line can have a receipt, or there is one', () => {
+  const waiting = anOrder({ lines: [anOrderLine({ status: 'Scheduled' })] })
+  expect(hasGiftReceipts(ORDER, [], NOW)).toBe(true)
+  expect(hasGiftReceipts(waiting, [], NOW)).toBe(false)
+  expect(hasGiftReceipts(waiting, [asked('printed')], NOW)).toBe(true)
+})

@@ -1,0 +1,99 @@
+import type { Order } from '../orders/order.ts'
+import { dayOf } from '../time/days.ts'
+import { formatDay } from '../time/format-day.ts'
+import { linkStanding } from './link-standing.ts'
+import { type GiftReceiptState, RECEIPT_STATES, SEND_FAILURES, type SendFailure } from './receipt-states.data.ts'
+import { type BoundLine, sharedLines } from './shared-lines.ts'
+import { whatBuyerMay } from './what-buyer-may.ts'
+import { whichLines } from './which-lines.ts'
+
+/** What is known of a receipt that its buyer asked for. */
+export interface AskedReceipt {
+  receiptId: string
+  state: GiftReceiptState
+  failure: SendFailure | null
+  name: string
+  email: string | null
+  askedAt: Temporal.Instant
+  dueAt: Temporal.Instant
+  sentAt: Temporal.Instant | null
+  endedAt: Temporal.Instant | null
+  lines: readonly BoundLine[]
+}
+
+/** What the buyer reads of a receipt, and may do with it. */
+export interface BuyersReceipt {
+  receiptId: string
+  /** "Sent to Rosie (rosie@example.com) on 16 Nov 2026". */
+  sentence: string
+  /** The names of its items, as they are now. */
+  items: string[]
+  /** D-39, until there is a newer receipt for its items. */
+  failure: string | null
+  may: 'cancel' | 'take-back' | 'print' | null
+}
+
+/** All receipts of an order for its buyer, in the order given: the newest first. */
+export function buyersReceipts(order: Order, receipts: readonly AskedReceipt[], at: Temporal.Instant): BuyersReceipt[] {
+  return receipts.map((receipt, place) => {
+    const lines = sharedLines(order, receipt.lines)
+    const newer = receipts.slice(0, place)
+    return {
+      receiptId: receipt.receiptId,
+      sentence: receiptSentence(receipt),
+      items: lines.map(({ description }) => description),
+      failure: isOvertaken(receipt, newer) ? null : failureOf(receipt),
+      may: mayWith(order, receipt, at),
+    }
+  })
+}
+
+/** Whether the gift page has something to offer or to tell. */
+export function hasGiftReceipts(order: Order, receipts: readonly unknown[], at: Temporal.Instant): boolean {
+  return receipts.length > 0 || [...whichLines(order, at).values()].includes(null)
+}
+
+function mayWith(order: Order, receipt: AskedReceipt, at: Temporal.Instant): BuyersReceipt['may'] {
+  const { state, dueAt } = receipt
+  const lines = sharedLines(order, receipt.lines)
+  if (state === 'printed') return linkStanding({ state, lines, order }, [], at).is === 'open' ? 'print' : null
+  return whatBuyerMay({ state, lines, order, dueAt }, at)?.may ?? null
+}
+
+/** What became of it, to whom and when. */
+export function receiptSentence(receipt: AskedReceipt): string {
+  const { state, name, askedAt, dueAt, sentAt, endedAt } = receipt
+  const { label } = RECEIPT_STATES[state]
+  const whom = recipientOf(receipt)
+  const on = (instant: Temporal.Instant | null) => (instant ? ` on ${formatDay(dayOf(instant))}` : '')
+  switch (state) {
+    case 'printed':
+      return `${label} for ${name}${on(askedAt)}`
+    case 'scheduled':
+      return `${label} for ${formatDay(dayOf(dueAt))}, to ${whom}`
+    case 'sent':
+      return `${label} to ${whom}${on(sentAt ?? dueAt)}`
+    case 'cancelled':
+      return `${label}${on(endedAt)}. It was for ${whom}.`
+    case 'taken-back':
+      return `${label}${on(endedAt)}. It was sent to ${whom}${on(sentAt)}.`
+    case 'requested':
+    case 'sending':
+    case 'failed':
+      return `${label} to ${whom}`
+  }
+}
+
+/** "Rosie (rosie@example.com)". */
+export function recipientOf({ name, email }: Pick<AskedReceipt, 'name' | 'email'>): string {
+  return email === null ? name : `${name} (${email})`
+}
+
+function failureOf({ state, failure }: AskedReceipt): string | null {
+  return state === 'failed' ? SEND_FAILURES[failure ?? 'email'] : null
+}
+
+function isOvertaken({ lines }: AskedReceipt, newer: readonly AskedReceipt[]): boolean {
+  const keys = new Set(lines.map(({ key }) => key))
+  return newer.some((other) => other.lines.some(({ key }) => keys.has(key)))
+}

@@ -1,0 +1,29 @@
+import { MONTHS } from './months.data.ts'
+
+/** A day as date fields write it, and as it is read. For pages that a browser keeps: many know no more of days. */
+export interface ShownDay {
+  iso: string
+  text: string
+}
+
+const ISO_DAY = /^[2-9]\d{3}-\d{2}-\d{2}$/
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function isIsoDay(text: string): boolean {
+  return ISO_DAY.test(text)
+}
+
+/** "20 Nov 2026", of "2026-11-20". */
+export function formatIsoDay(iso: string): string {
+  const [year, month, day] = iso.split('-')
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}`
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utcOf(to) - utcOf(from)) / DAY_MS)
+}
+
+function utcOf(iso: string): number {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  return Date.UTC(year, month - 1, day)
+}

@@ -1,0 +1,34 @@
+import { type BuyersReceipt, buyersReceipts } from '../domain/gift-receipts/buyers-receipt.ts'
+import { SITES } from '../domain/sites/site.ts'
+import type { OrderDetails } from '../ports/order-records.ts'
+import type { SentReceiptProps } from '../ui/sent-receipts.tsx'
+import { PATHS, urls } from '../urls.ts'
+import type { Visit } from '../web/visit.ts'
+
+/** What a link says, and what it says to those who hear it by itself. */
+const LABELS = {
+  cancel: { label: 'Cancel', about: 'gift receipt for' },
+  'take-back': { label: 'Take back gift receipt', about: 'for' },
+  print: { label: 'Print again', about: 'gift receipt for' },
+} as const satisfies Record<NonNullable<BuyersReceipt['may']>, { label: string; about: string }>
+
+/** What order details and the page of gift receipts say of those there are: the same on both. */
+export function sentReceipts(
+  { order, giftReceipts }: Pick<OrderDetails, 'order' | 'giftReceipts'>,
+  { now, hasPage }: Pick<Visit, 'now' | 'hasPage'>,
+): SentReceiptProps[] {
+  const { orderNumber } = order
+  const site = SITES[order.site]
+  return buyersReceipts(order, giftReceipts, now).map(({ receiptId, sentence, items, failure, may }) => {
+    const path = may === 'print' ? PATHS.giftPrinted : PATHS.endGift
+    const address = may === 'print' ? urls.giftPrinted : urls.endGift
+    const names = [...new Set(items)].join(', ')
+    const link = may !== null && hasPage(path) ? toLink(address(site, orderNumber, receiptId), may, names) : null
+    return { id: receiptId, sentence, items: names, failure, link }
+  })
+}
+
+function toLink(href: string, may: NonNullable<BuyersReceipt['may']>, names: string): SentReceiptProps['link'] {
+  const { label, about } = LABELS[may]
+  return { href, label, about: `${about} ${names}` }
+}

@@ -1,0 +1,128 @@
+import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
+import { offeredDays, shownDay } from '../../domain/gift-receipts/send-days.ts'
+import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
+import { DEFAULT_GIFT_THEME } from '../../domain/gift-receipts/themes.data.ts'
+import { themesOn } from '../../domain/gift-receipts/themes-on.ts'
+import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { sentReceipts } from '../../flows/sent-receipts.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
+import { urls } from '../../urls.ts'
+import { type Answer, type PageAnswer, show } from '../../web/answer.ts'
+import { hiddenFields } from '../../web/form.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { FIELDS, type ShownProblem } from './asking.ts'
+import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { type GiftItemProps, type GiftProps, giftReceiptsPage } from './gift-receipts.page.tsx'
+import { PRINT_GIFT } from './print-gift.ts'
+import { SEND_GIFT } from './send-gift.ts'
+
+export interface GiftLook {
+  brandName: string
+  hasFrond: boolean
+}
+
+/** What the page says beside what is always on it. */
+export interface GiftState {
+  view: GiftProps['view']
+  /** The lines, as they were sent. */
+  chosen?: readonly string[]
+  fields?: GiftFields
+  isPreviewed?: boolean
+  problems?: ShownProblem[]
+  failure?: string | null
+  notice?: string | null
+  status?: PageAnswer['status']
+}
+
+/** A form that is opened: the default theme, and at once. */
+const BLANK: GiftFields = { name: '', email: '', message: '', theme: DEFAULT_GIFT_THEME, when: 'now', date: '' }
+
+export function answerGift(look: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftState): Answer {
+  const { status = (state.problems ?? []).length > 0 ? 422 : 200 } = state
+  return show(giftReceiptsPage, toPage(look, visit, details, state), { elsewhere: ORDERS_ELSEWHERE, status })
+}
+
+function toPage(
+  { brandName, hasFrond }: GiftLook,
+  visit: OrderVisit,
+  details: OrderDetails,
+  state: GiftState,
+): GiftProps {
+  const { order } = details
+  const { orderNumber } = order
+  const site = SITES[order.site]
+  const today = dayOf(visit.now)
+  const items = itemsOf(order, visit)
+  const keys = items.map(({ key }) => key).filter((key) => state.chosen?.includes(key))
+  const toOrder = { href: urls.orderDetails(site, orderNumber), label: SAYS.backToOrder }
+  const toItems = { href: withLines(urls.giftReceipts(site, orderNumber), keys), label: SAYS.backToItems }
+  return {
+    crumbs: orderCrumbs(site, SAYS.title),
+    back: state.view === 'choose' ? toOrder : toItems,
+    view: state.view,
+    items,
+    today: shownDay(today),
+    themes: themesOn(today)
+      .filter(({ isVisible }) => isVisible)
+      .map(({ value, label }) => ({ value, label })),
+    // On the way to a form everything that is ticked must be possible; a form that was sent says what is not.
+    chosen: state.view === 'choose' ? keys.filter((key) => isPossible(items, key)) : keys,
+    fields: state.fields ?? BLANK,
+    isPreviewed: state.isPreviewed ?? false,
+    problems: state.problems ?? [],
+    failure: state.failure ?? null,
+    notice: state.notice ?? null,
+    choosing: {
+      ...addressOf('email', urls.giftEmail(site, orderNumber)),
+      ...addressOf('print', urls.giftPrint(site, orderNumber)),
+      hidden: queryOf(urls.giftEmail(site, orderNumber)),
+    },
+    forms: {
+      email: { action: urls.giftEmail(site, orderNumber), hidden: hiddenFields(visit, SEND_GIFT) },
+      print: { action: urls.giftPrint(site, orderNumber), hidden: hiddenFields(visit, PRINT_GIFT) },
+    },
+    brand: { name: brandName, hasFrond },
+    receipt: { orderNumber, country: site.main },
+    receipts: sentReceipts(details, visit),
+  }
+}
+
+function itemsOf(order: Order, { now, pictureOf }: OrderVisit): GiftItemProps[] {
+  const verdicts = whichLines(order, now)
+  const today = dayOf(now)
+  return order.lines.map((line) => {
+    const { name, facts, quantity, picture } = shownGift(line)
+    return {
+      ...offeredDays(line, today),
+      key: line.key,
+      place: `${line.lineNo}-${line.splitNo}`,
+      why: verdicts.get(line.key)?.sentence ?? null,
+      title: name,
+      facts,
+      quantity,
+      picture: pictureOf(picture),
+    }
+  })
+}
+
+function isPossible(items: readonly GiftItemProps[], key: string): boolean {
+  return items.some((item) => item.key === key && item.why === null)
+}
+
+/** A form that is sent by its address has no query of its own there, so that travels in its fields. */
+function addressOf<Way extends GiftWay>(way: Way, address: string): Record<Way, string> {
+  return { [way]: address.split('?')[0] } as Record<Way, string>
+}
+
+function queryOf(address: string): HiddenField[] {
+  return [...new URLSearchParams(address.split('?')[1])].map(([name, value]) => ({ name, value }))
+}
+
+function withLines(address: string, keys: readonly string[]): string {
+  return keys.length === 0 ? address : `${address}&${new URLSearchParams(keys.map((key) => [FIELDS.line, key]))}`
+}

@@ -1,0 +1,145 @@
+import { type GiftProblem, giftProblemField, giftProblemSentence } from '../../domain/gift-receipts/gift-problem.ts'
+import { lastSendDay, type OfferedLine } from '../../domain/gift-receipts/offered-days.ts'
+import { type GiftFields, type GiftWay, seenProblems } from '../../domain/gift-receipts/seen-problems.ts'
+import type { ShownDay } from '../../domain/time/iso-day.ts'
+
+/** The names of the forms' fields. */
+export const FIELDS = {
+  line: 'line',
+  name: 'name',
+  email: 'email',
+  message: 'message',
+  theme: 'theme',
+  when: 'when',
+  date: 'date',
+  act: 'act',
+} as const satisfies Record<keyof GiftFields | 'line' | 'act', string>
+
+const TYPED = ['name', 'email', 'message', 'theme', 'when', 'date'] as const satisfies readonly (keyof GiftFields)[]
+
+/** What the form of the e-mail is sent for. */
+export const ACTS = { send: 'send', preview: 'preview', change: 'change' } as const
+
+export interface GiftItem extends OfferedLine {
+  key: string
+  /** Why it cannot have a receipt; null where it can. */
+  why: string | null
+}
+
+export interface GiftQuestion {
+  items: readonly GiftItem[]
+  today: ShownDay
+}
+
+export interface ShownProblem {
+  /** The id of the control that it is about. */
+  field: string
+  message: string
+}
+
+/** What has been chosen and typed so far, and what is said about it. */
+export interface Asking {
+  chosen: readonly string[]
+  /** The flyout that is open. */
+  open: GiftWay | null
+  fields: GiftFields
+  problems: readonly ShownProblem[]
+  /** Each time something is refused here it is said anew. */
+  refusals: number
+  isPreviewed: boolean
+  /** False in what the server sends: without a script every button can be pressed (D-55). */
+  isLive: boolean
+}
+
+export type AskingEvent =
+  /** What was chosen or typed before the script ran, or brought back by the browser: the form as it stands. */
+  | { kind: 'restored'; form: FormData }
+  | { kind: 'ticked'; key: string; isTicked: boolean }
+  | { kind: 'opened'; way: GiftWay }
+  | { kind: 'closed' }
+  | { kind: 'typed'; field: keyof GiftFields; value: string }
+  /** Somebody wants to go on, though something is missing. */
+  | { kind: 'refused'; problems: ShownProblem[] }
+  | { kind: 'previewed'; isPreviewed: boolean }
+
+export function ask(question: GiftQuestion, state: Asking, event: AskingEvent): Asking {
+  switch (event.kind) {
+    case 'restored':
+      return { ...state, ...restoredFrom(question, state, event.form), isLive: true }
+    case 'ticked':
+      return { ...state, chosen: tick(question, state, event), problems: [] }
+    case 'opened':
+      if (state.chosen.length === 0) return refuse(state, toShown([{ code: 'nothing-chosen' }]))
+      return { ...state, open: event.way, problems: [], isPreviewed: false }
+    case 'closed':
+      return { ...state, open: null, problems: [], isPreviewed: false }
+    case 'typed': {
+      // Something is said of a field until it is changed; of a day, until another is chosen or none.
+      const isAbout = ({ field }: ShownProblem) =>
+        field === event.field || (event.field === 'when' && field === FIELDS.date)
+      const problems = state.problems.filter((problem) => !isAbout(problem))
+      return { ...state, fields: { ...state.fields, [event.field]: event.value }, problems }
+    }
+    case 'refused':
+      return refuse(state, event.problems)
+    case 'previewed':
+      return { ...state, isPreviewed: event.isPreviewed, problems: [] }
+  }
+}
+
+function refuse(state: Asking, problems: ShownProblem[]): Asking {
+  return { ...state, problems, isPreviewed: false, refusals: state.refusals + 1 }
+}
+
+/** In the order of the page. */
+function tick({ items }: GiftQuestion, { chosen }: Asking, { key, isTicked }: { key: string; isTicked: boolean }) {
+  return items.map((item) => item.key).filter((each) => (each === key ? isTicked : chosen.includes(each)))
+}
+
+function restoredFrom({ items }: GiftQuestion, { fields }: Asking, form: FormData): Pick<Asking, 'chosen' | 'fields'> {
+  const ticked = form.getAll(FIELDS.line)
+  const typed = TYPED.map((name) => [name, String(form.get(name) ?? fields[name])])
+  return {
+    chosen: items.map(({ key }) => key).filter((key) => ticked.includes(key)),
+    fields: Object.fromEntries(typed) as unknown as GiftFields,
+  }
+}
+
+export function chosenItems<Item extends GiftItem>({ items }: { items: readonly Item[] }, { chosen }: Asking): Item[] {
+  return items.filter(({ key }) => chosen.includes(key))
+}
+
+/** The days between which a date can be chosen, for what is ticked. */
+export function daysFor(question: GiftQuestion, state: Asking): { first: ShownDay; last: ShownDay } {
+  const possible = chosenItems(question, state).filter(({ why }) => why === null)
+  return { first: question.today, last: lastSendDay(possible, question.today) }
+}
+
+/** What would be refused: the server asks the same again, and more. */
+export function missingAnswers(way: GiftWay, question: GiftQuestion, state: Asking): ShownProblem[] {
+  return toShown(seenProblems(way, state.fields, daysFor(question, state)))
+}
+
+/** What is wrong, each sentence once, with the control that it is about. */
+export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
+  const shown = problems.map((problem) => ({
+    field: giftProblemField(problem),
+    message: giftProblemSentence(problem),
+  }))
+  return shown.filter(
+    (one, place) => shown.findIndex(({ field, message }) => field === one.field && message === one.message) === place,
+  )
+}
+
+/** The day on which it would go out, as far as one is chosen. */
+export function sendOn({ today }: GiftQuestion, { fields }: Asking): string {
+  return fields.when === 'date' && fields.date !== '' ? fields.date : today.iso
+}
+
+/** The fields as a form sends them unseen, while their preview is shown. */
+export function asHidden({ chosen, fields }: Asking, names: readonly (keyof GiftFields)[] = TYPED) {
+  return [
+    ...chosen.map((value) => ({ name: FIELDS.line, value })),
+    ...names.map((name) => ({ name, value: fields[name] })),
+  ]
+}

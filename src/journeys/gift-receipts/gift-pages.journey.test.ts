@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { GiftPagesJourney } from '../../../test/harness/gift-pages-journey.ts'
+import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
+import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+
+const journey = new GiftPagesJourney()
+const { at, key, open, place, post, follow, details, receipts, rosie } = journey
+
+const hasNoPrice = (seen: Seen) => {
+  for (const amount of ['76.54', '7654', '87.65', '8765', '164.19', '16419', '£'])
+    expect(seen.html).not.toContain(amount)
+}
+
+describe('the page of gift receipts', () => {
+  test('GFT-01 GFT-02 D-164 offers what can be given, says why the rest cannot, and tells no price', async () => {
+    const waiting = anOrderLine({ description: 'Mug', status: 'Scheduled', unitPricePence: 7654 })
+    await place({ lines: [anOrderLine({ description: 'Dress', unitPricePence: 7654 }), waiting] })
+    const page = await journey.amelia.get(at())
+    expect(textsOn(page, 'h1')).toEqual(['Gift receipts'])
+    expect(page.text).toContain('Choose the gifts, then email the receipt or print it. Prices are never shown.')
+    expect(textsOn(page, '.pick.is-disabled .pill')).toEqual([
+      'You can send a gift receipt once this item is on its way.',
+    ])
+    expect(page.main.querySelectorAll('input[name=line]:not([disabled])')).toHaveLength(1)
+    expect(textsOn(page, 'form .actions button')).toEqual(['Send gift receipt email', 'Print gift receipt'])
+    hasNoPrice(page)
+  })
+
+  test('D-164 where nothing can be given there are reasons and no button', async () => {
+    await place({ lines: [anOrderLine({ status: 'Scheduled' })] })
+    const page = await journey.amelia.get(at())
+    expect(page.text).toContain('None of these items can have a gift receipt at the moment.')
+    expect(page.main.querySelector('.page form')).toBeNull()
+    expect((await journey.amelia.get(details())).text).not.toContain('Gift receipts')
+  })
+
+  test.each(['/email', '/print'] as const)('GFT-02 %s without an item says so on the page of items', async (page) => {
+    for (const lines of ['', '&line=', `&line=${key(7)}`]) {
+      const seen = await journey.amelia.get(at(page, lines))
+      expect([seen.status, textsOn(seen, 'h1')]).toEqual([422, ['Gift receipts']])
+      const [problem] = problemsOn(seen)
+      expect(problem).toBe(
+        lines === '' ? '#items Choose at least one item' : "#items This item isn't part of your order.",
+      )
+    }
+  })
+
+  test('each page asks the database three times', async () => {
+    const { statements } = journey.product
+    const sent = await post('/email', rosie())
+    const printed = at('/printed', '&receipt=none')
+    for (const address of [at(), at('/email', `&line=${key(1)}`), sent.location ?? '', printed]) {
+      statements.forget()
+      await journey.amelia.get(address)
+      expect(statements.seen.length, address).toBeLessThanOrEqual(3)
+    }
+  })
+
+  test('ACC-07 is missing to others, and belongs to its site', async () => {
+    const callum = await journey.signedIn('callum')
+    const sent = await post('/email', rosie())
+    const receipt = sent.location?.split('&receipt=')[1]
+    for (const page of ['', '/email', '/print', '/sent', '/printed']) {
+      const address = at(page, `&line=${key(1)}&receipt=${receipt}`)
+      expect((await callum.get(address)).status, page).toBe(404)
+      const irish = `/ie${address.replace('10151', '10451')}`
+      expect((await journey.amelia.get(irish)).location).toBe(address)
+    }
+    const { number } = journey
+    await place({})
+    expect(journey.number).toBeGreaterThan(number)
+    // Her own, but of another order.
+    expect((await journey.amelia.get(at('/sent', `&receipt=${receipt}`))).status).toBe(404)
+  })
+})
+
+describe('a receipt by e-mail', () => {
+  test('S10 GFT-02 GFT-09 D-41 is asked for, confirmed, and told on the order and on its page', async () => {
+    const form = await open('/email')
+    expect(textsOn(form, 'h1')).toEqual(['Send gift receipt email'])
+    expect(form.text).toContain('Any day up to 23 Nov 2026')
+    expect(form.text).toContain("They'll have until 23 Nov 2026 to return it.")
+    const date = form.main.querySelector('#date')
+    expect([date?.getAttribute('min'), date?.getAttribute('max')]).toEqual(['2026-11-14', '2026-11-23'])
+    hasNoPrice(form)
+    const page = await follow(await post('/email', { ...rosie(), message: 'Happy birthday!\r\nLove, Amelia' }, form))
+    expect(textsOn(page, 'h1')).toEqual(['Gift receipt sent'])
+    expect(page.text).toContain(`Rosie (${rosie().email})`)
+    expect(textsOn(page, '.line__name')).toEqual(['Dress', 'Candle'])
+    hasNoPrice(page)
+    expect(await receipts()).toMatchObject([{ name: 'Rosie', message: 'Happy birthday!\nLove, Amelia' }])
+    for (const address of [details(), at()]) {
+      const seen = await journey.amelia.get(address)
+      expect(textsOn(seen, '.sent-receipts b')[0]).toBe(`Sending to Rosie (${rosie().email})`)
+    }
+    const items = await journey.amelia.get(at())
+    expect(textsOn(items, '.pick.is-disabled .pill')).toEqual(
+      Array.from({ length: 2 }, () => 'A gift receipt has been sent for this item.'),
+    )
+  })
+
+  test('GFT-03 GFT-09 D-165 for another day is scheduled', async () => {
+    const page = await follow(await post('/email', { ...rosie(), when: 'date', date: '2026-11-20' }))
+    expect(textsOn(page, 'h1')).toEqual(['Gift receipt scheduled'])
+    expect(page.text).toContain("We'll email it on 20 Nov 2026, at 9 in the morning.")
+    expect(page.text).toContain("That's only 3 days after we send it.")
+    expect((await journey.amelia.get(details())).text).toContain(
+      `Scheduled for 20 Nov 2026, to Rosie (${rosie().email})`,
+    )
+  })
+
+  test('is previewed without being sent, changed, and then sent', async () => {
+    const preview = await post('/email', { ...rosie(), message: 'One\r\n\r\nTwo', act: 'preview' })
+    expect([preview.status, textsOn(preview, '.gift h2')]).toEqual([200, ["You've been gifted"]])
+    expect(textsOn(preview, '.gift__message p')).toEqual(['One', '', 'Two'])
+    expect(preview.text).toContain('The barcode is added when the gift receipt is sent or printed.')
+    expect(preview.text).toContain('to any of our UK stores by 23 Nov 2026.')
+    hasNoPrice(preview)
+    expect(await receipts()).toEqual([])
+    const hidden = [...preview.main.querySelectorAll('.page form input[type=hidden]')]
+    const carried = Object.fromEntries(hidden.map((input) => [input.getAttribute('name'), input.getAttribute('value')]))
+    const { line: _last, ...fields } = carried
+    const changed = await post('/email', { ...fields, act: 'change' }, preview)
+    expect([changed.status, valueIn(changed, 'name'), textsOn(changed, '#message')]).toEqual([
+      200,
+      'Rosie',
+      ['One Two'],
+    ])
+    const sent = await post('/email', { ...fields, act: 'send' }, preview)
+    expect(textsOn(await follow(sent), 'h1')).toEqual(['Gift receipt sent'])
+    expect(await receipts()).toMatchObject([{ message: 'One\n\nTwo' }])
+  })
+
+  test('GFT-05 GFT-06 GFT-07 D-40 all that is wrong is told in order, and what was typed stays', async () => {
+    const seen = await post('/email', {
+      ...{ name: "O'Hara", email: 'rosie@example', message: 'x'.repeat(201), theme: 'mothers-day' },
+      ...{ when: 'date', date: '2026-11-24' },
+    })
+    expect(seen.status).toBe(422)
+    expect(problemsOn(seen)).toEqual([
+      '#name Please enter a valid first name',
+      '#email The email address entered is not in the right format',
+      '#message Your message is 1 character too long',
+      "#theme This theme isn't available at the moment. Choose another",
+      '#date Choose a date from 14 Nov 2026 to 23 Nov 2026',
+    ])
+    expect(seen.document.title).toMatch(/^Error: Send gift receipt email/)
+    expect(seen.document.querySelector('.err-sum')?.hasAttribute('autofocus')).toBe(true)
+    expect([valueIn(seen, 'name'), valueIn(seen, 'email'), valueIn(seen, 'date')]).toEqual([
+      "O'Hara",
+      'rosie@example',
+      '2026-11-24',
+    ])
+    expect(await receipts()).toEqual([])
+  })
+
+  test.each<[string, Record<string, string | string[]>, string[]]>([
+    [
+      'an empty form',
+      { name: '', email: '' },
+      ['#name Please enter a valid first name', '#email The email address is required'],
+    ],
+    ['a short name', { name: 'R' }, ['#name Please enter at least 2 characters']],
+    ['no item', { line: [] }, ['#items Choose at least one item']],
+    ["another order's item", { line: '600000001-1' }, ["#items This item isn't part of your order."]],
+    ['a name twice', { name: ['Rosie', 'Rosie'] }, ['#name Please enter a valid first name']],
+    [
+      'an address twice',
+      { email: ['rosie@example.com', 'other@example.com'] },
+      ['#email The email address entered is not in the right format'],
+    ],
+    ['no answer to when', { when: '' }, ['#when Choose when to send it']],
+    ['two answers to when', { when: ['now', 'date'] }, ['#when Choose when to send it']],
+    ['no day', { when: 'date' }, ['#date Choose a date']],
+    ['a theme that there is not', { theme: 'halloween' }, ['#theme Choose a theme']],
+    [
+      'a word that is blocked',
+      { message: 'You bastard' },
+      ["#message Sorry, there's something in your message we can't write"],
+    ],
+  ])('GFT-05 GFT-08 D-40 %s is refused, and nothing is sent', async (_what, fields, problems) => {
+    const seen = await post('/email', { ...rosie(), ...fields })
+    expect([seen.status, problemsOn(seen)]).toEqual([422, problems])
+    expect(await receipts()).toEqual([])
+  })
+
+  test('whatever is sent, it is text, and nobody is written to', async () => {
+    const form = await open('/email')
+    for (const hostile of HOSTILE_INPUTS) {
+      const fields = {
+        line: hostile,
+        name: hostile,
+        email: hostile,
+        message: hostile,
+        theme: hostile,
+        when: hostile,
+        date: hostile,
+      }
+      const seen = await post('/email', { ...fields, act: hostile }, form)
+      expect([400, 413, 422]).toContain(seen.status)
+      expect(seen.html).not.toContain('<script>alert')
+    }
+    expect(await receipts()).toEqual([])
+  })
+
+  test('D-124 the same click twice is one receipt; without a key of ours the form is shown again', async () => {
+    const form = await open('/email')
+    const [one, other] = await Promise.all([post('/email', rosie(), form), post('/email', rosie(), form)])
+    expect([one?.status, other?.location]).toEqual([303, one?.location])
+    expect(await receipts()).toHaveLength(1)
+    await place({})
+    const seen = await post('/email', { ...rosie(), commandKey: 'made.up' })
+    expect(textsOn(seen, '.notice')).toEqual(['Please check the details and try again.'])
+    expect([seen.status, valueIn(seen, 'name')]).toEqual([422, 'Rosie'])
+    expect(await receipts()).toEqual([])
+  })
+
+  test('D-164 of items that have one by now, the form says so', async () => {
+    const late = await open('/email')
+    await post('/email', { ...rosie(), line: key(1) })
+    const seen = await post('/email', { ...rosie(), name: 'Poppy' }, late)
+    expect([seen.status, problemsOn(seen)]).toEqual([422, ['#items A gift receipt has been sent for this item.']])
+    expect(valueIn(seen, 'name')).toBe('Poppy')
+    expect(await receipts()).toHaveLength(1)
+  })
+
+  test('D-136 the fourth a day to one recipient is refused with its sentence', async () => {
+    const to = { ...rosie(), email: 'Often@example.com' }
+    for (const email of ['often@example.com', 'OFTEN@example.com', 'often@example.com']) {
+      expect((await post('/email', { ...to, email })).status).toBe(303)
+      await place({})
+    }
+    const seen = await post('/email', to)
+    expect(seen.status).toBe(429)
+    expect(seen.text).toContain(
+      "You've already sent three gift receipts to this address today. Please try again tomorrow.",
+    )
+    expect(valueIn(seen, 'email')).toBe('Often@example.com')
+    expect(await receipts()).toEqual([])
+  })
+})
+
+describe('a receipt on paper', () => {
+  test('S11 GFT-12 D-43 is printed with its barcode and no price, as often as one likes', async () => {
+    const form = await open('/print')
+    expect(form.text).toContain('If you return this item yourself, this receipt will stop working.')
+    expect(form.main.querySelector('#email')).toBeNull()
+    const sent = await post('/print', { ...rosie(), message: 'With love' }, form)
+    const page = await follow(sent)
+    expect(textsOn(page, 'h1')).toEqual(["You've been gifted"])
+    expect(textsOn(page, '.gift .line__name')).toEqual(['Dress', 'Candle'])
+    expect(page.main.querySelector('.gift__code img')?.getAttribute('alt')).toMatch(/^Barcode 29 /)
+    expect(page.html).not.toContain('react')
+    hasNoPrice(page)
+    const order = await journey.amelia.get(details())
+    expect(textsOn(order, '.sent-receipts b')).toEqual(['Printed for Rosie on 14 Nov 2026'])
+    const again = order.main.querySelector('.sent-receipts a')?.getAttribute('href')
+    expect(again).toBe(sent.location)
+    // Nothing is flagged, so the same items can have another.
+    expect((await post('/print', rosie())).status).toBe(303)
+  })
+
+  test('GFT-10 D-40 without a name it is not printed', async () => {
+    const seen = await post('/print', { ...rosie(), name: ' ', message: 'Kept' })
+    expect([seen.status, problemsOn(seen)]).toEqual([422, ['#name Please enter a valid first name']])
+    expect(textsOn(seen, '#message')).toEqual(['Kept'])
+    expect(await receipts()).toEqual([])
+  })
+
+  test('D-43 one whose items have gone back says that it no longer works', async () => {
+    const sent = await post('/print', { ...rosie(), line: key(1) })
+    await journey.sql`update order_lines set status = 'Awaiting Return' where order_number = ${String(journey.number)}`
+    const page = await follow(sent)
+    expect(page.text).toContain('This gift receipt no longer works.')
+    expect(page.main.querySelector('.gift')).toBeNull()
+  })
+})
+
+test('D-130 what was filled in before a sign-in comes back', async () => {
+  const someone = await journey.signedIn('amelia')
+  const form = await someone.get(at('/email', `&line=${key(1)}`))
+  journey.later(12 * 60)
+  const met = await post('/email', { ...rosie(), name: 'Poppy' }, form, someone)
+  expect(met.location).toContain('/sign-in')
+  const back = await someone.signIn('amelia', { returnUrl: at('/email') })
+  const page = await someone.get(back.location ?? '')
+  expect([valueIn(page, 'name'), textsOn(page, '.notice')]).toEqual([
+    'Poppy',
+    ['Please check the details and continue.'],
+  ])
+  expect(page.main.querySelectorAll('.page form input[name=line]')).toHaveLength(2)
+})

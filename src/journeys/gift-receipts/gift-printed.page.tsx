@@ -1,0 +1,48 @@
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { GiftReceipt, type GiftReceiptProps } from '../../ui/gift-receipt.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { definePage } from '../../web/page.ts'
+import { BUYER_SAYS } from './buyer-messages.ts'
+
+const SAYS = BUYER_SAYS.printed
+
+export interface GiftPrintedProps {
+  back: { href: string; label: string }
+  brand: GiftReceiptProps['brand']
+  /** Null once nothing of it can be returned any more. */
+  printed: Pick<GiftReceiptProps, 'receipt' | 'barcode'> | null
+}
+
+/** On paper there is the receipt and nothing else (GFT-13). */
+export const giftPrintedPage = definePage<GiftPrintedProps>({
+  title: ({ printed }) => printed?.receipt.heading ?? BUYER_SAYS.title,
+  View: GiftPrinted,
+  nav: 'orders',
+  scripts: ['src/client/print.client.ts'],
+})
+
+function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
+  return (
+    <div className="receipt">
+      <div className="no-print cluster between">
+        <BackLink {...back} />
+        {printed && (
+          <Button type="button" size="sm" icon="print" hidden data-prints="">
+            {SAYS.print}
+          </Button>
+        )}
+      </div>
+      {printed ? (
+        <GiftReceipt brand={brand} {...printed} />
+      ) : (
+        <>
+          <h1>{BUYER_SAYS.title}</h1>
+          <Notice tone="info" role="none">
+            {SAYS.over}
+          </Notice>
+        </>
+      )}
+    </div>
+  )
+}

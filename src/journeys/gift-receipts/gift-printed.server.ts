@@ -1,0 +1,45 @@
+import { linkStanding } from '../../domain/gift-receipts/link-standing.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { CodePictures } from '../../ports/code-pictures.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
+import { ORDERS_ELSEWHERE } from '../../web/order-page.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import type { GiftLook } from './answer-gift.ts'
+import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { type GiftPrintedProps, giftPrintedPage } from './gift-printed.page.tsx'
+import { receiptIn } from './receipt-in.ts'
+
+export interface GiftPrintedParts extends GiftLook {
+  orders: Pick<OrderRecords, 'findDetails'>
+  codePictures: CodePictures
+}
+
+/** A receipt to print, as often as its buyer likes; of what went back meanwhile it says nothing any more (D-43). */
+export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit): Promise<Answer> {
+  const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  const receipt = details && receiptIn(visit, details)
+  if (!details || receipt?.state !== 'printed' || receipt.storeBarcodeNumber === null) return missing
+  const { order } = details
+  const site = SITES[order.site]
+  const { state, storeBarcodeNumber } = receipt
+  const standing = linkStanding({ state, order, lines: sharedLines(order, receipt.lines) }, [], visit.now)
+  const toReceipt = (lines: readonly OrderLine[]): GiftPrintedProps['printed'] => {
+    const pictured = lines.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
+    const today = dayOf(visit.now)
+    const shown = shownReceipt({ order, lines: pictured, gift: receipt, storeBarcodeNumber, today })
+    const svg = parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber })
+    return { receipt: shown, barcode: { svg, digits: shown.barcode.digits } }
+  }
+  const props: GiftPrintedProps = {
+    back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
+    brand: { name: parts.brandName, hasFrond: parts.hasFrond },
+    printed: standing.is === 'open' ? toReceipt(standing.lines) : null,
+  }
+  return show(giftPrintedPage, props, { elsewhere: ORDERS_ELSEWHERE })
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../client/hydrate.tsx'
+import { giftReceiptsPage } from './gift-receipts.page.tsx'
+
+hydratePage(giftReceiptsPage)

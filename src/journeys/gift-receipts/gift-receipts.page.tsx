@@ -1,0 +1,195 @@
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
+import type { GiftThemeCode } from '../../domain/gift-receipts/themes.data.ts'
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
+import type { ShownDay } from '../../domain/time/iso-day.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { News } from '../../ui/news.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type SentReceiptProps, SentReceipts } from '../../ui/sent-receipts.tsx'
+import { definePage } from '../../web/page.ts'
+import { type Asking, type AskingEvent, ask, chosenItems, type GiftItem, type ShownProblem } from './asking.ts'
+import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { GiftForm } from './gift-form.tsx'
+import { GiftRows } from './gift-rows.tsx'
+import { Problems } from './problems.tsx'
+
+/** A line of the order, as a gift: its price is nobody's business here. */
+export interface GiftItemProps extends GiftItem {
+  place: string
+  title: string
+  picture: string | null
+  /** Size and colour. */
+  facts: readonly string[]
+  quantity: string
+}
+
+export interface GiftProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  /** The items, or one of the two forms as a page of its own: over the items it needs a script. */
+  view: 'choose' | GiftWay
+  items: GiftItemProps[]
+  today: ShownDay
+  themes: { value: GiftThemeCode; label: string }[]
+  /** As they were sent, or as a form begins. */
+  chosen: string[]
+  fields: GiftFields
+  isPreviewed: boolean
+  problems: ShownProblem[]
+  /** What could not be done although nothing is wrong with the fields. */
+  failure: string | null
+  /** Why it is shown again. */
+  notice: string | null
+  /** By which the items go to a form where there is no script. */
+  choosing: { email: string; print: string; hidden: HiddenField[] }
+  forms: Record<GiftWay, { action: string; hidden: HiddenField[] }>
+  brand: { name: string; hasFrond: boolean }
+  receipt: { orderNumber: string; country: MainSiteKey }
+  receipts: SentReceiptProps[]
+}
+
+const ERROR = 'Error: '
+const TITLES = { choose: SAYS.title, email: SAYS.email.title, print: SAYS.print.title } as const
+
+export const giftReceiptsPage = definePage<GiftProps>({
+  title: ({ view, problems }) => (problems.length > 0 ? ERROR : '') + TITLES[view],
+  View: GiftReceipts,
+  nav: 'orders',
+  scripts: ['src/journeys/gift-receipts/gift-receipts.client.tsx', 'src/client/message-field.client.ts'],
+  hydrate: true,
+})
+
+function GiftReceipts(gift: GiftProps) {
+  const { view, problems, chosen, fields, isPreviewed } = gift
+  const form = useRef<HTMLFormElement>(null)
+  const [state, dispatch] = useReducer((before: Asking, event: AskingEvent) => ask(gift, before, event), {
+    ...{ chosen, fields, problems, isPreviewed },
+    ...{ open: null, refusals: 0, isLive: false },
+  })
+  useRestored(form, dispatch)
+  const hasProblem = state.problems.length > 0
+  useEffect(() => {
+    const title = document.title.replace(ERROR, '')
+    document.title = hasProblem ? ERROR + title : title
+  }, [hasProblem])
+  const shown = { gift, state, dispatch, formRef: form }
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={gift.crumbs} />
+      <PageHead title={TITLES[view]} back={gift.back} {...(view === 'choose' && { lede: SAYS.lede })} />
+      <div className="narrow stack stack-5">
+        {view === 'choose' ? <Choose {...shown} /> : <FormAlone {...shown} way={view} />}
+      </div>
+    </div>
+  )
+}
+
+interface Shown {
+  gift: GiftProps
+  state: Asking
+  dispatch(event: AskingEvent): void
+  formRef: RefObject<HTMLFormElement | null>
+}
+
+/** The items (GFT-02), the way to both forms, and what was sent before. */
+function Choose({ gift, state, dispatch, formRef }: Shown) {
+  const { choosing, receipts } = gift
+  const close = () => dispatch({ kind: 'closed' })
+  const open = (way: GiftWay) => (event: React.MouseEvent) => {
+    if (!state.isLive) return
+    event.preventDefault()
+    dispatch({ kind: 'opened', way })
+  }
+  const canChoose = gift.items.some(({ why }) => why === null)
+  return (
+    <>
+      {state.open === null && <Problems state={state} />}
+      <Said gift={gift} />
+      {canChoose ? (
+        <form ref={formRef} className="stack stack-5" method="get" action={choosing.email}>
+          <HiddenFields fields={choosing.hidden} />
+          <GiftRows gift={gift} state={state} dispatch={dispatch} />
+          <div className="actions">
+            <Button icon="mail" onClick={open('email')}>
+              {SAYS.email.open}
+            </Button>{' '}
+            <Button icon="print" variant="secondary" formAction={choosing.print} onClick={open('print')}>
+              {SAYS.print.open}
+            </Button>
+          </div>
+          <p className="small muted">
+            {state.isLive && <span role="status">{`${SAYS.chosen(chosenItems(gift, state).length)} `}</span>}
+            {SAYS.once}
+          </p>
+        </form>
+      ) : (
+        <>
+          <p>{SAYS.nothing}</p>
+          <GiftRows gift={gift} state={state} dispatch={dispatch} />
+        </>
+      )}
+      <SentReceipts title={SAYS.before} receipts={receipts} />
+      {(['email', 'print'] as const).map((way) => (
+        <Modal key={way} id={`gift-${way}`} title={SAYS[way].title} isOpen={state.open === way} onClose={close} flyout>
+          {state.open === way && <GiftForm way={way} gift={gift} state={state} dispatch={dispatch} inFlyout />}
+        </Modal>
+      ))}
+    </>
+  )
+}
+
+/** The form by itself: where there is no script, and where the server had something to say. */
+function FormAlone({ gift, state, dispatch, formRef, way }: Shown & { way: GiftWay }) {
+  return (
+    <>
+      <Problems state={state} />
+      <Said gift={gift} />
+      <section className="stack stack-2" aria-labelledby="items">
+        <h2 id="items" tabIndex={-1}>
+          {SAYS.chosenItems}
+        </h2>
+        <ul className="stack stack-2">
+          {chosenItems(gift, state).map(({ key, title, facts, quantity, why }) => (
+            <li key={key}>
+              {[title, ...facts, quantity].join(', ')}
+              {why && <b className="small">{` ${why}`}</b>}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={gift.back.href}>{SAYS.changeItems}</a>
+        </p>
+      </section>
+      <GiftForm way={way} gift={gift} state={state} dispatch={dispatch} inFlyout={false} formRef={formRef} />
+    </>
+  )
+}
+
+function Said({ gift: { failure, notice } }: { gift: GiftProps }) {
+  if (failure === null && notice === null) return null
+  return (
+    <News>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {notice && <Notice tone="info">{notice}</Notice>}
+    </News>
+  )
+}
+
+/** What was ticked or typed before the script ran is in the form alone, and must be known before anything is drawn again. */
+function useRestored(form: RefObject<HTMLFormElement | null>, dispatch: (event: AskingEvent) => void): void {
+  useLayoutEffect(() => {
+    const restore = () => {
+      if (form.current) dispatch({ kind: 'restored', form: new FormData(form.current) })
+    }
+    restore()
+    // Some browsers bring a form's values back only now.
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }, [form, dispatch])
+}

@@ -1,0 +1,163 @@
+import { LIMIT_SENTENCES } from '../../domain/gift-receipts/gift-mail-limits.ts'
+import type { GiftProblem } from '../../domain/gift-receipts/gift-problem.ts'
+import { readGiftMail, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
+import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
+import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { toOrder } from '../../flows/order-form.ts'
+import type { FormFields } from '../../ports/kept-posts.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, seeOther } from '../../web/answer.ts'
+import { sentCommandKey, sentValue, sentValues } from '../../web/form.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { answerGift, type GiftLook, type GiftState } from './answer-gift.ts'
+import { ACTS, FIELDS, toShown } from './asking.ts'
+import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { endedNotice } from './ended-notice.ts'
+import { PRINT_GIFT, type PrintGiftParts, printGift } from './print-gift.ts'
+import { receiptIn } from './receipt-in.ts'
+import { SEND_GIFT, type SendGiftParts, type SendGiftResult, sendGift } from './send-gift.ts'
+
+export type GiftPagesParts = GiftLook & SendGiftParts & PrintGiftParts
+
+/** The items, with those ticked that the address names; and what came of the receipt that was to be taken back. */
+export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
+  const details = await findDetails(parts, visit)
+  if (details === null) return missing
+  const ended = receiptIn(visit, details)
+  const notice = ended && endedNotice(ended)
+  return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
+}
+
+/** A form by itself, for the items that were ticked; as it was sent, where a sign-in came between (D-130). */
+export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way: GiftWay): Promise<Answer> {
+  const details = await findDetails(parts, visit)
+  if (details === null) return missing
+  const kept = await visit.takeKeptPost()
+  if (kept) return answerGift(parts, visit, details, { view: way, ...sentGift(kept), notice: SAYS.restored })
+  const chosen = visit.query.getAll(FIELDS.line)
+  const problems = itemProblems(details.order, chosen, visit.now)
+  if (problems.length > 0)
+    return answerGift(parts, visit, details, { view: 'choose', chosen, problems: toShown(problems) })
+  return answerGift(parts, visit, details, { view: way, chosen })
+}
+
+/** Sends it, shows how it will look, or goes back to change something. */
+export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
+  const sent = await receive(parts, visit, SEND_GIFT)
+  if (sent === null) return missing
+  const { details, form } = sent
+  const again = (more: Partial<GiftState>) => answerGift(parts, visit, details, { view: 'email', ...form, ...more })
+  const act = sentValues(visit.fields, FIELDS.act).join(' ')
+  if (act === ACTS.change) return again({})
+  const read = readGiftMail(details.order, { lineKeys: form.chosen, ...form.fields }, visit.now)
+  if (!read.ok) return again({ problems: toShown(read.problems) })
+  if (act === ACTS.preview) return again({ isPreviewed: true })
+  if (sent.key === null || ![ACTS.send, ''].includes(act)) return again({ notice: SAYS.again, status: 422 })
+  const result = await sendGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
+  return await answerSent(parts, visit, { details, form }, result)
+}
+
+async function answerSent(
+  parts: GiftPagesParts,
+  visit: OrderVisit,
+  { details, form }: Pick<Received, 'details' | 'form'>,
+  result: SendGiftResult,
+): Promise<Answer> {
+  const { order } = details
+  const failed = (failure: string, status: 429 | 503, now = details) =>
+    answerGift(parts, visit, now, { view: 'email', ...form, failure, status })
+  switch (result.outcome) {
+    case 'sent':
+    case 'sending':
+    case 'scheduled':
+    case 'unknown':
+      return seeOther(urls.giftSent(SITES[order.site], order.orderNumber, result.receiptId))
+    case 'limited':
+      return failed(LIMIT_SENTENCES[result.limit], 429)
+    case 'not-sent':
+      return failed(SEND_FAILURES['order-management'], 503, (await findDetails(parts, visit)) ?? details)
+    case 'email-failed':
+      return failed(SEND_FAILURES.email, 503, (await findDetails(parts, visit)) ?? details)
+    // Under way, this change or another: the order says so.
+    case 'busy':
+      return toOrder(order)
+    case 'overtaken':
+      return await answerOvertaken(parts, visit, { details, form }, 'email')
+    case 'key-reused':
+      return answerGift(parts, visit, details, { view: 'email', ...form, notice: SAYS.again, status: 422 })
+  }
+}
+
+export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
+  const sent = await receive(parts, visit, PRINT_GIFT)
+  if (sent === null) return missing
+  const { details, form } = sent
+  const again = (more: Partial<GiftState>) => answerGift(parts, visit, details, { view: 'print', ...form, ...more })
+  const read = readGiftPrint(details.order, { lineKeys: form.chosen, ...form.fields }, visit.now)
+  if (!read.ok) return again({ problems: toShown(read.problems) })
+  if (sent.key === null) return again({ notice: SAYS.again, status: 422 })
+  const result = await printGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
+  switch (result.outcome) {
+    case 'printed':
+      return seeOther(urls.giftPrinted(SITES[details.order.site], details.order.orderNumber, result.receiptId))
+    case 'overtaken':
+      return await answerOvertaken(parts, visit, { details, form }, 'print')
+    case 'key-reused':
+      return again({ notice: SAYS.again, status: 422 })
+  }
+}
+
+/** The lines have changed meanwhile: the form says how they stand now; where it cannot, the order does. */
+async function answerOvertaken(
+  parts: GiftPagesParts,
+  visit: OrderVisit,
+  { form }: Pick<Received, 'details' | 'form'>,
+  view: GiftWay,
+): Promise<Answer> {
+  const now = await findDetails(parts, visit)
+  if (now === null) return missing
+  const problems = itemProblems(now.order, form.chosen, visit.now)
+  if (problems.length === 0) return toOrder(now.order, { notMade: 'true' })
+  return answerGift(parts, visit, now, { view, ...form, problems: toShown(problems) })
+}
+
+interface Received {
+  details: OrderDetails
+  form: { chosen: string[]; fields: GiftFields }
+  /** Null where it is none of ours, or too old. */
+  key: string | null
+}
+
+async function receive(parts: GiftPagesParts, visit: OrderVisit, purpose: string): Promise<Received | null> {
+  const details = await findDetails(parts, visit)
+  return details && { details, form: sentGift(visit.fields), key: sentCommandKey(visit, purpose) }
+}
+
+/** As it was sent. No form of ours sends a field twice: joined, its values are no answer. */
+function sentGift(fields: FormFields): Received['form'] {
+  const sent = (name: string) => (Array.isArray(fields[name]) ? fields[name].join('\n') : sentValue(fields, name))
+  return {
+    chosen: sentValues(fields, FIELDS.line),
+    fields: {
+      name: sent(FIELDS.name),
+      email: sent(FIELDS.email),
+      message: sent(FIELDS.message),
+      theme: sent(FIELDS.theme),
+      when: sent(FIELDS.when),
+      date: sent(FIELDS.date),
+    },
+  }
+}
+
+/** What stands against a receipt for these lines. */
+function itemProblems(order: Order, lineKeys: readonly string[], at: Temporal.Instant): GiftProblem[] {
+  const read = readLines(order, lineKeys, at)
+  return read.ok ? [] : read.problems
+}
+
+function findDetails({ orders }: Pick<GiftPagesParts, 'orders'>, { shopper, order }: OrderVisit) {
+  return orders.findDetails(shopper.customerId, order.orderNumber)
+}

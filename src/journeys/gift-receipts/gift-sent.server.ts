@@ -1,0 +1,78 @@
+import { buyersReceipts, recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
+import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { giftReturnBy, offeredDays } from '../../domain/gift-receipts/send-days.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import type { GiftReceipt } from '../../ports/gift-receipts.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { BUYER_SAYS } from './buyer-messages.ts'
+import { type GiftSentProps, giftSentPage } from './gift-sent.page.tsx'
+import { receiptIn } from './receipt-in.ts'
+
+const SAYS = BUYER_SAYS.sent
+
+export interface GiftSentParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+}
+
+/** What came of a receipt that was asked for by e-mail (GFT-02); it says how it stands now, however often it is loaded. */
+export async function showGiftSent({ orders }: GiftSentParts, visit: OrderVisit): Promise<Answer> {
+  const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  const receipt = details && receiptIn(visit, details)
+  if (!details || !receipt || receipt.state === 'printed') return missing
+  return show(giftSentPage, toPage(details, receipt, receipt.state, visit), { elsewhere: ORDERS_ELSEWHERE })
+}
+
+function toPage(
+  details: OrderDetails,
+  receipt: GiftReceipt,
+  state: Exclude<GiftReceipt['state'], 'printed'>,
+  { now, pictureOf }: OrderVisit,
+): GiftSentProps {
+  const { order } = details
+  const site = SITES[order.site]
+  const lines = sharedLines(order, receipt.lines)
+  const today = dayOf(now)
+  const isOver = RECEIPT_STATES[state].next.length === 0
+  const returnBy = giftReturnBy(lines, today)
+  const time = timeToReturn(
+    lines.map((line) => offeredDays(line, today)),
+    dayOf(receipt.dueAt).toString(),
+  )
+  const standing = buyersReceipts(order, details.giftReceipts, now).find(
+    ({ receiptId }) => receiptId === receipt.receiptId,
+  )
+  return {
+    crumbs: orderCrumbs(site, BUYER_SAYS.title),
+    title: SAYS.title[state],
+    said: saidOf(state, receipt, standing?.sentence ?? ''),
+    failure: standing?.failure ?? null,
+    warning: isOver ? null : (time?.warning ?? null),
+    facts: [
+      { term: SAYS.whom, value: recipientOf(receipt) },
+      ...(isOver ? [] : [{ term: SAYS.when, value: formatDay(dayOf(receipt.dueAt)) }]),
+      ...(isOver || returnBy === null ? [] : [{ term: SAYS.until, value: formatDay(returnBy) }]),
+    ],
+    items: lines.map((line) => {
+      const gift = shownGift(line)
+      return { ...gift, picture: pictureOf(gift.picture) }
+    }),
+    order: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_SAYS.backToOrder },
+    another: { href: urls.giftReceipts(site, order.orderNumber), label: SAYS.another },
+    isMoving: state === 'requested',
+  }
+}
+
+function saidOf(state: GiftReceipt['state'], { dueAt }: GiftReceipt, sentence: string): string {
+  if (state === 'requested') return SAYS.requested
+  if (state === 'sending' || state === 'sent') return SAYS.soon
+  return state === 'scheduled' ? SAYS.on(formatDay(dayOf(dueAt))) : sentence
+}

@@ -1,0 +1,44 @@
+import { LineLinkItem } from './line-links.tsx'
+import { Notice } from './notice.tsx'
+
+export interface SentReceiptProps {
+  id: string
+  /** What became of it, to whom and when. */
+  sentence: string
+  /** The names of its items. */
+  items: string
+  /** Why it was not sent. */
+  failure: string | null
+  /** What its buyer may do with it. */
+  link: { href: string; label: string; about: string } | null
+}
+
+/** The gift receipts of an order, as their buyer reads them. */
+export function SentReceipts({ title, receipts }: { title: string; receipts: readonly SentReceiptProps[] }) {
+  if (receipts.length === 0) return null
+  return (
+    <section className="card stack" aria-labelledby="gift-receipts">
+      <h2 id="gift-receipts">{title}</h2>
+      <ul className="sent-receipts">
+        {receipts.map(({ id, sentence, items, failure, link }) => (
+          <li key={id} className="stack stack-2">
+            <p>
+              <b>{sentence}</b>
+            </p>
+            {items !== '' && <p className="small muted">{items}</p>}
+            {failure && (
+              <Notice tone="error" size="row">
+                {failure}
+              </Notice>
+            )}
+            {link && (
+              <p className="line__links">
+                <LineLinkItem {...link} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

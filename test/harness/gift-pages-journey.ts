@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect } from 'vitest'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
+import { Journey } from './journey.ts'
+import type { Seen, Visitor } from './visitor.ts'
+
+type Fields = Record<string, string | string[]>
+
+/** What fills the form of an e-mail in. */
+export const ROSIE = {
+  name: 'Rosie',
+  email: 'rosie@example.com',
+  message: '',
+  theme: 'birthday',
+  when: 'now',
+  date: '',
+}
+
+/** The buyer's pages of gift receipts: before each test an order of Amelia's is placed and delivered. */
+export class GiftPagesJourney extends Journey {
+  #amelia: Visitor | null = null
+  /** Of the order that was placed last. */
+  number = 860_000_000
+
+  constructor() {
+    // No mail goes out here, so nobody waits for one.
+    super({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
+    beforeAll(async () => {
+      this.#amelia = await this.signedIn('amelia')
+    })
+    beforeEach(() => this.place({}))
+  }
+
+  get amelia(): Visitor {
+    if (this.#amelia === null) throw new Error('Amelia signs in before the first test')
+    return this.#amelia
+  }
+
+  /** 35 and 9 days are left for its two items. */
+  place = async (parts: OrderParts): Promise<void> => {
+    this.number++
+    const last = Temporal.PlainDate.from('2026-11-23')
+    const lines = [
+      anOrderLine({ description: 'Dress', colour: 'Damson', unitPricePence: 7654 }),
+      anOrderLine({ description: 'Candle', size: null, unitPricePence: 8765, facts: { defaultLastReturnOn: last } }),
+    ]
+    await insertOrders(this.sql, [anOrder({ orderNumber: String(this.number), lines, ...parts })])
+  }
+
+  /** What fills the form of an e-mail in; each order has a recipient of its own, since they are counted (D-136). */
+  rosie = () => {
+    const email = `rosie.${this.number}@example.com`
+    return { name: 'Rosie', email, message: '', theme: 'birthday', when: 'now', date: '' }
+  }
+
+  key = (line: number) => `${this.number}-${line}`
+  at = (page = '', more = '') =>
+    `/orders-and-returns/gift-recipient${page}?storeId=10151&orderNumber=${this.number}${more}`
+  details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${this.number}`
+
+  /** The form of a way, with both items chosen. */
+  open = (page: '/email' | '/print', ...lines: number[]) => {
+    const chosen = (lines.length > 0 ? lines : [1, 2]).map((line) => `&line=${this.key(line)}`).join('')
+    return this.amelia.get(this.at(page, chosen))
+  }
+
+  /** With the keys of the page's form, and nothing else that it holds. */
+  post = async (page: '/email' | '/print', fields: Fields, on?: Seen, who = this.amelia): Promise<Seen> => {
+    const form = (on ?? (await this.open(page))).main.querySelector('.page form[method=post]')
+    const hidden = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value') ?? ''
+    const keys = { formToken: hidden('formToken'), commandKey: hidden('commandKey') }
+    return await who.post(this.at(page), { ...keys, line: [this.key(1), this.key(2)], ...fields })
+  }
+
+  follow = async (sent: Seen): Promise<Seen> => {
+    expect(sent.status).toBe(303)
+    return await this.amelia.get(sent.location ?? '')
+  }
+
+  receipts = () => this.sql<{ state: string; name: string; message: string | null }[]>`
+    select state, name, message from gift_receipts
+    where customer_id = 'C-amelia' and order_number = ${String(this.number)} order by asked_at, receipt_id`
+}
