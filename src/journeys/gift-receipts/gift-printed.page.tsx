@@ -14,17 +14,17 @@ export interface GiftPrintedProps {
   printed: Pick<GiftReceiptProps, 'receipt' | 'barcode'> | null
 }
 
-/** On paper there is the receipt and nothing else (GFT-13). */
+/** The receipt and nothing else, on the screen as on paper (GFT-13). */
 export const giftPrintedPage = definePage<GiftPrintedProps>({
   title: ({ printed }) => printed?.receipt.heading ?? BUYER_SAYS.title,
   View: GiftPrinted,
-  nav: 'orders',
+  bare: true,
   scripts: ['src/client/print.client.ts'],
 })
 
 function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
   return (
-    <div className="receipt">
+    <main className="receipt" id="main">
       <div className="no-print cluster between">
         <BackLink {...back} />
         {printed && (
@@ -43,6 +43,6 @@ function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
           </Notice>
         </>
       )}
-    </div>
+    </main>
   )
 }
