@@ -79,7 +79,7 @@ function strangersIn(document: Doc, tags: Set<string>, allowed: RegExp): string[
     ...(tags.has(tagName) ? [] : [tagName]),
     ...[...attributes]
       .filter(({ name, value }) =>
-        ADDRESSES.includes(name) ? !allowed.test(value) : /^on|^style$|^srcdoc$|^http-equiv$/.test(name),
+        ADDRESSES.includes(name) ? !allowed.test(value ?? '') : /^on|^style$|^srcdoc$|^http-equiv$/.test(name),
       )
       .map(({ name, value }) => `${tagName} ${name} ${value}`),
   ])
