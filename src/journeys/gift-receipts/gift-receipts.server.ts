@@ -15,16 +15,20 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { answerGift, type GiftLook, type GiftState } from './answer-gift.ts'
 import { ACTS, FIELDS, toShown } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { endedNotice } from './ended-notice.ts'
 import { PRINT_GIFT, type PrintGiftParts, printGift } from './print-gift.ts'
+import { receiptIn } from './receipt-in.ts'
 import { SEND_GIFT, type SendGiftParts, type SendGiftResult, sendGift } from './send-gift.ts'
 
 export type GiftPagesParts = GiftLook & SendGiftParts & PrintGiftParts
 
-/** The items, with those ticked that the address names. */
+/** The items, with those ticked that the address names; and what came of the receipt that was to be taken back. */
 export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
-  return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line) })
+  const ended = receiptIn(visit, details)
+  const notice = ended && endedNotice(ended)
+  return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
 }
 
 /** A form by itself, for the items that were ticked; as it was sent, where a sign-in came between (D-130). */
