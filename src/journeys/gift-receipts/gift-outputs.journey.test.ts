@@ -3,10 +3,11 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 
 /** Everything that the journey of a gift gives out, read for what must not be in it (D-42, D-43). */
 const journey = new Journey({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
@@ -131,6 +132,36 @@ test("D-42 D-43 the recipient's page names neither a price, nor the buyer, nor a
   expect(forRecipient(`${heads} ${led.html} ${seen.html}`)).toEqual([])
   expect(seen.html).not.toContain('Socks')
   expect(seen.html).not.toContain(arrived.link.split('/').at(-1))
+})
+
+test('D-166 D-43 what a till is told of its barcode names neither a price nor the buyer', async () => {
+  const { headers } = await giveCredential(journey.product, 'returns')
+  const number = arrived.wire?.body.payload.storeBarcodeNumber
+  const answer = await journey
+    .visitor()
+    .call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${number}`, undefined, headers)
+  expect([answer.status, answer.body]).toMatchObject([200, { orderNumber: NUMBER }])
+  expect(forRecipient(answer.text)).toEqual([])
+})
+
+test('D-42 D-43 neither does what is said when it is taken back, to whomever', async () => {
+  const receipt = arrived.wire?.body.payload.subscriberID ?? ''
+  const asked = await amelia.get(urls.endGift(SITES.uk, NUMBER, receipt))
+  const done = await follow(await amelia.submit(asked, {}))
+  expect(done.text).toContain('Rosie')
+  expect([...onBuyersPage(asked), ...onBuyersPage(done)]).toEqual([])
+
+  const [mail] = await journey.sql<{ said: string }[]>`
+    select subject || html || plain as said from mails
+    where customer_id = 'C-amelia' and kind = 'gift-receipt-taken-back'`
+  expect(mail?.said).toContain('Rosie')
+  expect(forRecipient(mail?.said ?? '')).toEqual([])
+
+  const rosie = journey.visitor()
+  const led = await rosie.get(arrived.link)
+  const { html, text } = await rosie.get(led.location ?? '')
+  expect(text).toContain('This gift receipt has expired')
+  expect(forRecipient(html)).toEqual([])
 })
 
 test('D-165 neither token nor recipient nor price is in the log', () => {
