@@ -235,34 +235,37 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
   })
 
-  test('S43 D-130 the session ends at step 2: after sign-in the very choices of that moment are there, and can be kept', async () => {
-    const { page } = await tests.visit({ ...how, as: 'amelia' })
-    await toStepTwo(page, '600000001', SHIRT)
-    const here = page.url()
-    await pick(page, how, answer(page, /^Collect from home/))
-    tests.shop.clock.setTo(tests.shop.clock.now().add(SESSION_IS_OVER))
-    const day = await answers(page, 'on').nth(2).getAttribute('value')
-    if (!javaScript) await page.getByLabel('Safe space (optional)').selectOption('Porch')
-    // With a script this leaves for the sign-in at once, and check() would look at the box once more.
-    await answers(page, 'on').nth(2).click()
-    if (!javaScript) await action(page, 'Book collection').click()
-    await see(page).toHaveURL(/\/sign-in/)
-    await signInByForm(page, 'amelia')
-    await see(page.getByText('Please check your choices and continue.')).toBeVisible()
-    await see(page).toHaveURL(/item-level-returns\/method/)
-    await see(answer(page, /^Collect from home/)).toBeChecked()
-    await see(answer(page, /^Evri/)).toBeChecked()
-    await see(chosen(page, 'on')).toHaveValue(day ?? '')
-    if (!javaScript) await see(page.getByLabel('Safe space (optional)')).toHaveValue('Porch')
-    await seeNothingWrong(page, how)
-    // They are in the form, and so go with the next post.
-    await page.getByLabel('Safe space (optional)').selectOption('Garage')
-    await seeKept(page, how)
-    await page.goto(here)
-    await see(chosen(page, 'on')).toHaveValue(day ?? '')
-    await see(page.getByLabel('Safe space (optional)')).toHaveValue('Garage')
-    await see(page.getByText('Please check your choices and continue.')).toBeHidden()
-  })
+  scripted(
+    'S43 D-130 the session ends at step 2: after sign-in the very choices of that moment are there, and can be kept',
+    async () => {
+      const { page } = await tests.visit({ ...how, as: 'amelia' })
+      await toStepTwo(page, '600000001', SHIRT)
+      const here = page.url()
+      await pick(page, how, answer(page, /^Collect from home/))
+      tests.shop.clock.setTo(tests.shop.clock.now().add(SESSION_IS_OVER))
+      const day = await answers(page, 'on').nth(2).getAttribute('value')
+      if (!javaScript) await page.getByLabel('Safe space (optional)').selectOption('Porch')
+      // With a script this leaves for the sign-in at once, and check() would look at the box once more.
+      await answers(page, 'on').nth(2).click()
+      if (!javaScript) await action(page, 'Book collection').click()
+      await see(page).toHaveURL(/\/sign-in/)
+      await signInByForm(page, 'amelia')
+      await see(page.getByText('Please check your choices and continue.')).toBeVisible()
+      await see(page).toHaveURL(/item-level-returns\/method/)
+      await see(answer(page, /^Collect from home/)).toBeChecked()
+      await see(answer(page, /^Evri/)).toBeChecked()
+      await see(chosen(page, 'on')).toHaveValue(day ?? '')
+      if (!javaScript) await see(page.getByLabel('Safe space (optional)')).toHaveValue('Porch')
+      await seeNothingWrong(page, how)
+      // They are in the form, and so go with the next post.
+      await page.getByLabel('Safe space (optional)').selectOption('Garage')
+      await seeKept(page, how)
+      await page.goto(here)
+      await see(chosen(page, 'on')).toHaveValue(day ?? '')
+      await see(page.getByLabel('Safe space (optional)')).toHaveValue('Garage')
+      await see(page.getByText('Please check your choices and continue.')).toBeHidden()
+    },
+  )
 })
 
 test.each([
