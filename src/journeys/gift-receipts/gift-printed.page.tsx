@@ -3,9 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { GiftReceipt, type GiftReceiptProps } from '../../ui/gift-receipt.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { definePage } from '../../web/page.ts'
-import { BUYER_SAYS } from './buyer-messages.ts'
-
-const SAYS = BUYER_SAYS.printed
+import { BUYER_SAYS, PRINTED_SAYS as SAYS } from './buyer-messages.ts'
 
 export interface GiftPrintedProps {
   back: { href: string; label: string }
