@@ -7,6 +7,7 @@ import { insertBookings } from './carriers/demo-bookings.ts'
 import { insertDropOffs } from './carriers/insert-drop-offs.ts'
 import { insertParcelforce } from './carriers/insert-parcelforce.ts'
 import { insertCatalogue } from './catalogue/insert-catalogue.ts'
+import { demoGifts, insertGifts } from './insert-gifts.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertReminders } from './insert-reminders.ts'
 import { demoOrders } from './orders/all-orders.ts'
@@ -22,13 +23,21 @@ export class NotTheDemoError extends Error {
   }
 }
 
+/** Where the demo is reached unless it is said otherwise: links in mails that are still to be sent lead there. */
+const DEMO_ORIGIN = 'http://localhost:3000'
+
 export type SeedOutcome = 'seeded' | 'seeded-again' | 'kept' | { keptFrom: Temporal.PlainDate }
 
 /**
  * Seeds an empty database; seeds again one whose day is over and in which nobody changed anything (D-141).
  * All or nothing: a start that was killed half-way leaves an empty database, not half a world.
  */
-export async function seedWhenDue(sql: Sql, passwords: Passwords, now: Temporal.Instant): Promise<SeedOutcome> {
+export async function seedWhenDue(
+  sql: Sql,
+  passwords: Passwords,
+  now: Temporal.Instant,
+  origin = DEMO_ORIGIN,
+): Promise<SeedOutcome> {
   const hash = await passwords.hash(DEMO_PASSWORD)
   return await sql.begin(async (tx): Promise<SeedOutcome> => {
     // Two processes on one database: the second waits here and then finds the world built.
@@ -38,24 +47,29 @@ export async function seedWhenDue(sql: Sql, passwords: Passwords, now: Temporal.
     const today = dayOf(now)
     await refuseStrangers(tx)
     if (!world) {
-      await build(tx, hash, now)
+      await build(tx, hash, now, origin)
       return 'seeded'
     }
     if (world.seed_day.equals(today)) return 'kept'
     if (world.changed_at !== null) return { keptFrom: world.seed_day }
     await clear(tx)
-    await build(tx, hash, now)
+    await build(tx, hash, now, origin)
     return 'seeded-again'
   })
 }
 
-export async function seedAnew(sql: Sql, passwords: Passwords, now: Temporal.Instant): Promise<void> {
+export async function seedAnew(
+  sql: Sql,
+  passwords: Passwords,
+  now: Temporal.Instant,
+  origin = DEMO_ORIGIN,
+): Promise<void> {
   const hash = await passwords.hash(DEMO_PASSWORD)
   await sql.begin(async (tx) => {
     await tx`lock table demo_world in exclusive mode`
     await refuseStrangers(tx)
     await clear(tx)
-    await build(tx, hash, now)
+    await build(tx, hash, now, origin)
   })
 }
 
@@ -80,7 +94,7 @@ async function clear(tx: TransactionSql): Promise<void> {
   await tx.unsafe(`truncate ${DEMO_TABLES.join(', ')}`)
 }
 
-async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Instant): Promise<void> {
+async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Instant, origin: string): Promise<void> {
   await insertPeople(tx, passwordHash, now)
   await insertCatalogue(tx)
   await insertShops(tx)
@@ -91,5 +105,6 @@ async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Ins
   await insertReturns(tx, returns)
   await insertBookings(tx, returns)
   await insertReminders(tx, orders, returns, now)
+  await insertGifts(tx, demoGifts(orders, now, origin), now)
   await tx`insert into demo_world (seed_day) values (${String(dayOf(now))})`
 }

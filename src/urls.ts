@@ -185,6 +185,9 @@ export const urls = {
   giftPrinted: (site: Site, orderNumber: string, receipt: string) =>
     ofGift(site, PATHS.giftPrinted, orderNumber, receipt),
   endGift: (site: Site, orderNumber: string, receipt: string) => ofGift(site, PATHS.endGift, orderNumber, receipt),
+  /** The gift page, which says what came of taking this one back. */
+  giftEnded: (site: Site, orderNumber: string, receipt: string) =>
+    ofGift(site, PATHS.giftReceipts, orderNumber, receipt),
   /** What a gift mail leads to; the token leaves the address at once. */
   giftLink: (site: Site, token: string) => atSite(site, PATHS.giftLink.replace(':token', encodeURIComponent(token))),
   giftReceipt: (site: Site) => atSite(site, PATHS.giftReceipt),

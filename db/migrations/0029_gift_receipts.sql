@@ -30,7 +30,6 @@ create table gift_receipts (
   origin text not null,
   primary key (customer_id, order_number, receipt_id)
 );
-create index gift_receipts_by_age on gift_receipts (customer_id, asked_at);
 -- For those that are old enough to be forgotten.
 create index gift_receipts_by_asked on gift_receipts (asked_at);
 

@@ -97,6 +97,8 @@ describe('a confirmed change', () => {
     { kind: 'message-changed', lineKey: 'L-1', messageKey: null, message: gift },
     { kind: 'message-changed', lineKey: 'L-1', messageKey: 'I1', message: null },
     ...DELIVERIES.map((delivery) => ({ kind: 'delivery-changed', lineKey: 'L-1', delivery })),
+    { kind: 'gift-marked', lineKey: 'L-1', gift: { name: 'Zoë', on: '2026-11-23' } },
+    { kind: 'gift-marked', lineKey: 'L-1', gift: null },
   ])('is read and written: %j', (json) => {
     expect(orderChange.write(orderChange.read(json))).toEqual(json)
   })

@@ -19,7 +19,7 @@ export interface DemoMail extends MailSubject {
 export interface DemoControls {
   setClock(to: Temporal.Instant): void
   /** Rebuilds the demo data as of the demo's own time; everyone is signed out. */
-  reset(): Promise<void>
+  reset(origin: string): Promise<void>
   /** The newest mails of everybody: the demo has no other mailbox. */
   latestMails(): Promise<DemoMail[]>
   /** What goes along with a mail, as it is drawn when the mail is sent. */

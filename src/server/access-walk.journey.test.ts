@@ -104,18 +104,14 @@ beforeAll(async () => {
     postgresWithdrawalRecords(product.database.sql).record(asTransaction(tx), aWithdrawal(withdrawal)),
   )
   const lines = [{ lineNo: 1, splitNo: 0, key: '600000001-1' }]
-  await giveGift(product.database.sql, { customerId: 'C-amelia', orderNumber: '600000001', lines }, GIFT_TOKEN)
+  const gift = { customerId: 'C-amelia', orderNumber: '600000001', receiptId: 'walk', lines }
+  await giveGift(product.database.sql, gift, GIFT_TOKEN)
   // The same on paper, and another that is being sent.
   const gifts = postgresGiftReceiptRecords(product.database.sql)
   await product.database.sql.begin(async (tx) => {
-    const printed = {
-      state: 'printed',
-      receiptId: 'walk-printed',
-      email: null,
-      storeBarcodeNumber: '29600000001431',
-    } as const
-    const requested = { state: 'requested', receiptId: 'walk-sent', storeBarcodeNumber: null } as const
-    for (const receipt of [printed, requested]) await gifts.add(asTransaction(tx), aGiftReceipt(receipt))
+    const add = (receipt: Parameters<typeof aGiftReceipt>[0]) => gifts.add(asTransaction(tx), aGiftReceipt(receipt))
+    await add({ state: 'printed', receiptId: 'walk-printed', email: null, storeBarcodeNumber: '29600000001431' })
+    await add({ state: 'requested', receiptId: 'walk-sent', storeBarcodeNumber: null })
   })
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })

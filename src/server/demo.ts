@@ -45,7 +45,7 @@ export function demoRoutes(parts: DemoParts): Route[] {
   const { sql, clock, passwords, sessions, commands, outside, enclose, seal, returnScans, created } = parts
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
-    reset: () => seedAnew(sql, passwords, clock.now()),
+    reset: (origin) => seedAnew(sql, passwords, clock.now(), origin),
     latestMails: () => latestMails(sql, seal),
     enclosuresOf: enclose,
     systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
@@ -106,9 +106,14 @@ function sayWhatItIs(error: unknown): never {
 }
 
 /** Builds the demo world where it is due; gives the line that says so, if there is one. */
-export async function seedDemo(sql: Sql, passwords: Passwords, now: Temporal.Instant): Promise<string | null> {
+export async function seedDemo(
+  sql: Sql,
+  passwords: Passwords,
+  now: Temporal.Instant,
+  origin: string,
+): Promise<string | null> {
   // One that takes no writes holds a world already: its schema is up to date.
-  const outcome = await unlessReadOnly(seedWhenDue(sql, passwords, now).catch(sayWhatItIs), 'kept' as const)
+  const outcome = await unlessReadOnly(seedWhenDue(sql, passwords, now, origin).catch(sayWhatItIs), 'kept' as const)
   if (outcome === 'seeded') return 'The demo data has been built.'
   if (outcome === 'seeded-again') return 'The demo data was from another day, so it has been rebuilt.'
   return outcome === 'kept'

@@ -76,7 +76,8 @@ export async function run(
     undo.push(database.close)
     const { sql, builtInSql, directUrl } = database
     if (demo) {
-      const news = await seedDemo(sql, passwords, clock.now())
+      const origin = configuration.publicUrl ?? `http://localhost:${configuration.port}`
+      const news = await seedDemo(sql, passwords, clock.now(), origin)
       if (news) say(news)
     } else {
       await markAsProduction(sql)

@@ -29,6 +29,7 @@ const CALLS = [
   'customer-intake',
   'return-scans',
   'withdrawals-call',
+  'store-barcode-call',
   'return-call',
   'carrier-scans',
 ]

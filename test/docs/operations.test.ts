@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readMigrations } from '../../scripts/lib/read-migrations.ts'
 import { CONFIRMATION_PATH } from '../../src/adapters/order-management/confirmation-wire.ts'
 import { DRAFT_PATH } from '../../src/adapters/order-management/draft-wire.ts'
+import { GIFT_PATH } from '../../src/adapters/order-management/gift-wire.ts'
 import { CHANGE_PATHS } from '../../src/adapters/order-management/request-wire.ts'
 import { SETTINGS } from '../../src/server/configuration.data.ts'
 import { type CookieName, cookieJar, LIFE_SECONDS } from '../../src/server/security/cookies.ts'
@@ -51,7 +52,7 @@ test('the addresses for whatever watches it are those that answer', () => {
 })
 
 test('every write that order management must take is named', () => {
-  const paths = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH]
+  const paths = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH, GIFT_PATH]
   expect(paths.filter((path) => !text.includes(`| \`POST ${path}`))).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fromWireCancellation, toWireCancellation } from '../../src/adapters/order-management/cancellation-wire.ts'
 import { fromWireConfirmation, toWireConfirmation } from '../../src/adapters/order-management/confirmation-wire.ts'
+import { fromWireGifts, GIFT_PATH, toWireGifts } from '../../src/adapters/order-management/gift-wire.ts'
 import { CHANGE_PATHS, fromWireRequest, toWireRequest } from '../../src/adapters/order-management/request-wire.ts'
 import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
 import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-reasons.data.ts'
@@ -51,6 +52,20 @@ test('D-127 D-142 the examples of the end of a return are what we send, and read
     const { CancelReason } = toWireCancellation(asked.order, { ...asked.cancellation, why }).body.reqBody
     expect(page).toContain(`| \`${CancelReason}\``)
   }
+})
+
+test('API-27 DAT-10 the examples of a gift receipt, sent and taken off, are what we send', () => {
+  const address = `${GIFT_PATH}?storeNum=10151`
+  const [sent, freed, done, ...more] = examplesOf(address)
+  const gifts = [sent, freed].map((body) => {
+    const asked = fromWireGifts(queryIn(address), body)
+    if (!asked) throw new Error('the example is no such call')
+    expect(toWireGifts(asked.order, asked.marked)).toEqual({ query: queryIn(address), body })
+    return asked.marked.gift?.name ?? null
+  })
+  expect(gifts).toEqual(['Rosie', null])
+  expect(readOutcome({ status: 200, body: done })).toEqual({ outcome: 'done', details: { sequence: '9' } })
+  expect(more).toEqual([])
 })
 
 test('CAN-06 D-33 D-163 every reason is listed', () => {

@@ -7,7 +7,7 @@ import { newDataDir } from './app-process.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { type Post, startPost } from './smtp.ts'
 
-/** What is asked of order management and of the carriers about a return; and of order management, to stop an order. */
+/** What is asked of order management and of the carriers about a return or a gift; and of order management by a job. */
 export type Asked = 'order management' | 'booking' | 'void' | 'stop'
 
 /** The other side of a product that is killed: everybody whom it waits for, and can be held at. */
@@ -81,7 +81,7 @@ export async function startGatedWorld(): Promise<GatedWorld> {
     openGates: () => gates.clear(),
     bookingsOf: (orderNumber) =>
       [...orderOfBooking].flatMap(([reference, order]) => (order === orderNumber ? [reference] : [])),
-    mailsAbout: (orderNumber) => post.received.filter(({ text }) => text?.includes(orderNumber)),
+    mailsAbout: (orderNumber) => post.received.filter((email) => isAbout(email, orderNumber)),
     async stop() {
       await Promise.all(servers.map((server) => server.close()))
       await lockSql.end({ timeout: 5 })
@@ -91,13 +91,26 @@ export async function startGatedWorld(): Promise<GatedWorld> {
   }
 }
 
+/** It names the order, or goes to whoever is written to about that order alone. */
+export function isAbout({ text, to }: Post['received'][number], orderNumber: string): boolean {
+  return text?.includes(orderNumber) === true || to?.some(({ address }) => address?.startsWith(orderNumber)) === true
+}
+
 function gateOf(asked: Asked, orderNumber: string): string {
   return `${asked} ${orderNumber}`
 }
 
-/** What is about a return names its order in the body, anything else in the query. */
+/** What is about a return or a gift receipt names its order in the body, anything else in the query. */
 function ofOrder({ body, query: { orderNumber } }: ServedRequest): string {
   if (orderNumber) return gateOf('stop', orderNumber)
-  const { reqBody } = (body ?? {}) as { reqBody?: { SalesOrderNo?: string } }
+  const { reqBody, OrderNo, Override } = (body ?? {}) as Named
+  // That there is no receipt any more is told by a job.
+  if (OrderNo) return gateOf(Override === 'Y' ? 'stop' : 'order management', OrderNo)
   return gateOf('order management', reqBody?.SalesOrderNo ?? '')
+}
+
+interface Named {
+  reqBody?: { SalesOrderNo?: string }
+  OrderNo?: string
+  Override?: string
 }

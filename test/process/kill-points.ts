@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { Asked, GatedWorld } from './gated-world.ts'
+import { type Asked, type GatedWorld, isAbout } from './gated-world.ts'
 import { holdLocks } from './hold-locks.ts'
 import { addressFor } from './returns-to-create.ts'
 import type { Page, Shopper } from './shopper.ts'
@@ -103,7 +103,7 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
     })
   }
   post.beforeAccepting = async (email) => {
-    const found = victims.find(({ number }) => email.text?.includes(number))
+    const found = victims.find(({ number }) => isAbout(email, number))
     if (found?.point.holds.includes('mail')) await never()
     if (found?.point.holds.includes('mark') && found.action.isItsMail(email, found.number))
       await locks.holdMail(mailIdOf(email))

@@ -3,6 +3,7 @@ import { cancelling, changing } from './amending-returns.ts'
 import { type AppProcess, startApp } from './app-process.ts'
 import { creating } from './creating-returns.ts'
 import { type GatedWorld, startGatedWorld } from './gated-world.ts'
+import { sendingGifts, takingBackGifts } from './giving-gifts.ts'
 import {
   isLost,
   type KilledAction,
@@ -17,7 +18,7 @@ import { Shopper } from './shopper.ts'
 import { withdrawingAfterDespatch, withdrawingBeforeDespatch } from './withdrawing-orders.ts'
 
 /**
- * `kill -9` at each point of what can be done about a return, and of a withdrawal. The product has no hooks for it: the
+ * `kill -9` at each point of what can be done about a return, a withdrawal and a gift receipt. The product has no hooks for it: the
  * test is the other side (carriers, order management, the database's locks, the mail server), and stops it wherever it
  * waits for one of them.
  */
@@ -33,17 +34,18 @@ const RETURNS: readonly ((world: () => GatedWorld, channel: Channel) => KilledAc
   changing,
 ]
 const WITHDRAWALS = [withdrawingBeforeDespatch, withdrawingAfterDespatch] as const
+const GIFTS = [sendingGifts, takingBackGifts] as const
 
 type Killed = { action: KilledAction; points: readonly string[] }[]
 
 /**
- * All of it in the long runs, one by one. Otherwise three points of each by one channel, and of one kind of withdrawal,
- * which go round by the day.
+ * All of it in the long runs, one by one. Otherwise three points of each by one channel, of one kind of withdrawal and of
+ * one thing that is done about a gift receipt, which go round by the day.
  */
 function whatIsKilled(): { killed: Killed; named: string }[] {
   if (process.env.LONG_RUNS === 'true') {
     const returns = CHANNELS.flatMap((channel) => RETURNS.map((act) => act(() => world, channel)))
-    return [...returns, ...WITHDRAWALS.map((act) => act(() => world))].flatMap(everywhere)
+    return [...returns, ...[...WITHDRAWALS, ...GIFTS].map((act) => act(() => world))].flatMap(everywhere)
   }
   const day = Math.floor(Date.now() / 86_400_000)
   const returns = RETURNS.map((act, place) => {
@@ -54,8 +56,9 @@ function whatIsKilled(): { killed: Killed; named: string }[] {
     )
   })
   const withdrawal = WITHDRAWALS[day % 2 === 0 ? 0 : 1](() => world)
-  // The withdrawal comes first: otherwise some of its points would clash with the same of the returns' every time.
-  const killed = [threePoints(withdrawal, Math.floor(day / 2)), ...returns]
+  const gift = GIFTS[day % 2 === 0 ? 1 : 0](() => world)
+  // These come first: otherwise some of their points would clash with the same of the returns' every time.
+  const killed = [threePoints(withdrawal, Math.floor(day / 2)), threePoints(gift, Math.floor(day / 2)), ...returns]
   return [{ killed: withoutClashes(killed), named: 'three points of each' }]
 }
 
@@ -85,7 +88,7 @@ function withoutClashes(killed: Killed): Killed {
 }
 
 test.for(whatIsKilled())(
-  'CRE-08 AMD-07 D-142 WDR-06 kill -9 while a return is created, changed or cancelled, or an order withdrawn from ($named): it is done once, or not at all',
+  'CRE-08 AMD-07 WDR-06 D-39 kill -9 while a return is created, changed or cancelled, an order withdrawn from, or a gift receipt sent or taken back ($named): it is done once, or not at all',
   { timeout: 240_000 },
   async ({ killed }, { annotate }) => {
     const open: { app: AppProcess | null } = { app: await startApp(world.settings) }

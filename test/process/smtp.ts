@@ -6,6 +6,8 @@ export interface Post {
   url: string
   /** What was accepted, in order. */
   received: Email[]
+  /** To whom each of them was, whatever its head says. */
+  recipients: string[][]
   /** Runs when a mail has arrived whole, before it is accepted. */
   beforeAccepting: (email: Email) => Promise<void>
   close(): Promise<void>
@@ -19,15 +21,17 @@ export function mailIdOf({ messageId }: Email): string {
 /** A real mail server that keeps what it accepts. */
 export async function startPost(): Promise<Post> {
   const received: Email[] = []
+  const recipients: string[][] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const email = await PostalMime.parse(Buffer.concat(chunks))
         await post.beforeAccepting(email)
         received.push(email)
+        recipients.push(session.envelope.rcptTo.map(({ address }) => address))
         done()
       })
     },
@@ -37,6 +41,7 @@ export async function startPost(): Promise<Post> {
   const post: Post = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    recipients,
     beforeAccepting: async () => {},
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }

@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OutsideWorld, startOutsideWorld } from '../../../outside-world/start.ts'
+import { describe, expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { BROKEN_OFF, UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
@@ -14,51 +12,26 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
 import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
-import { builtInOrderManagement } from './built-in.ts'
-import { orderManagementOverHttp } from './over-http.ts'
-import { readEnvelope } from './read-envelope.ts'
-import { orderManagementSystem } from './system.ts'
 
-const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
-const today = dayOf(clock.now())
-const log = { debug() {}, info() {}, warn() {}, error() {} }
-const API_KEY = 'a key of the tests'
-const TIMEOUT_MS = 1000
-const times = { slowMs: 20, tooLateMs: TIMEOUT_MS * 1.5 }
-
-let database: ClonedDatabase
-let world: OutsideWorld
-let number = 940_000_000
-beforeAll(async () => {
-  database = await cloneDatabase()
-  const options = { sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0 }
-  world = await startOutsideWorld({ ...options, ...times })
-})
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  number++
-  const lastReturn = { defaultLastReturnOn: today.subtract({ days: 3 }) }
-  const lines = [
-    anOrderLine({ key: 'a', quantity: 4, unitPricePence: 400, facts: lastReturn }),
+const today = dayOf(TEST_NOW)
+const both = bothOrderManagements(940_000_000, {
+  lines: [
+    anOrderLine({
+      ...{ key: 'a', quantity: 4, unitPricePence: 400 },
+      facts: { defaultLastReturnOn: today.subtract({ days: 3 }) },
+    }),
     anOrderLine({ key: 'b', status: 'Collected', deliveredOn: null }),
     anOrderLine({ key: 'c', status: 'Awaiting Return', facts: { rmaOn: today } }),
     anOrderLine({ key: 'd', status: 'Return Complete' }),
     anOrderLine({ key: 'e', status: 'Reshipped' }),
-  ]
-  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), lines })])
+  ],
 })
-afterEach(() => world.systems['order-management'].setFault('none'))
+const { builtIn, clock, faulty, kinds, overHttp, ref, setFault, sql, told } = both
+const number = () => ref().orderNumber
 
 type Parts = [lineKey: string, quantity: number][]
-const ref = (more: object = {}) => ({
-  ...{ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' },
-  ...more,
-})
 const confirmation = (parts: Parts, more: Partial<ReturnConfirmation> = {}): ReturnConfirmation => ({
-  ...{ returnNumber: `8${number}`, replaces: false, draftNumber: null, methodId: 'postal-evri' },
+  ...{ returnNumber: `8${number()}`, replaces: false, draftNumber: null, methodId: 'postal-evri' },
   trackingNumbers: ['H000000000000011'],
   lines: parts.map(([lineKey, quantity]) => aSelectedLine({ lineKey, quantity })),
   refund: { totalPence: 733, delivery: { option: 'HDR', pence: 399 }, refundTo: 'original-payment-card' },
@@ -67,20 +40,11 @@ const confirmation = (parts: Parts, more: Partial<ReturnConfirmation> = {}): Ret
 const replacement = (parts: Parts, more: Partial<ReturnConfirmation> = {}) =>
   confirmation(parts, { replaces: true, methodId: 'instore-clothAndHome', trackingNumbers: [], ...more })
 const cancellation = (parts: Parts, more: Partial<ReturnCancellation> = {}): ReturnCancellation => ({
-  ...{ returnNumber: `8${number}`, why: 'cancelled', until: null, ...more },
+  ...{ returnNumber: `8${number()}`, why: 'cancelled', until: null, ...more },
   lines: parts.map(([lineKey, quantity]) => ({ lineKey, quantity })),
 })
-const overHttp = (baseUrl = world.systems['order-management'].url) =>
-  orderManagementOverHttp({ baseUrl, apiKey: API_KEY, timeoutMs: TIMEOUT_MS, log })
-const builtIn = () => builtInOrderManagement(database.builtInSql, clock, log)
-const kinds: Record<string, () => OrderManagement> = { 'built in': builtIn, 'over HTTP': () => overHttp() }
 const anyReference = (): string => crypto.randomUUID()
 
-async function told() {
-  const read = readEnvelope(await builtIn().fetchOrder(ref()))
-  if (!read.ok) throw new Error(read.reasons.join('; '))
-  return read.update
-}
 const rowsOf = ({ lines }: Pick<Awaited<ReturnType<typeof told>>['order'], 'lines'>) =>
   lines.map(({ key, quantity, status, facts }) => [key, quantity, status, facts.rmaOn ?? ''].join(' ').trim()).sort()
 const rows = async () => rowsOf((await told()).order)
@@ -94,8 +58,7 @@ const REST = ['d 1 Return Complete', 'e 1 Reshipped']
 const NOT_ALLOWED = { outcome: 'refused', refusal: 'not-allowed' }
 const UNKNOWN_RETURN = { outcome: 'refused', refusal: 'unknown-return' }
 
-describe.each(Object.keys(kinds))('a return that is there, %s', (kind) => {
-  const management = () => (kinds[kind] as () => OrderManagement)()
+describe.each(kinds)('a return that is there, %s', (_kind, management) => {
   const change = (parts: Parts, more = {}, reference = anyReference()) =>
     management().confirmReturn(reference, ref(), replacement(parts, more))
   const cancel = (parts: Parts, more: Partial<ReturnCancellation> = {}, reference = anyReference()) =>
@@ -121,7 +84,7 @@ describe.each(Object.keys(kinds))('a return that is there, %s', (kind) => {
       ['a.1', 1],
       ['b', 1],
     ])
-    const known = await database.sql`
+    const known = await sql()`
       select method_id, total_pence, delivery_pence from order_management.known_returns
       where return_number = ${asked.returnNumber}`
     expect([...known]).toEqual([{ method_id: 'instore-clothAndHome', total_pence: 733, delivery_pence: 399 }])
@@ -132,7 +95,7 @@ describe.each(Object.keys(kinds))('a return that is there, %s', (kind) => {
       ['b', 1],
       ['e', 1],
     ])
-    const reference = `8${number}-x`
+    const reference = `8${number()}-x`
     const lines: Parts = [
       ['b', 1],
       ['e', 1],
@@ -152,7 +115,7 @@ describe.each(Object.keys(kinds))('a return that is there, %s', (kind) => {
     const { order: after } = await told()
     const part = before.lines.find(({ key }) => key === 'a.1')
     const parts = [{ lineNo: part?.lineNo ?? 0, splitNo: part?.splitNo ?? 0, status: 'Despatched' }]
-    const ours = layOver(before, { kind: 'return-ended', returnNumber: `8${number}`, parts, until })
+    const ours = layOver(before, { kind: 'return-ended', returnNumber: `8${number()}`, parts, until })
     expect(rowsOf(ours)).toEqual(rowsOf(after))
     const isOpen = (key: string, days: number) => {
       const line = after.lines.find((each) => each.key === key)
@@ -182,7 +145,7 @@ describe.each(Object.keys(kinds))('a return that is there, %s', (kind) => {
         ['a', 1],
         ['a.1', 1],
       ],
-      { returnNumber: `89${number}` },
+      { returnNumber: `89${number()}` },
     )
     expect(await management().confirmReturn(anyReference(), ref(), again)).toMatchObject({ outcome: 'done' })
     const { order } = await told()
@@ -192,7 +155,7 @@ describe.each(Object.keys(kinds))('a return that is there, %s', (kind) => {
 
   test('D-142 what it has not confirmed itself it knows by its order, and by no other return', async () => {
     expect(await change([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
-    expect(await change([['c', 1]], { returnNumber: `87${number}` })).toEqual(UNKNOWN_RETURN)
+    expect(await change([['c', 1]], { returnNumber: `87${number()}` })).toEqual(UNKNOWN_RETURN)
     expect(await cancel([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '3' } })
     expect(await rows()).toEqual(['a 4 Despatched', 'b 1 Collected', 'c 1 Despatched', ...REST])
   })
@@ -212,7 +175,7 @@ describe.each(Object.keys(kinds))('a return that is there, %s', (kind) => {
     await cancel([['b', 1]])
     expect([await change([['b', 1]]), await cancel([['b', 1]])]).toEqual([NOT_ALLOWED, NOT_ALLOWED])
     expect(await management().confirmReturn(anyReference(), ref(), confirmation([['b', 1]]))).toEqual(NOT_ALLOWED)
-    await create([['b', 1]], { returnNumber: `89${number}` })
+    await create([['b', 1]], { returnNumber: `89${number()}` })
     // The line goes back again, though not in this return.
     expect(await cancel([['b', 1]])).toEqual(NOT_ALLOWED)
   })
@@ -234,9 +197,9 @@ describe.each(Object.keys(kinds))('a return that is there, %s', (kind) => {
 
   test('CRE-10 D-142 a return that was refunded meanwhile is neither changed nor ended', async () => {
     await create([['b', 1]])
-    await database.sql`
+    await sql()`
       update order_management.orders set envelope = replace(envelope::text, 'Awaiting Return', 'Return Complete')::jsonb
-      where order_number = ${String(number)}`
+      where order_number = ${number()}`
     expect([await change([['b', 1]]), await cancel([['b', 1]])]).toEqual([NOT_ALLOWED, NOT_ALLOWED])
   })
 })
@@ -252,23 +215,21 @@ const WRITES = {
 describe.each(Object.entries(WRITES))('when things go wrong: %s', (_, write) => {
   test.each(FAULTS)('API-01 D-123 %s, over HTTP; and then it happens once', async (fault) => {
     const reference = anyReference()
-    await world.systems['order-management'].setFault(fault)
+    await setFault(fault)
     const [expected, found] = UNDER_WRITE_FAULT[fault]
     const answer = await write(overHttp(), reference)
     // A second answer on the same connection may come before the first was read: then it has broken off.
     if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
     else expect(answer).toEqual(BROKEN_OFF)
-    await world.systems['order-management'].setFault('none')
+    await setFault('none')
     expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: found })
     expect(await write(overHttp(), reference)).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
   })
 
   test.each(FAULTS)('API-02 D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
     const reference = anyReference()
-    const wait = (ms: number) => (ms === times.tooLateMs ? new Promise<void>(() => {}) : Promise.resolve())
-    const faulty = orderManagementSystem.withFaults(builtIn(), () => fault, { ...times, wait })
     const [expected, found] = UNDER_WRITE_FAULT[fault]
-    expect(await write(faulty, reference)).toMatchObject(expected)
+    expect(await write(faulty(fault), reference)).toMatchObject(expected)
     expect(await builtIn().findWrite(reference)).toMatchObject({ outcome: found })
   })
 })

@@ -12,7 +12,8 @@ const ORDER_DOCUMENT = '0001'
 
 /**
  * Lines for which there is a gift receipt, or none any more (DAT-10). The fields are spelt as order management spells
- * them; `Override` says that a mark which is there is taken off.
+ * them; `Override` says that a mark which is there is taken off. `OrderNo` is an addition of ours: whoever looks a call
+ * up knows the order by its number.
  */
 export function toWireGifts(
   order: OrderRef,
@@ -60,7 +61,7 @@ const wireGifts = z.object({
   Override: flag,
 })
 
-/** Reads the call as the other side does; null when it is none of ours. */
+/** Reads the call as the other side does; null when it is none of ours: there the same is said of every line. */
 export function fromWireGifts(
   { storeNum = '' }: Record<string, string>,
   body: unknown,
@@ -69,9 +70,11 @@ export function fromWireGifts(
   const site = siteByStoreId(storeNum)
   const [first] = data?.OrderLines ?? []
   if (!data || !first || site === null) return null
-  const { IsGiftReceipientMailSent, IsGiftReceipientName: name, IsGiftReceipientDate: on } = first.Extn
-  if (IsGiftReceipientMailSent === data.Override || (IsGiftReceipientMailSent && !on)) return null
+  const { IsGiftReceipientMailSent: isSent, IsGiftReceipientName: name, IsGiftReceipientDate: on } = first.Extn
+  const isOneGift = data.OrderLines.every(({ Extn }) => JSON.stringify(Extn) === JSON.stringify(first.Extn))
+  const isWhole = isSent ? name !== '' && on !== undefined : name === '' && on === undefined
+  if (!isOneGift || !isWhole || isSent === data.Override) return null
   const order = { site, orderNumber: data.OrderNo, headerKey: data.OrderHeaderKey, customerId: '' }
   const lineKeys = data.OrderLines.map(({ OrderLineKey }) => OrderLineKey)
-  return { order, marked: { lineKeys, gift: IsGiftReceipientMailSent && on ? { name, on } : null } }
+  return { order, marked: { lineKeys, gift: on ? { name, on } : null } }
 }

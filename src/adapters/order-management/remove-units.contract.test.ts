@@ -1,60 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startOutsideWorld } from '../../../outside-world/start.ts'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
-import { SITES } from '../../domain/sites/site.ts'
-import type { OrderManagement } from '../../ports/order-management.ts'
-import { builtInOrderManagement } from './built-in.ts'
-import { orderManagementOverHttp } from './over-http.ts'
 import { readEnvelope } from './read-envelope.ts'
 
-const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
-const log = { debug() {}, info() {}, warn() {}, error() {} }
-const API_KEY = 'a key of the tests'
-
-let database: ClonedDatabase
-let world: Awaited<ReturnType<typeof startOutsideWorld>>
-let number = 920_000_000
-beforeAll(async () => {
-  database = await cloneDatabase()
-  const slow = { slowMs: 20, tooLateMs: 1500 }
-  world = await startOutsideWorld({ sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0, ...slow })
-})
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
-
 const facts = { amendable: true }
-beforeEach(async () => {
-  number++
-  const lines = [
+const { kinds, ref } = bothOrderManagements(920_000_000, {
+  cancelAllowed: true,
+  lines: [
     anOrderLine({ key: 'mugs', status: 'Created', quantity: 3, unitPricePence: 1000, lineTotalPence: 2999, facts }),
     anOrderLine({ key: 'shirt', status: 'Created', facts }),
-  ]
-  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), cancelAllowed: true, lines })])
+  ],
 })
 
-const ref = () => ({
-  ...{ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' },
-})
-const kinds: Record<string, () => OrderManagement> = {
-  'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
-  'over HTTP': () =>
-    orderManagementOverHttp({
-      ...{ baseUrl: world.systems['order-management'].url, apiKey: API_KEY, timeoutMs: 2000, log },
-    }),
-}
-
-describe.each(Object.keys(kinds))('D-163 API-30 order management removes units, %s', (kind) => {
-  const management = () => (kinds[kind] as () => OrderManagement)()
+describe.each(kinds)('D-163 API-30 order management removes units, %s', (_kind, management) => {
   const fetched = async () => {
     const read = readEnvelope(await management().fetchOrder(ref()))
     if (!read.ok) throw new Error(read.reasons.join('; '))

@@ -96,6 +96,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
     expect([...new Set(indexes)].toSorted()).toEqual([
       'customers_pkey',
       'draft_returns_pkey',
+      'gift_receipts_pkey',
       'order_lines_pkey',
       'orders_pkey',
       'outside_writes_of_order',

@@ -51,6 +51,8 @@ describe("the recipient's first name", () => {
     ['Rosie\r\nBcc: b@example.com', INVALID],
     ['Ro\u202esie', INVALID],
     ['Ro\u200bsie', INVALID],
+    ['\u3164\u3164', INVALID],
+    ['Ro\u115fsie', INVALID],
     ['Z\u0301\u0301\u0301\u0301a', INVALID],
     ['1'.repeat(51), INVALID],
     ['R', TOO_SHORT],

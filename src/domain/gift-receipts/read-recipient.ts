@@ -7,11 +7,13 @@ const NAME_LENGTH_MAX = 50
 
 /** Letters of any alphabet, with the marks that some of them need; between them spaces and hyphens (D-40). */
 const FIRST_NAME = /^\p{L}[\p{L}\p{M} -]*$/u
+/** Some letters and marks nobody can see, such as the Hangul filler. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 /** The first name as it is kept. What is no name at all is told before its length (D-40). */
 export function readFirstName(text: string): ReadPart<{ name: string }> {
   const name = toPlainLine(text)
-  if (name === null || !FIRST_NAME.test(name)) return refused({ code: 'name-invalid' })
+  if (name === null || !FIRST_NAME.test(name) || UNSEEN.test(name)) return refused({ code: 'name-invalid' })
   const length = [...name].length
   if (length < NAME_LENGTH_MIN) return refused({ code: 'name-too-short' })
   if (length > NAME_LENGTH_MAX) return refused({ code: 'name-too-long' })

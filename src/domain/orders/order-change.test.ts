@@ -4,7 +4,7 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { areAllCancelled } from './line-status.ts'
 import type { LineMessage } from './order.ts'
-import { isLastItem, layOver, type OrderChange } from './order-change.ts'
+import { giftChanges, isLastItem, layOver, type OrderChange } from './order-change.ts'
 
 const early = (key: string) => anOrderLine({ key, status: 'Scheduled', facts: { amendable: true } })
 const order = anOrder({ cancelAllowed: true, lines: [early('a'), early('b'), anOrderLine({ key: 'c' })] })
@@ -20,6 +20,8 @@ const CHANGES: OrderChange[] = [
   { kind: 'message-changed', lineKey: 'a', messageKey: null, message: null },
   { kind: 'delivery-changed', lineKey: 'b', delivery: { mode: 'collect-in-store', shopId: '1531', on: day } },
   { kind: 'delivery-changed', lineKey: 'b', delivery: { mode: 'nominated-day', shipTo: home, on: day } },
+  { kind: 'gift-marked', lineKey: 'c', gift: { name: 'Rosie', on: day } },
+  { kind: 'gift-marked', lineKey: 'c', gift: null },
 ]
 
 test('CAN-09 a cancelled order has no live line, and nothing more can be changed', () => {
@@ -106,6 +108,17 @@ test('ORD-08 a new delivery replaces all of the old one', () => {
   expect(backHome).toMatchObject({ deliveryMode: 'nominated-day', shipTo: home, requestedDeliveryOn: day })
   expect(backHome).not.toHaveProperty('shopId')
   expect(backHome).not.toHaveProperty('collectionOn')
+})
+
+test('GFT-14 D-39 a gift receipt marks its lines with name and day, and leaves no trace when it is gone', () => {
+  const marks = (of: typeof order) =>
+    of.lines.map(({ key, facts }) => [key, facts.giftEmailSent, facts.giftRecipientName, facts.giftSendOn].join(' '))
+  const marked = giftChanges(['b', 'c'], { name: 'Rosie', on: day }).reduce(layOver, order)
+  expect(marks(marked)).toEqual(['a   ', 'b true Rosie 2026-11-20', 'c true Rosie 2026-11-20'])
+  const freed = giftChanges(['b'], null).reduce(layOver, marked)
+  expect(freed.lines).toEqual(order.lines.with(2, marked.lines[2] ?? early('')))
+  const again = giftChanges(['b'], { name: 'Zoë', on: day.add({ days: 1 }) }).reduce(layOver, freed)
+  expect(marks(again)).toEqual(['a   ', 'b true Zoë 2026-11-21', 'c true Rosie 2026-11-20'])
 })
 
 test('changes of a line that an order does not have change nothing', () => {

@@ -160,9 +160,10 @@ function changeLine({ lines }: Order, lineKey: string, change: (line: OrderLine)
   return lines.map((line) => (line.key === lineKey ? change(line) : line))
 }
 
+/** Without one it is as if there had never been any. */
 function withGift(line: OrderLine, gift: GiftMark | null): OrderLine {
-  const { giftRecipientName: _name, giftSendOn: _on, ...facts } = line.facts
-  if (gift === null) return { ...line, facts: { ...facts, giftEmailSent: false } }
+  const { giftEmailSent: _sent, giftRecipientName: _name, giftSendOn: _on, ...facts } = line.facts
+  if (gift === null) return { ...line, facts }
   return { ...line, facts: { ...facts, giftEmailSent: true, giftRecipientName: gift.name, giftSendOn: gift.on } }
 }
 

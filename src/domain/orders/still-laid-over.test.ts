@@ -34,8 +34,11 @@ const CHANGES: OrderChange[] = [
     on: day,
     parts: [{ lineKey: 'a', quantity: 1, key: 'a', splitNo: 0 }],
   },
+  { kind: 'gift-marked', lineKey: 'a', gift: { name: 'Rosie', on: day } },
   { kind: 'delivery-changed', lineKey: 'a', delivery: { mode: 'standard', shipTo: home } },
 ]
+
+const noGift: OrderChange = { kind: 'gift-marked', lineKey: 'a', gift: null }
 
 const confirmed = (change: OrderChange | null, more: Partial<ConfirmedChange> = {}): ConfirmedChange => ({
   id: 'one',
@@ -137,6 +140,59 @@ describe('D-142 D-188 a line that goes back, does not, and goes back again', () 
   })
 })
 
+describe('D-39 D-188 a line that has a gift receipt, has none, and has one again', () => {
+  const gifts = (lineKey: string, name: string | null): OrderChange => ({
+    ...{ kind: 'gift-marked', lineKey },
+    gift: name === null ? null : { name, on: day },
+  })
+  const [marked, freed, again] = [gifts('a', 'Rosie'), gifts('a', null), gifts('a', 'Rosie')]
+  const changes = [marked, freed, again].map((change, place) =>
+    confirmed(change, { id: `${place}`, sequence: 8 + place }),
+  )
+  const withGift = layOver(before, marked)
+  const standing = (order: Order, sequence: number, kept: ConfirmedChange[]) => {
+    const { laid, forgotten } = stillLaidOver(news(order, sequence), kept)
+    const { lines } = laid.reduce(layOver, order)
+    return [lines.map(({ facts }) => facts.giftRecipientName ?? '-').join(' '), forgotten.join()]
+  }
+
+  test('news from before the receipt does not show its end', () => {
+    const two = changes.slice(0, 2)
+    expect(standing(before, 7, two)).toEqual(['- -', ''])
+    expect(standing(withGift, 8, two)).toEqual(['- -', '0'])
+    expect(standing(before, 9, two)).toEqual(['- -', '0,1'])
+  })
+
+  test('news of the first receipt does not show the second', () => {
+    expect(standing(before, 7, changes)).toEqual(['Rosie -', ''])
+    expect(standing(withGift, 8, changes)).toEqual(['Rosie -', '0'])
+    expect(standing(before, 9, changes)).toEqual(['Rosie -', '0,1'])
+    expect(standing(withGift, 10, changes)).toEqual(['Rosie -', '0,1,2'])
+  })
+
+  test('news without a sequence that shows how it ended is left as it is, and all goes within a day', () => {
+    const kept = changes.map((change) => ({ ...change, sequence: null }))
+    expect(standing(withGift, 7, kept)[0]).toBe('Rosie -')
+    expect(stillLaidOver(news(before, 7, 24), kept)).toEqual({ laid: [], forgotten: ['0', '1', '2'] })
+  })
+
+  test('the other line of the same receipt stays as it is', () => {
+    const both = [gifts('a', 'Rosie'), gifts('b', 'Rosie'), gifts('a', null), gifts('a', 'Zoë')]
+    const kept = both.map((change, place) => confirmed(change, { id: `${place}`, sequence: [8, 8, 9, 10][place] ?? 0 }))
+    expect(standing(before, 7, kept)).toEqual(['Zoë Rosie', ''])
+    expect(standing(both.slice(0, 2).reduce(layOver, before), 8, kept)).toEqual(['Zoë Rosie', '0,1'])
+    expect(standing(both.slice(0, 3).reduce(layOver, before), 9, kept)).toEqual(['Zoë Rosie', '0,1,2'])
+  })
+
+  test.each([
+    ['another name', { name: 'Zoë', on: day }],
+    ['another day', { name: 'Rosie', on: day.add({ days: 1 }) }],
+  ])('news of %s does not show it', (_what, gift) => {
+    const told = layOver(before, { kind: 'gift-marked', lineKey: 'a', gift })
+    expect(stillLaidOver(news(told), [confirmed(marked)]).forgotten).toEqual([])
+  })
+})
+
 test('D-188 what cannot be read is laid over nothing, and goes in its time', () => {
   expect(stillLaidOver(news(), [confirmed(null)])).toEqual({ laid: [], forgotten: [] })
   expect(stillLaidOver(news(before, 7, 24), [confirmed(null)])).toEqual({ laid: [], forgotten: ['one'] })
@@ -144,16 +200,19 @@ test('D-188 what cannot be read is laid over nothing, and goes in its time', () 
 
 test('D-188 an order that shows all changes stays as it is, and each is laid over or forgotten', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...CHANGES, message('Bye'), message(null)), { maxLength: 6 }), (changes) => {
-      const kept = changes.map((change, index) => confirmed(change, { id: String(index) }))
-      const all = changes.reduce(layOver, before)
-      const overAll = stillLaidOver(news(all), kept)
-      expect(overAll.laid.reduce(layOver, all)).toEqual(all)
-      // Over news that knows of none, what is laid over it ends where the shopper saw it end.
-      const { laid, forgotten } = stillLaidOver(news(), kept)
-      expect(laid.length + forgotten.length).toBe(changes.length)
-      expect(laid.reduce(layOver, before)).toEqual(all)
-    }),
+    fc.property(
+      fc.array(fc.constantFrom(...CHANGES, message('Bye'), message(null), noGift), { maxLength: 6 }),
+      (changes) => {
+        const kept = changes.map((change, index) => confirmed(change, { id: String(index) }))
+        const all = changes.reduce(layOver, before)
+        const overAll = stillLaidOver(news(all), kept)
+        expect(overAll.laid.reduce(layOver, all)).toEqual(all)
+        // Over news that knows of none, what is laid over it ends where the shopper saw it end.
+        const { laid, forgotten } = stillLaidOver(news(), kept)
+        expect(laid.length + forgotten.length).toBe(changes.length)
+        expect(laid.reduce(layOver, before)).toEqual(all)
+      },
+    ),
   )
 })
 

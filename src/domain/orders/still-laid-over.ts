@@ -46,9 +46,9 @@ export function stillLaidOver(
   const over = new Set<number>()
   for (const [place, { change, ...confirmed }] of changes.entries()) {
     const isUnheard = (earlier: ConfirmedChange, at: number) =>
-      at < place && !over.has(at) && isOfReturn(earlier.change)
-    // News that does not know the return before shows nothing of this one: another one of the same line looks the same.
-    const mayShow = change !== null && !(isOfReturn(change) && changes.some(isUnheard))
+      at < place && !over.has(at) && looksAlike(earlier.change, change)
+    // News that does not know what came before shows nothing of this one: it may be older than both.
+    const mayShow = change !== null && !changes.some(isUnheard)
     if (!isPast(news, confirmed) && !(mayShow && isShown(news.order, change))) continue
     const isReplaced = (earlier: ConfirmedChange) =>
       change !== null && earlier.change !== null && subjectOf(earlier.change) === subjectOf(change)
@@ -61,8 +61,15 @@ export function stillLaidOver(
   }
 }
 
-function isOfReturn(change: OrderChange | null): boolean {
-  return change?.kind === 'return-created' || change?.kind === 'return-ended'
+/** One return of a line looks like another one; a line without a gift receipt like one that never had any. */
+function looksAlike(earlier: OrderChange | null, change: OrderChange | null): boolean {
+  if (earlier === null || change === null) return false
+  if (isOfReturn(change)) return isOfReturn(earlier)
+  return change.kind === 'gift-marked' && subjectOf(earlier) === subjectOf(change)
+}
+
+function isOfReturn({ kind }: OrderChange): boolean {
+  return kind === 'return-created' || kind === 'return-ended'
 }
 
 function isPast(news: ReceivedUpdate, { sequence, confirmedAt }: Pick<ConfirmedChange, 'sequence' | 'confirmedAt'>) {

@@ -119,7 +119,7 @@ async function carryOut(
       await sessions.setStanding(visit, { level: form.level, userType: form.userType })
       return null
     case 'reset':
-      await demo.reset()
+      await demo.reset(visit.origin)
       return null
   }
 }

@@ -1,6 +1,6 @@
 import { LIMIT_SENTENCES } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftProblem } from '../../domain/gift-receipts/gift-problem.ts'
-import { readGiftMail, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
+import { readGiftMail, readGiftMailAgain, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -15,16 +15,20 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { answerGift, type GiftLook, type GiftState } from './answer-gift.ts'
 import { ACTS, FIELDS, toShown } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { endedNotice } from './ended-notice.ts'
 import { PRINT_GIFT, type PrintGiftParts, printGift } from './print-gift.ts'
+import { receiptIn } from './receipt-in.ts'
 import { SEND_GIFT, type SendGiftParts, type SendGiftResult, sendGift } from './send-gift.ts'
 
 export type GiftPagesParts = GiftLook & SendGiftParts & PrintGiftParts
 
-/** The items, with those ticked that the address names. */
+/** The items, with those ticked that the address names; and what came of the receipt that was to be taken back. */
 export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
-  return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line) })
+  const ended = receiptIn(visit, details)
+  const notice = ended && endedNotice(ended)
+  return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
 }
 
 /** A form by itself, for the items that were ticked; as it was sent, where a sign-in came between (D-130). */
@@ -48,10 +52,14 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const again = (more: Partial<GiftState>) => answerGift(parts, visit, details, { view: 'email', ...form, ...more })
   const act = sentValues(visit.fields, FIELDS.act).join(' ')
   if (act === ACTS.change) return again({})
-  const read = readGiftMail(details.order, { lineKeys: form.chosen, ...form.fields }, visit.now)
-  if (!read.ok) return again({ problems: toShown(read.problems) })
+  const isSent = sent.key !== null && [ACTS.send, ''].includes(act)
+  const asked = { lineKeys: form.chosen, ...form.fields }
+  const now = readGiftMail(details.order, asked, visit.now)
+  // Whoever sends the same again is answered as at first, though by then the lines have their receipt.
+  const read = now.ok || !isSent ? now : readGiftMailAgain(details.order, asked, visit.now)
+  if (!read.ok) return again({ problems: toShown(now.ok ? [] : now.problems) })
   if (act === ACTS.preview) return again({ isPreviewed: true })
-  if (sent.key === null || ![ACTS.send, ''].includes(act)) return again({ notice: SAYS.again, status: 422 })
+  if (sent.key === null || !isSent) return again({ notice: SAYS.again, status: 422 })
   const result = await sendGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
   return await answerSent(parts, visit, { details, form }, result)
 }

@@ -1,9 +1,20 @@
 import { PATHS } from '../../urls.ts'
-import { forGiftRecipient, type Route } from '../../web/route.ts'
+import { forGiftRecipient, forOwner, type Route } from '../../web/route.ts'
 import { type RecipientParts, refuseToken, showExpired, showGiftReceipt, takeToken } from './gift-receipt.server.ts'
+import { type StoreBarcodeParts, storeBarcodeCall } from './store-barcode.api.ts'
+import { showTakeBack, submitTakeBack, type TakeBackParts } from './take-back.server.ts'
 
-/** What the recipient of a gift meets, signed in or not. */
-export function giftRecipientRoutes(parts: RecipientParts): Route[] {
+export type GiftRecipientParts = RecipientParts & TakeBackParts & StoreBarcodeParts
+
+const TAKE_BACK = {
+  name: 'take-back-gift',
+  path: PATHS.endGift,
+  sites: 'uk-and-ireland',
+  example: `${PATHS.endGift}?storeId=10151&orderNumber=600000001&receipt=walk`,
+} as const
+
+/** What the recipient of a gift meets, signed in or not, and the tills; and how its buyer takes a receipt back. */
+export function giftRecipientRoutes(parts: GiftRecipientParts): Route[] {
   return [
     forGiftRecipient(
       { param: 'token' },
@@ -25,5 +36,8 @@ export function giftRecipientRoutes(parts: RecipientParts): Route[] {
       expired: showExpired,
       answer: (visit) => showGiftReceipt(parts, visit),
     }),
+    forOwner('orderNumber', { ...TAKE_BACK, method: 'GET', answer: (visit) => showTakeBack(parts, visit) }),
+    forOwner('orderNumber', { ...TAKE_BACK, method: 'POST', answer: (visit) => submitTakeBack(parts, visit) }),
+    storeBarcodeCall(parts),
   ]
 }

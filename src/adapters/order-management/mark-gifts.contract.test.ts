@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
+import { BROKEN_OFF, UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
+import { giftChanges, layOver } from '../../domain/orders/order-change.ts'
+import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { MarkedGifts, OrderManagement } from '../../ports/order-management.ts'
+import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
+
+const on = Temporal.PlainDate.from('2026-11-20')
+const gift = { name: 'Zoë-Anne', on }
+const { builtIn, clock, faulty, kinds, overHttp, ref, setFault, told } = bothOrderManagements(950_000_000, {
+  lines: [
+    anOrderLine({ key: 'a' }),
+    anOrderLine({ key: 'b', status: 'Collected', deliveredOn: null }),
+    anOrderLine({ key: 'c', status: 'Cancelled' }),
+    anOrderLine({ key: 'd', facts: { giftEmailSent: true, giftRecipientName: 'Rosie', giftSendOn: on } }),
+  ],
+})
+const anyReference = (): string => crypto.randomUUID()
+const mark = (management: OrderManagement, marked: MarkedGifts, reference = anyReference()) =>
+  management.markGifts(reference, ref(), marked)
+const rows = async () =>
+  (await told()).order.lines.map(({ key, facts }) =>
+    [key, facts.giftEmailSent ?? '', facts.giftRecipientName ?? '', facts.giftSendOn ?? ''].join(' ').trim(),
+  )
+const REST = ['c', 'd true Rosie 2026-11-20']
+const done = (sequence: number) => ({ outcome: 'done', details: { sequence: String(sequence) } })
+
+describe.each(kinds)('API-27 gift receipts, %s', (_kind, management) => {
+  test('GFT-14 DAT-10 lines are marked with name and day; news tells it, and what we laid over is shown', async () => {
+    const { order: before } = await told()
+    const reference = anyReference()
+    const answer = await mark(management(), { lineKeys: ['a', 'b'], gift }, reference)
+    expect(answer).toEqual(done(2))
+    expect(await management().findWrite(reference)).toEqual(answer)
+    expect(await rows()).toEqual(['a true Zoë-Anne 2026-11-20', 'b true Zoë-Anne 2026-11-20', ...REST])
+    const { order, sequence } = await told()
+    const changes = giftChanges(['a', 'b'], gift)
+    expect(changes.reduce(layOver, before).lines).toEqual(order.lines)
+    const kept = changes.map((change, id) => ({ id: `${id}`, change, confirmedAt: clock.now(), sequence: null }))
+    expect(stillLaidOver({ order, sequence, receivedAt: clock.now() }, kept).forgotten).toEqual(['0', '1'])
+  })
+
+  test('D-39 a mark is taken off for one of two lines, and that one may have another', async () => {
+    await mark(management(), { lineKeys: ['a', 'b'], gift })
+    expect(await mark(management(), { lineKeys: ['a'], gift: null })).toEqual(done(3))
+    expect(await rows()).toEqual(['a', 'b true Zoë-Anne 2026-11-20', ...REST])
+    const again = { name: 'Rosie', on: on.add({ days: 1 }) }
+    expect(await mark(management(), { lineKeys: ['a'], gift: again })).toEqual(done(4))
+    expect(await rows()).toEqual(['a true Rosie 2026-11-21', 'b true Zoë-Anne 2026-11-20', ...REST])
+  })
+
+  test('D-39 to take off a mark that is not there, or of a cancelled line, does no harm', async () => {
+    expect(await mark(management(), { lineKeys: ['b', 'c'], gift: null })).toEqual(done(2))
+    expect(await rows()).toEqual(['a', 'b', ...REST])
+  })
+
+  test('D-124 the same reference, also at once, is once', async () => {
+    const reference = anyReference()
+    const write = () => mark(management(), { lineKeys: ['a'], gift }, reference)
+    const [first, ...others] = await Promise.all([write(), write(), write()])
+    expect(first).toEqual(done(2))
+    for (const other of [...others, await write()]) expect(other).toEqual(first)
+    expect((await told()).sequence).toBe(2)
+  })
+
+  test('GFT-14 of two who mark one line at once, one is refused', async () => {
+    const answers = await Promise.all(
+      ['Zoë', 'Rosie'].map((name) => mark(management(), { lineKeys: ['a'], gift: { name, on } })),
+    )
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused'])
+    expect((await told()).sequence).toBe(2)
+  })
+
+  test.each<[string, string[], object, string]>([
+    ['a line that is not there', ['z'], {}, 'unknown-line'],
+    ['one line of two that is not there', ['a', 'z'], {}, 'unknown-line'],
+    ['a cancelled line', ['a', 'c'], {}, 'not-allowed'],
+    ['a line that has a gift receipt', ['d', 'a'], {}, 'not-allowed'],
+    ['an order of another store', ['a'], { site: SITES.ie }, 'unknown-order'],
+    ['no order', ['a'], { orderNumber: '1' }, 'unknown-order'],
+  ])('GFT-15 %s is refused, nothing is marked, and the refusal is found again', async (_, lineKeys, more, refusal) => {
+    const reference = anyReference()
+    const refused = { outcome: 'refused', refusal }
+    expect(await management().markGifts(reference, ref(more), { lineKeys, gift })).toEqual(refused)
+    expect(await management().findWrite(reference)).toEqual(refused)
+    expect([(await told()).sequence, await rows()]).toEqual([1, ['a', 'b', ...REST]])
+  })
+})
+
+describe('API-27 when things go wrong', () => {
+  const FAULTS = Object.keys(WRITE_FAULTS) as WriteFault[]
+  const write = (management: OrderManagement, reference: string) =>
+    mark(management, { lineKeys: ['a'], gift }, reference)
+
+  test.each(FAULTS)('D-123 %s, over HTTP; and then it happens once', async (fault) => {
+    const reference = anyReference()
+    await setFault(fault)
+    const [expected, found] = UNDER_WRITE_FAULT[fault]
+    const answer = await write(overHttp(), reference)
+    // A second answer on the same connection may come before the first was read: then it has broken off.
+    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
+    else expect(answer).toEqual(BROKEN_OFF)
+    await setFault('none')
+    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: found })
+    expect(await write(overHttp(), reference)).toEqual(done(2))
+  })
+
+  test.each(FAULTS)('D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
+    const reference = anyReference()
+    const [expected, found] = UNDER_WRITE_FAULT[fault]
+    expect(await write(faulty(fault), reference)).toMatchObject(expected)
+    expect(await builtIn().findWrite(reference)).toMatchObject({ outcome: found })
+  })
+})

@@ -1,0 +1,173 @@
+import { beforeAll, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { Journey } from '../../../test/harness/journey.ts'
+import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { PATHS, urls } from '../../urls.ts'
+
+/** Everything that the journey of a gift gives out, read for what must not be in it (D-42, D-43). */
+const journey = new Journey({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
+const post = giftPost(journey)
+
+const NUMBER = '986000001'
+const home = anAddress({
+  ...{ firstName: 'Amelia', lastName: 'Quincey-Hart', line1: '77 Quillfeather Row', line2: 'Penthouse Nine' },
+  ...{ city: 'Zennor', county: 'Lyonesse', postcode: 'TR26 3BZ', phone: '+44 7700 900987', email: 'am.q@example.org' },
+})
+/** Amounts so large that nothing else on a page looks like them. */
+const order = anOrder({
+  ...{ orderNumber: NUMBER, customerId: 'C-amelia' },
+  lines: [
+    anOrderLine({ unitPricePence: 4_873_719, quantity: 2, lineTotalPence: 9_647_413, facts: { shipTo: home } }),
+    anOrderLine({ unitPricePence: 3_917_361, description: 'Socks for somebody else', facts: { shipTo: home } }),
+    anOrderLine({ unitPricePence: 2_719_357, facts: { shipTo: home } }),
+  ],
+  facts: {
+    deliveryChargePence: 1_937_461,
+    customerEmail: 'am.q@example.org',
+    payments: [aPayment({ amountPence: 8_391_743, billingAddress: home }), aPayment({ amountPence: 9_829_849 })],
+  },
+})
+
+/** In pence and in pounds, with and without the comma that thousands have. */
+const AMOUNTS = amountsIn(order).flatMap((pence) => {
+  const [pounds = '', rest = ''] = (pence / 100).toFixed(2).split('.')
+  return [String(pence), `${pounds}.${rest}`, `${Number(pounds).toLocaleString('en-GB')}.${rest}`]
+})
+const BUYER = [
+  ...['C-amelia', 'Amelia', 'Quincey', 'am.q@', 'amelia@', 'Quillfeather', 'Penthouse', 'Zennor', 'Lyonesse'],
+  ...['TR26', '900987', '4242', 'Visa', 'Larkfield', '7700 900101'],
+]
+
+function amountsIn(value: unknown, name = ''): number[] {
+  if (typeof value === 'number') return name.endsWith('Pence') && value > 0 ? [value] : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => amountsIn(inner, key))
+}
+
+const foundIn = (text: string, words: readonly string[]) =>
+  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+
+/** A buyer may read who they are, but no price: not in the page, and not in what its script is given. */
+const onBuyersPage = ({ html, main }: Seen) => [
+  ...foundIn(html, AMOUNTS),
+  ...((main.body?.textContent ?? '').match(/[£€$]|\d\.\d\d\b/g) ?? []),
+]
+const forRecipient = (text: string) => [
+  ...foundIn(text, [...AMOUNTS, ...BUYER]),
+  ...(text.match(/[£€]|&pound;|&euro;/g) ?? []),
+]
+
+let amelia: Visitor
+beforeAll(async () => {
+  await insertOrders(journey.sql, [order])
+  amelia = await journey.signedIn('amelia')
+})
+
+const FIELDS = { name: 'Rosie', email: 'rosie@example.com', message: 'Many happy returns\nof the day' }
+const at = (page: string, line = '') =>
+  `/orders-and-returns/gift-recipient${page}?storeId=10151&orderNumber=${NUMBER}${line && `&line=${NUMBER}-${line}`}`
+const follow = async ({ location }: Seen) => await amelia.get(location ?? '')
+
+test('the scan sees what it looks for', async () => {
+  expect(AMOUNTS).toEqual(expect.arrayContaining(['4873719', '48737.19', '48,737.19', '9829849']))
+  const { html } = await amelia.get(urls.orderDetails(SITES.uk, NUMBER))
+  expect(foundIn(html, AMOUNTS).length).toBeGreaterThan(3)
+  expect(foundIn(html, BUYER)).toEqual(expect.arrayContaining(['Amelia', 'Quincey', 'Zennor', '4242']))
+})
+
+test("D-43 none of the buyer's pages names a price", async () => {
+  const pages = new Map<string, Seen>()
+  pages.set('items', await amelia.get(at('')))
+  const form = await amelia.get(at('/email', '1'))
+  pages.set('form', form)
+  pages.set('refused', await amelia.submit(form, { ...FIELDS, name: '' }))
+  pages.set('preview', await amelia.submit(form, { ...FIELDS, act: 'preview' }))
+  pages.set('sent', await follow(await amelia.submit(form, { ...FIELDS, act: 'send' })))
+  const print = await amelia.get(at('/print', '2'))
+  pages.set('print', print)
+  pages.set('printed', await follow(await amelia.submit(print, FIELDS)))
+  pages.set('items, one of them given', await amelia.get(at('')))
+  expect([...pages].map(([name, { status }]) => `${name} ${status}`)).toEqual([
+    ...['items 200', 'form 200', 'refused 422', 'preview 200', 'sent 200', 'print 200', 'printed 200'],
+    'items, one of them given 200',
+  ])
+  for (const [name, seen] of pages) expect([name, ...onBuyersPage(seen)]).toEqual([name])
+  // What the receipts themselves show is for somebody else.
+  for (const name of ['preview', 'printed'])
+    expect(forRecipient(pages.get(name)?.main.querySelector('.gift')?.outerHTML ?? 'no receipt Amelia')).toEqual([])
+})
+
+let arrived: ArrivedGift
+
+test('D-42 D-43 the mail names neither a price nor the buyer, in its head, its text and its HTML', async () => {
+  arrived = await post.deliver(NUMBER)
+  const { email } = arrived
+  expect(arrived.recipients).toEqual(['rosie@example.com'])
+  expect([email.html, email.text].map((part) => part?.includes('happy returns'))).toEqual([true, true])
+  const { html = '', text = '', headers } = email
+  expect(forRecipient([html, text, JSON.stringify(headers)].join('\n'))).toEqual([])
+  expect(forRecipient(email.attachments.map(({ filename }) => filename).join())).toEqual([])
+})
+
+test('API-28 DAT-10 D-43 the service is told no price, and of the buyer nothing but the address', () => {
+  const { payload } = arrived.wire?.body ?? {}
+  expect(JSON.stringify(payload?.customerAddress)).toContain('Quillfeather')
+  // Pictures are bytes, in which any digits may stand.
+  const { customerAddress: _address, barcode: _barcode, attachments: _files, ...rest } = payload ?? {}
+  expect(JSON.stringify(rest)).toContain('Rosie')
+  expect(forRecipient(JSON.stringify(rest))).toEqual([])
+})
+
+test("D-42 D-43 the recipient's page names neither a price, nor the buyer, nor another item", async () => {
+  const rosie = journey.visitor()
+  const led = await rosie.get(arrived.link)
+  const seen = await rosie.get(led.location ?? '')
+  expect(seen.text).toContain('Many happy returns')
+  const heads = JSON.stringify([...led.headers, ...seen.headers])
+  expect(forRecipient(`${heads} ${led.html} ${seen.html}`)).toEqual([])
+  expect(seen.html).not.toContain('Socks')
+  expect(seen.html).not.toContain(arrived.link.split('/').at(-1))
+})
+
+test('D-166 D-43 what a till is told of its barcode names neither a price nor the buyer', async () => {
+  const { headers } = await giveCredential(journey.product, 'returns')
+  const number = arrived.wire?.body.payload.storeBarcodeNumber
+  const answer = await journey
+    .visitor()
+    .call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${number}`, undefined, headers)
+  expect([answer.status, answer.body]).toMatchObject([200, { orderNumber: NUMBER }])
+  expect(forRecipient(answer.text)).toEqual([])
+})
+
+test('D-42 D-43 neither does what is said when it is taken back, to whomever', async () => {
+  const receipt = arrived.wire?.body.payload.subscriberID ?? ''
+  const asked = await amelia.get(urls.endGift(SITES.uk, NUMBER, receipt))
+  const done = await follow(await amelia.submit(asked, {}))
+  expect(done.text).toContain('Rosie')
+  expect([...onBuyersPage(asked), ...onBuyersPage(done)]).toEqual([])
+
+  const [mail] = await journey.sql<{ said: string }[]>`
+    select subject || html || plain as said from mails
+    where customer_id = 'C-amelia' and kind = 'gift-receipt-taken-back'`
+  expect(mail?.said).toContain('Rosie')
+  expect(forRecipient(mail?.said ?? '')).toEqual([])
+
+  const rosie = journey.visitor()
+  const led = await rosie.get(arrived.link)
+  const { html, text } = await rosie.get(led.location ?? '')
+  expect(text).toContain('This gift receipt has expired')
+  expect(forRecipient(html)).toEqual([])
+})
+
+test('D-165 neither token nor recipient nor price is in the log', () => {
+  const token = arrived.link.split('/').at(-1) ?? 'no token'
+  expect(token.length).toBeGreaterThanOrEqual(43)
+  const logged = journey.product.logged.join('\n')
+  expect(logged).toContain('gift')
+  expect(foundIn(logged, [token, 'rosie', 'happy returns', ...AMOUNTS])).toEqual([])
+})

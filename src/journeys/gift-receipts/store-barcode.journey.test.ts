@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { giveGift } from '../../../test/harness/give-gift.ts'
+import { Journey } from '../../../test/harness/journey.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { PATHS } from '../../urls.ts'
+
+const NUMBER = '972000001'
+const OF_ORDER = {
+  orderNumber: NUMBER,
+  lines: [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: `${NUMBER}-${lineNo}` })),
+}
+
+const journey = new Journey()
+let till: Visitor
+beforeAll(async () => {
+  const lines = [
+    anOrderLine({ description: 'Wrap Dress', quantity: 2, unitPricePence: 4973 }),
+    anOrderLine({ description: 'Hat', status: 'Return Complete' }),
+    anOrderLine({ description: 'Socks for somebody else' }),
+  ]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: NUMBER, lines })])
+  till = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
+})
+
+const scan = (number: string | null) =>
+  till.call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${encodeURIComponent(number ?? '')}`)
+
+test('D-166 a scanned number gives the order and how each of its lines stands, and no price or buyer', async () => {
+  const { receipt } = await giveGift(journey.sql, OF_ORDER)
+  const { status, body, text } = await scan(receipt.storeBarcodeNumber)
+  expect([status, body]).toEqual([
+    200,
+    {
+      storeBarcodeNumber: receipt.storeBarcodeNumber,
+      orderNumber: NUMBER,
+      storeId: '10151',
+      state: 'sent',
+      returnBy: '2026-12-19',
+      lines: [
+        { OrderLineKey: `${NUMBER}-1`, description: 'Wrap Dress', quantity: 2, status: 'open' },
+        { OrderLineKey: `${NUMBER}-2`, description: 'Hat', quantity: 1, status: 'returned' },
+      ],
+    },
+  ])
+  for (const secret of ['4973', '49.73', 'melia', 'Rosie', 'rosie', 'C-']) expect(text).not.toContain(secret)
+})
+
+test('D-166 a receipt that was taken back says so line by line', async () => {
+  const { receipt } = await giveGift(journey.sql, { ...OF_ORDER, state: 'taken-back' })
+  const { body } = await scan(receipt.storeBarcodeNumber)
+  expect([body.state, body.returnBy, body.lines.map(({ status }: { status: string }) => status)]).toEqual([
+    ...['taken-back', null],
+    ['taken-back', 'returned'],
+  ])
+})
+
+test('D-166 an unknown number and one that was mistyped are 404', async () => {
+  const { receipt } = await giveGift(journey.sql, OF_ORDER)
+  const mistyped = receipt.storeBarcodeNumber?.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) ?? ''
+  for (const number of ['29600000001424', mistyped, '29', "' or 1=1"]) {
+    const { status, body } = await scan(number)
+    expect([status, body.error.code], number).toEqual([404, 'not-found'])
+  }
+  expect((await scan('')).status).toBe(422)
+})

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
+import { giveGift } from '../../../test/harness/give-gift.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import type { Visitor } from '../../../test/harness/visitor.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { urls } from '../../urls.ts'
+import { endedNotice } from './ended-notice.ts'
+import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
+
+const gifts = new FollowedGifts(971_000_000, { environment: { GIFT_EMAIL_WAIT_MS: '0' } })
+beforeEach(() => gifts.place({ description: 'Wrap Dress' }))
+
+const pageOf = (receiptId: string) => urls.endGift(SITES.uk, gifts.order, receiptId)
+const said = async () => {
+  const [receipt] = (await gifts.details()).giftReceipts
+  return receipt ? endedNotice(receipt) : null
+}
+
+/** A receipt that has arrived, or is to go on a later day. */
+async function sent(date?: string): Promise<string> {
+  const result = await gifts.send(date ? { date } : {})
+  if (!('receiptId' in result)) throw new Error(`not sent: ${result.outcome}`)
+  if (!date) await gifts.mailEnds('sent')
+  return result.receiptId
+}
+
+async function takeBack(someone: Visitor, receiptId: string) {
+  return await someone.submit(await someone.get(pageOf(receiptId)), {})
+}
+
+test('D-42 a sent receipt is taken back once it is asked for, and the gift page says what came of it', async () => {
+  const receiptId = await sent()
+  const amelia = await gifts.signedIn('amelia')
+  const asked = await amelia.get(pageOf(receiptId))
+  expect(textsOn(asked, 'h1')).toEqual(['Take back gift receipt'])
+  expect(asked.text).toContain(`This gift receipt is for Rosie (rosie.${gifts.order}@example.com):Wrap Dress`)
+  expect(asked.text).toContain('Its link and barcode will stop working.')
+
+  const done = await amelia.submit(asked, {})
+  expect([done.status, done.location]).toEqual([303, urls.giftEnded(SITES.uk, gifts.order, receiptId)])
+  expect((await amelia.get(done.location ?? '')).text).toContain(`${SAYS.takenBack} We've told Rosie. ${SAYS.notFreed}`)
+  await gifts.goOn()
+  expect((await amelia.get(done.location ?? '')).text).toContain(`${SAYS.takenBack} We've told Rosie. ${SAYS.freed}`)
+  expect(await gifts.standing()).toMatchObject({ flags: [false], receipts: ['taken-back'] })
+})
+
+test('D-165 a scheduled receipt is cancelled, and nobody is told of what was never sent', async () => {
+  const receiptId = await sent('2026-11-20')
+  const amelia = await gifts.signedIn('amelia')
+  const asked = await amelia.get(pageOf(receiptId))
+  expect(textsOn(asked, 'h1')).toEqual(['Cancel gift receipt'])
+  expect(asked.text).toContain('Nothing has been sent yet')
+  expect((await amelia.submit(asked, {})).status).toBe(303)
+  expect(await said()).toBe(`${SAYS.cancelled} ${SAYS.notFreed}`)
+  expect(await gifts.standing()).toMatchObject({ receipts: ['cancelled'], mails: [] })
+})
+
+describe('nothing is taken back', () => {
+  test('D-42 once its return has begun, or it has ended before: the gift page says so', async () => {
+    const receiptId = await sent()
+    const amelia = await gifts.signedIn('amelia')
+    const asked = await amelia.get(pageOf(receiptId))
+    await gifts.sql`update order_lines set status = 'Awaiting Return' where order_number = ${gifts.order}`
+    for (const seen of [await amelia.submit(asked, {}), await amelia.get(pageOf(receiptId))])
+      expect(seen.location).toBe(urls.giftEnded(SITES.uk, gifts.order, receiptId))
+    expect(await gifts.standing()).toMatchObject({ receipts: ['sent'] })
+  })
+
+  test('by asking twice, or by a form that was open for too long', async () => {
+    const receiptId = await sent()
+    const amelia = await gifts.signedIn('amelia')
+    const asked = await amelia.get(pageOf(receiptId))
+    const old = await amelia.submit(asked, { commandKey: 'made up' })
+    expect([old.status, textsOn(old, 'main .notice')]).toEqual([422, [SAYS.again]])
+    expect(await gifts.standing()).toMatchObject({ receipts: ['sent'] })
+    for (const _time of [1, 2]) expect((await amelia.submit(asked, {})).status).toBe(303)
+    expect((await takeBackMails()).length).toBe(1)
+  })
+
+  test('D-120 of somebody else, of another order, or that never was', async () => {
+    const receiptId = await sent()
+    const other = await giveGift(gifts.sql, { orderNumber: '600000001' })
+    const callum = await gifts.signedIn('callum')
+    expect((await callum.get(pageOf(receiptId))).status).toBe(404)
+    const amelia = await gifts.signedIn('amelia')
+    for (const id of [other.receipt.receiptId, 'nobody-s', '']) {
+      const seen = await amelia.get(pageOf(id))
+      expect([seen.status, textsOn(seen, 'h1')]).toEqual([404, ['Page not found']])
+    }
+  })
+})
+
+/** To Rosie, as she is called in this order. */
+const takeBackMails = () =>
+  gifts.sql`select from mails where kind = 'gift-receipt-taken-back'
+    and recipient ->> 'address' = ${`rosie.${gifts.order}@example.com`}`
+
+test('S48 a link stops working as soon as its receipt is taken back', async () => {
+  const { receipt, token } = await giveGift(gifts.sql, {
+    ...{ customerId: 'C-amelia', orderNumber: gifts.order },
+    lines: [{ lineNo: 1, splitNo: 0, key: `${gifts.order}-1` }],
+  })
+  const amelia = await gifts.signedIn('amelia')
+  await amelia.get(`/gift/${token}`)
+  const own = await amelia.get('/gift-receipt')
+  const link = own.document.querySelector('main .notice a')
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Take back gift receipt', pageOf(receipt.receiptId)])
+
+  const rosie = gifts.visitor()
+  await rosie.get(`/gift/${token}`)
+  const before = await rosie.get('/gift-receipt')
+  expect(before.text).toContain("You've been gifted")
+  expect(before.text).not.toContain('Take back')
+  await takeBack(amelia, receipt.receiptId)
+  const after = await rosie.get('/gift-receipt')
+  expect(textsOn(after, 'main .notice')).toEqual([
+    'This gift receipt has expired. Please contact us if your gift is faulty.',
+  ])
+})

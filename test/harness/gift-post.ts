@@ -1,0 +1,87 @@
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll } from 'vitest'
+import { codePictures } from '../../src/adapters/codes/code-pictures.ts'
+import { toWireGift } from '../../src/adapters/gift-email/gift-wire.ts'
+import { deliverMail } from '../../src/adapters/mail/deliver-mail.ts'
+import { smtpMail } from '../../src/adapters/mail/smtp-mail.ts'
+import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
+import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
+import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
+import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
+import { encloseGift } from '../../src/journeys/gift-receipts/enclose-gift.ts'
+import { giftMailEnded } from '../../src/journeys/gift-receipts/gift-mail-ended.ts'
+import { giftToMail } from '../../src/journeys/gift-receipts/gift-to-mail.ts'
+import { type Post, startPost } from '../process/smtp.ts'
+import type { Journey } from './journey.ts'
+import { TEST_SEAL } from './seal.ts'
+
+export interface ArrivedGift {
+  email: Email
+  recipients: string[]
+  /** The path of its link. */
+  link: string
+  /** What a service of the retailer's own would be sent instead (API-28). */
+  wire: ReturnType<typeof toWireGift> | null
+}
+
+/**
+ * Sends the gift mail of an order to a real mail server, as the job does, and gives it as it arrived. Its pictures take
+ * longer to draw than all the rest: whoever sends many leaves them out.
+ */
+export function giftPost(
+  journey: Journey,
+  { isDrawn = true }: { isDrawn?: boolean } = {},
+): { deliver(orderNumber: string): Promise<ArrivedGift> } {
+  let post: Post
+  beforeAll(async () => {
+    post = await startPost()
+  })
+  afterAll(() => post.close())
+  return {
+    async deliver(orderNumber) {
+      const { sql, product } = journey
+      const [mail] = await sql`
+        select customer_id, mail_id from mails where order_number = ${orderNumber} and state = 'queued'
+          and receipt_id is not null`
+      const orders = postgresOrderRecords(sql)
+      const giftReceipts = postgresGiftReceiptRecords(sql)
+      const mails = postgresMailRecords(sql, null, TEST_SEAL)
+      const pictures = encloseGift({ giftReceipts, codePictures })
+      let wire: ArrivedGift['wire'] = null
+      const run = deliverMail({
+        mails,
+        mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
+        returnEmail: product.outside['return-email'],
+        gifts: {
+          email: {
+            leavesItToUs: true,
+            async send(message, gift) {
+              wire = toWireGift(message, gift)
+              return { is: 'taken' }
+            },
+          },
+          toMail: giftToMail(orders),
+          follow: giftMailEnded({
+            ...product.outside,
+            giftReceipts,
+            orders,
+            dueWork: postgresDueWork(sql),
+            mails,
+            jobs: null,
+          }),
+        },
+        clock: product.clock,
+        log: { debug() {}, info() {}, warn() {}, error() {} },
+        host: 'shop.example',
+        enclose: isDrawn ? pictures : async () => [],
+      })
+      post.received.length = 0
+      post.recipients.length = 0
+      await run({ customerId: mail?.customer_id, mailId: mail?.mail_id })
+      const [email, ...more] = post.received
+      if (!email || more.length > 0) throw new Error('one mail should have arrived')
+      const [, link = ''] = /^https?:\/\/[^/]+(\/\S*gift\/\S+)$/m.exec(email.text ?? '') ?? []
+      return { email, recipients: post.recipients.flat(), link, wire }
+    },
+  }
+}

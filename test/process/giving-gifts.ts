@@ -1,0 +1,179 @@
+import { expect, vi } from 'vitest'
+import { SITES } from '../../src/domain/sites/site.ts'
+import { urls } from '../../src/urls.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
+import type { GatedWorld } from './gated-world.ts'
+import type { KilledAction, KillPoint } from './kill-points.ts'
+import { addressFor } from './returns-to-create.ts'
+import type { Shopper } from './shopper.ts'
+import { mailIdOf } from './smtp.ts'
+
+const GIFT = 'gift-receipt'
+const NOT_SENT = 'gift-receipt-not-sent'
+const TAKEN_BACK = 'gift-receipt-taken-back'
+
+/** `flag`: whether our order says that the item was given; `theirs`: whether order management does. */
+const NOTHING = { receipt: null, flag: false, theirs: null, write: null, links: 0, written: [], mails: [], marked: [] }
+
+/** Whatever is flagged is sent or queued (D-39). */
+function pointsOfSending(): Record<string, KillPoint> {
+  const asked = { ...NOTHING, receipt: 'requested', write: 'requested' }
+  const queued = {
+    ...asked,
+    receipt: 'sending',
+    flag: true,
+    theirs: 'Y',
+    write: 'confirmed',
+    links: 1,
+    written: [GIFT],
+  }
+  const ends = { ...queued, receipt: 'sent', mails: [GIFT], marked: [GIFT] }
+  const told = { written: [NOT_SENT], mails: [NOT_SENT], marked: [NOT_SENT] }
+  return {
+    received: { holds: ['key'], stands: NOTHING, ends },
+    'intent stored': { holds: ['order management: never'], stands: asked, ends },
+    'order management called': { holds: ['order management: later'], stands: asked, ends },
+    'order management answered': {
+      ...{ holds: ['order management: unrecorded'], stands: { ...asked, theirs: 'Y' }, ends },
+    },
+    'flagged and queued': { holds: ['mail'], stands: queued, ends },
+    'order management refused': {
+      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: asked },
+      ends: { ...asked, receipt: 'failed', write: 'refused', ...told },
+    },
+    'mail accepted': {
+      ...{ holds: ['mark'], stands: { ...queued, mails: [GIFT] }, ends: { ...ends, mails: [GIFT, GIFT] } },
+    },
+    marked: { holds: [], stands: ends, ends },
+  }
+}
+
+/** The link stops working at once; the buyer may return the item as soon as order management has heard of it. */
+function pointsOfTakingBack(): Record<string, KillPoint> {
+  const sent = { ...NOTHING, receipt: 'sent', flag: true, theirs: 'Y', write: 'confirmed', links: 1 }
+  const before = { ...sent, written: [GIFT], mails: [GIFT], marked: [GIFT] }
+  const taken = { ...before, receipt: 'taken-back', written: [GIFT, TAKEN_BACK] }
+  const asked = { ...taken, write: 'confirmed, requested' }
+  const freed = { ...taken, flag: false, theirs: 'N', write: 'confirmed, confirmed' }
+  const ends = { ...freed, mails: [GIFT, TAKEN_BACK], marked: [GIFT, TAKEN_BACK] }
+  return {
+    received: { holds: ['key'], stands: before, ends },
+    'taken back': { holds: ['asking', 'mail'], stands: taken, ends },
+    'intent stored': { holds: ['stop: never', 'mail'], stands: asked, ends },
+    'order management called': { holds: ['stop: later', 'mail'], stands: asked, ends },
+    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...asked, theirs: 'N' }, ends },
+    freed: { holds: ['mail'], stands: freed, ends },
+    marked: { holds: [], stands: ends, ends },
+  }
+}
+
+export function sendingGifts(world: () => GatedWorld): KilledAction {
+  return {
+    ...giving(world, /gifted|couldn't send/),
+    what: 'gift receipt sent',
+    firstOrder: 734_000_001,
+    points: pointsOfSending(),
+    async prepare(numbers) {
+      await insertGifts(world(), numbers)
+    },
+    fillIn: fillInGift,
+    async refuse(number) {
+      await world().database.sql`
+        update order_management.orders
+        set envelope = replace(envelope::text, '"Despatched"', '"Cancelled"')::jsonb
+        where order_number = ${number}`
+    },
+    answers: ({ status, headers, text }, { receipt }) => {
+      // What was refused can be asked for anew, and is not done under the old key.
+      if (receipt === 'failed') expect([status, text]).toEqual([503, expect.stringContaining("We couldn't send your")])
+      else expect(headers.get('location')).toContain('/gift-recipient/sent')
+    },
+  }
+}
+
+export function takingBackGifts(world: () => GatedWorld): KilledAction {
+  const action = giving(world, /no longer works/)
+  return {
+    ...action,
+    what: 'gift receipt taken back',
+    firstOrder: 734_500_001,
+    points: pointsOfTakingBack(),
+    async prepare(numbers, amelia) {
+      await insertGifts(world(), numbers)
+      for (const number of numbers) await (await fillInGift(number, amelia)).send()
+      const areSent = async () => {
+        for (const number of numbers) expect(await action.standing(number)).toMatchObject({ receipt: 'sent' })
+      }
+      await vi.waitFor(areSent, { timeout: 30_000, interval: 100 })
+    },
+    async fillIn(number, amelia) {
+      const [row] = await world().database.sql<{ receiptId: string }[]>`
+        select receipt_id as "receiptId" from gift_receipts where customer_id = 'C-amelia' and order_number = ${number}`
+      const path = urls.endGift(SITES.uk, number, row?.receiptId ?? '')
+      const hidden = await amelia.hiddenFieldsOf(path)
+      return { send: () => amelia.post(path, hidden), key: hidden.commandKey ?? '' }
+    },
+    answers: ({ headers }) => expect(headers.get('location')).toContain('/gift-recipient'),
+    async lastly(number) {
+      const { sql } = world().database
+      const open = await sql`select from due_work where facts->>'orderNumber' = ${number} and done_at is null`
+      expect(open).toHaveLength(0)
+    },
+  }
+}
+
+/** What both are told by. `its`: of its own mail. */
+function giving(world: () => GatedWorld, its: RegExp): Pick<KilledAction, 'standing' | 'isItsMail'> {
+  return {
+    async standing(number) {
+      const { sql } = world().database
+      const [row] = await sql`
+        select
+          (select string_agg(state, ', ') from gift_receipts where order_number = ${number}) as receipt,
+          (select coalesce(facts->>'giftEmailSent', 'false') = 'true' from order_lines where order_number = ${number})
+            as flag,
+          (select jsonb_path_query_first(envelope, 'strict $.**.isGiftRecipientEmailSent') #>> '{}'
+            from order_management.orders where order_number = ${number}) as theirs,
+          (select string_agg(state, ', ' order by requested_at) from outside_writes
+            where order_number = ${number}) as write,
+          (select count(*)::int from gift_links where order_number = ${number}) as links`
+      const written = await sql<{ mailId: string; kind: string; state: string }[]>`
+        select mail_id as "mailId", kind, state from mails
+        where customer_id = 'C-amelia' and recipient->>'address' = ${addressFor(number)} order by kind`
+      const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
+      return {
+        ...row,
+        written: written.map(({ kind }) => kind),
+        mails: world()
+          .post.received.filter(({ to }) => to?.some(({ address }) => address === addressFor(number)))
+          .map((email) => kindOf.get(mailIdOf(email)) ?? 'a mail that is not in the records')
+          .sort(),
+        marked: written.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
+      }
+    },
+    isItsMail: ({ to, subject }, number) =>
+      to?.some(({ address }) => address === addressFor(number)) === true && its.test(subject ?? ''),
+  }
+}
+
+/** Buyer and recipient have one address, so that all of an order's mails are found by it. */
+async function insertGifts({ database: { sql } }: GatedWorld, numbers: readonly string[]): Promise<void> {
+  // On whatever day this runs, it can still be returned.
+  const defaultLastReturnOn = Temporal.Now.plainDateISO().add({ days: 30 })
+  const orders = numbers.map((orderNumber) =>
+    anOrder({
+      ...{ orderNumber, lines: [anOrderLine({ facts: { defaultLastReturnOn } })] },
+      facts: { customerEmail: addressFor(orderNumber) },
+    }),
+  )
+  await insertOrders(sql, orders)
+}
+
+async function fillInGift(number: string, amelia: Shopper) {
+  const path = urls.giftEmail(SITES.uk, number)
+  const hidden = await amelia.hiddenFieldsOf(`${path}&line=${number}-1`)
+  const typed = { name: 'Rosie', email: addressFor(number), message: '', theme: 'just-because', when: 'now', date: '' }
+  const send = () => amelia.post(path, { ...hidden, ...typed, line: `${number}-1`, act: 'send' })
+  return { send, key: hidden.commandKey ?? '' }
+}
