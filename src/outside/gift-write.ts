@@ -5,7 +5,7 @@ import { dayOf } from '../domain/time/days.ts'
 import { giftWrite } from '../kept-json/gift-work.ts'
 import { orderToRefresh } from '../kept-json/job-data.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
-import { DUE_WORK_JOB, type DueWorkRecords } from '../ports/due-work.ts'
+import type { DueWorkRecords } from '../ports/due-work.ts'
 import {
   FREE_GIFT_WORK,
   type GiftReceipt,
@@ -28,7 +28,7 @@ export const FREE_GIFT_LINES = 'free-gift-lines'
 
 export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'giftMails'> {
   giftReceipts: GiftReceiptRecords
-  dueWork: Pick<DueWorkRecords, 'plan' | 'move'>
+  dueWork: Pick<DueWorkRecords, 'plan' | 'move' | 'drop'>
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
@@ -87,7 +87,7 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
 
 /** The lines of a receipt that has ended can be returned by the buyer again. */
 export function freeGiftKind(parts: GiftWriteParts): WriteKind {
-  const { clock, giftReceipts, dueWork, jobs } = parts
+  const { clock, giftReceipts, dueWork } = parts
   const askAgain = async (transaction: Transaction, write: OutsideWrite, wait: Temporal.DurationLike) => {
     await dueWork.move(transaction, workOf(write), clock.now().add(wait))
   }
@@ -98,9 +98,7 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
       const now = clock.now()
       await mark(parts, transaction, write, results)
       await giftReceipts.noteFreed(transaction, whichOf(write), now)
-      // It finds nothing left to do.
-      await dueWork.move(transaction, workOf(write), now)
-      await jobs?.send(DUE_WORK_JOB, {}, { transaction })
+      await dueWork.drop(transaction, workOf(write))
       return undefined
     },
     async onNotDone(transaction, write, { state }) {
