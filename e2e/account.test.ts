@@ -1,7 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { signInByForm } from './browser.ts'
-import { seeNothingWrong, seeNothingWrongAtAnyWidth, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, seeNothingWrongAtAnyWidth, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const ACCOUNT = '/MSMyAccountView'
 const BOOK = `${ACCOUNT}/addresses`
@@ -24,6 +24,8 @@ async function mailedLink(): Promise<string> {
 }
 
 describe.each(WAYS)('$way', (how) => {
+  // Without a script the journeys of account and sign-in show these.
+  const scripted = scriptedTest(how)
   test('ACC-10 a shopper changes contact details and keeps an address book', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(ACCOUNT)
@@ -65,7 +67,7 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
   })
 
-  test('S43 a session that ends in the middle gives the form back as it was', async () => {
+  scripted('S43 a session that ends in the middle gives the form back as it was', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(`${BOOK}/new`)
     await fillAddress(page, 'Typed before the session ended')
@@ -80,7 +82,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByRole('status')).toHaveText('Address added.')
   })
 
-  test('a newcomer creates an account; a forgotten password is replaced', async () => {
+  scripted('a newcomer creates an account; a forgotten password is replaced', async () => {
     const { page } = await at.visit(how)
     await page.goto('/sign-in')
     await page.getByRole('link', { name: 'Create an account' }).click()

@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, test } from 'vitest'
-import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 /** O6: line 1 goes home in the usual way, line 4 on a chosen day. */
 const ORDER = '400000006'
@@ -22,7 +22,9 @@ async function findStores(page: Page): Promise<void> {
 }
 
 describe.each(WAYS)('$way', (how) => {
-  test('S44 another day', async () => {
+  // Without a script the journeys of delivery show these.
+  const scripted = scriptedTest(how)
+  scripted('S44 another day', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(DETAILS)
     await page
@@ -55,7 +57,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText('14 Praed Street').first()).toBeVisible()
   })
 
-  test('S44 order management fails: the choices are kept, and work once it is back', async () => {
+  scripted('S44 order management fails: the choices are kept, and work once it is back', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(`${CHANGE}1`)
     await findStores(page)
@@ -71,7 +73,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(banner(page)).toHaveText('Your item will now be ready to collect from Fri 20 Nov 2026.')
   })
 
-  test('an address that is added on the way is there to choose', async () => {
+  scripted('an address that is added on the way is there to choose', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(`${CHANGE}1&way=standard`)
     await page.getByRole('button', { name: 'Add an address' }).click()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { isWiderThanScreen, PHONE } from './browser.ts'
-import { seeNothingWrong, seeNothingWrongAtAnyWidth, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, seeNothingWrongAtAnyWidth, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const OF_DEMO = `${DETAILS}?storeId=10151&orderId=400000006`
@@ -28,6 +28,8 @@ const shown = (page: Page) => page.locator('.message q').first()
 const _unexpected = (complaints: string[]) => complaints.filter((text) => !text.includes('422'))
 
 describe.each(WAYS)('S09 $way', (how) => {
+  // Without a script the journeys of messages show it.
+  const scripted = scriptedTest(how)
   test('MSG-01 MSG-02 MSG-04 MSG-05 edit: 1, 201 and 200 characters, a blocked word, a line break', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(OF_DEMO)
@@ -64,7 +66,7 @@ describe.each(WAYS)('S09 $way', (how) => {
     await seeNothingWrong(page, how)
   })
 
-  test('MSG-01 MSG-07 choose the kind and add, then remove', async () => {
+  scripted('MSG-01 MSG-07 choose the kind and add, then remove', async () => {
     const { page } = await at.visit({ ...how, as: 'noor' })
     await page.goto(OF_NOOR)
     await add(page).click()

@@ -13,6 +13,8 @@ import { shopForAllTests } from './shop-for-tests.ts'
 const NARROW = { width: 256, height: 640 }
 const LONG = 'Unbreakablewoodlandcottonlonglinetshirt'.repeat(2)
 const ORDERS = '/orders-and-returns/online-orders'
+const GIFTS = '/orders-and-returns/gift-recipient'
+const GIFT = 'storeId=10151&orderNumber=730000002'
 const LINE = 'storeId=10151&orderId=730000001&OrderLineKey=730000001-1'
 
 /** Noor has an order that can be changed and one that can go back, of things with a name that has no spaces. */
@@ -61,6 +63,8 @@ test.each([
   '/trackReturnList?storeId=10151&orderId=730000003',
   '/trackReturnList?storeId=10151&orderId=730000003&returnNumber=830000001',
   stepOne('730000002'),
+  `${GIFTS}?${GIFT}`,
+  `${GIFTS}/email?${GIFT}&line=730000002-1`,
   '/MSMyAccountView',
   '/MSMyAccountView/addresses',
   '/MSMyAccountView/returns',
@@ -71,7 +75,7 @@ test.each([
 ])('at 256 px nothing runs off the side, however long a name is: %s', async (address) => {
   const page = await at.look({ viewport: NARROW, as: 'noor' })
   expect((await page.goto(address))?.status()).toBe(200)
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  for (const box of await page.getByRole('checkbox', { disabled: false }).all()) await box.check()
   expect(await isWiderThanScreen(page)).toBe(false)
   // Clipped is as bad as off the side.
   const clipped = await page.locator('main :is(p, span, h1, h2, h3, a, button, dt, dd, label)').evaluateAll((parts) =>

@@ -52,6 +52,12 @@ test('step 1 of a return sends at most 80 KB of JavaScript, gzip', async () => {
   expect(script).toBeGreaterThan(1024)
 })
 
+test('the page of gift receipts sends at most 80 KB of JavaScript, gzip', async () => {
+  const { script = 0 } = await weightOf('/orders-and-returns/gift-recipient?storeId=10151&orderNumber=600000001')
+  expect(script).toBeLessThanOrEqual(80 * 1024)
+  expect(script).toBeGreaterThan(30 * 1024)
+})
+
 test('step 2 of a return sends at most 80 KB of JavaScript, gzip', async () => {
   const stepTwo = '/orders-and-returns/item-level-returns/method?storeId=10151&orderId=600000002'
   const { script = 0 } = await weightOf(stepTwo, async (page) => {

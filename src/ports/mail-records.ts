@@ -74,7 +74,7 @@ export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms' | '
   tries: number
 }
 
-/** What follows from the end of a mail: both happen, or neither. It is undone if the mail had ended before. */
+/** What follows from the end of a mail: both happen, or neither. Nothing follows if the mail had ended before. */
 export type FollowsFromMail = (transaction: Transaction) => Promise<void>
 
 export interface MailRecords {
@@ -100,8 +100,11 @@ export interface MailRecords {
     at: Temporal.Instant,
     options: { forgetText: boolean; follow?: FollowsFromMail | undefined },
   ): Promise<void>
-  /** Notes a try that begins, so that another is not begun before this one can have ended. */
-  noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant): Promise<void>
+  /**
+   * Notes a try that begins, so that another is not begun before this one can have ended. False where the mail has been
+   * sent, has failed or was dropped meanwhile.
+   */
+  noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant): Promise<boolean>
   /** Notes that nobody took it, and queues the job for the next try. */
   tryAgain(mail: KeptMail, nextTryAt: Temporal.Instant): Promise<void>
   /** It has failed for good: what was in it is forgotten. */

@@ -6,11 +6,7 @@ import { FieldError } from './field-error.tsx'
 export interface FieldTexts {
   /** Also the target of the error summary's link; the name unless given. */
   id?: string
-  label: string
-  /** Where what stands around it says the same. */
-  labelUnseen?: boolean | undefined
-  /** After the label, in a lighter hand: that it may be left empty. */
-  optional?: boolean | undefined
+  label: ReactNode
   hint?: string | undefined
   error?: string | undefined
 }
@@ -20,13 +16,10 @@ interface FieldProps extends FieldTexts {
   children: ReactNode
 }
 
-export function Field({ id, label, labelUnseen = false, optional = false, hint, error, children }: FieldProps) {
+export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className={classNames('field', error && 'has-error')}>
-      <label htmlFor={id} className={labelUnseen ? 'vh' : undefined}>
-        {label}
-        {optional && <span className="field__optional"> (optional)</span>}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {hint && (
         <span className="hint" id={`${id}-hint`}>
           {hint}

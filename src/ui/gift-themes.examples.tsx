@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { GIFT_THEMES } from '../domain/gift-receipts/themes.data.ts'
+import { themeDrawings } from './gift-themes.data.ts'
 import { GiftThemes } from './gift-themes.tsx'
 
-const IN_SEASON = GIFT_THEMES.slice(0, 3)
+const ALL = GIFT_THEMES.map(({ value, label }) => ({ value, label, drawing: themeDrawings[value] }))
+const IN_SEASON = ALL.slice(0, 3)
 
 export const examples: Record<string, ReactNode> = {
-  'all themes, one chosen': <GiftThemes legend="Theme" name="theme" themes={GIFT_THEMES} selected="just-because" />,
+  'all themes, one chosen': <GiftThemes legend="Theme" name="theme" themes={ALL} selected="just-because" />,
   'none chosen, with an error': (
     <GiftThemes legend="Theme" name="theme-error" themes={IN_SEASON} error="Choose a theme" />
   ),

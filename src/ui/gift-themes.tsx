@@ -1,12 +1,13 @@
 import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import { FieldError } from './field-error.tsx'
-import { type ThemeDrawing, themeDrawings } from './gift-themes.data.ts'
+import type { ThemeDrawing } from './gift-themes.data.ts'
 import { RadioAnswer } from './radio-answer.tsx'
 
 export interface GiftThemesProps {
   legend: string
   name: string
-  themes: readonly { value: GiftThemeCode; label: string }[]
+  /** The drawings come along: a page that has them in its HTML needs no second copy in its script. */
+  themes: readonly { value: GiftThemeCode; label: string; drawing: ThemeDrawing }[]
   selected?: string | null
   error?: string | undefined
   /** Where a script keeps the choice. */
@@ -20,7 +21,7 @@ export function GiftThemes({ legend, name, themes, selected = null, error, choos
       <legend className="label">{legend}</legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="themes">
-        {themes.map(({ value, label }, place) => (
+        {themes.map(({ value, label, drawing }, place) => (
           <RadioAnswer
             key={value}
             className={`theme theme--${value}`}
@@ -30,7 +31,7 @@ export function GiftThemes({ legend, name, themes, selected = null, error, choos
             selected={value === selected}
             choose={choose}
           >
-            <Drawing {...themeDrawings[value]} />
+            <Drawing {...drawing} />
             <span>{label}</span>
           </RadioAnswer>
         ))}

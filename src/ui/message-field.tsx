@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counterText, isTooLong, MESSAGE_LENGTH_MAX } from '../domain/messages/message-text.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
@@ -5,13 +6,12 @@ import { Field } from './field.tsx'
 export interface MessageFieldProps {
   name: string
   id?: string
-  label: string
+  label: ReactNode
   value?: string
   error?: string | undefined
   rows?: number
   /** Takes focus with the page, or with the dialog: the only field of a form that was refused. */
   autoFocus?: boolean
-  optional?: boolean
   /** Where a script keeps it: the field then shows `value` and nothing else. */
   onChange?: (text: string) => void
 }
@@ -21,10 +21,10 @@ export interface MessageFieldProps {
  * server writes the first count; `src/client/message-field.client.ts` goes on counting.
  */
 export function MessageField(props: MessageFieldProps) {
-  const { name, id = props.name, label, value = '', error, rows = 4, autoFocus = false, optional, onChange } = props
+  const { name, id = props.name, label, value = '', error, rows = 4, autoFocus = false, onChange } = props
   const describedBy = classNames(`${id}-limit`, `${id}-count`, error && `${id}-error`)
   return (
-    <Field id={id} label={label} optional={optional} error={error}>
+    <Field id={id} label={label} error={error}>
       <textarea
         className="textarea"
         id={id}

@@ -6,13 +6,13 @@ export interface ModalProps {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** Comes in from the right, in full height; what is in it lays itself out. */
-  flyout?: boolean
+  /** A flyout comes in from the right, in full height. */
+  look?: 'dialog' | 'flyout'
   children: ReactNode
 }
 
 /** A dialog of a page that React keeps. Escape, the cross and a click beside it close it; focus goes back by itself. */
-export function Modal({ id, title, isOpen, onClose, flyout = false, children }: ModalProps) {
+export function Modal({ id, title, isOpen, onClose, look = 'dialog', children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Modal({ id, title, isOpen, onClose, flyout = false, children }: 
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is closed with Escape, which the browser sees to
     <dialog
       ref={element}
-      className={flyout ? 'flyout' : 'dialog'}
+      className={look}
       id={id}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
@@ -38,10 +38,10 @@ export function Modal({ id, title, isOpen, onClose, flyout = false, children }: 
         if (pressedOutside.current && isOutside(event)) onClose()
       }}
     >
-      <div className={flyout ? 'flyout__head' : 'dialog__head'}>
+      <div className={`${look}__head`}>
         <DialogTitle id={id} title={title} onClose={onClose} />
       </div>
-      {flyout ? children : <div className="dialog__body">{children}</div>}
+      <div className={`${look}__body`}>{children}</div>
     </dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { GIFT_THEMES } from '../domain/gift-receipts/themes.data.ts'
 import { ChannelCards } from './channel-cards.tsx'
+import { themeDrawings } from './gift-themes.data.ts'
 import { GiftThemes } from './gift-themes.tsx'
 import { MethodCards } from './method-cards.tsx'
 import { RadioChoices } from './radio-choices.tsx'
@@ -63,7 +64,14 @@ const sets: { set: string; second: string; draw: (chosen: Chosen) => ReactNode }
   {
     set: 'themes',
     second: 'easter',
-    draw: (chosen) => <GiftThemes legend="Choose one" name="way" themes={themes} {...chosen} />,
+    draw: (chosen) => (
+      <GiftThemes
+        legend="Choose one"
+        name="way"
+        themes={themes.map((theme) => ({ ...theme, drawing: themeDrawings[theme.value] }))}
+        {...chosen}
+      />
+    ),
   },
 ]
 
@@ -141,7 +149,9 @@ test('every theme has a drawing and colours of its own', () => {
   const styles = readFileSync('src/ui/styles/components/themes.css', 'utf8')
   for (const theme of GIFT_THEMES) {
     expect(styles).toContain(`.theme--${theme.value} {`)
-    const page = parsed(<GiftThemes legend="Theme" name="theme" themes={[theme]} />)
+    const page = parsed(
+      <GiftThemes legend="Theme" name="theme" themes={[{ ...theme, drawing: themeDrawings[theme.value] }]} />,
+    )
     expect(page.querySelector(`.theme--${theme.value} path`)?.getAttribute('d')).toBeTruthy()
   }
 })

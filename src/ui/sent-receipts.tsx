@@ -1,4 +1,3 @@
-import { LineLinkItem } from './line-links.tsx'
 import { Notice } from './notice.tsx'
 
 export interface SentReceiptProps {
@@ -33,7 +32,10 @@ export function SentReceipts({ title, receipts }: { title: string; receipts: rea
             )}
             {link && (
               <p className="line__links">
-                <LineLinkItem {...link} />
+                <a href={link.href}>
+                  {link.label}
+                  <span className="vh">{` ${link.about}`}</span>
+                </a>
               </p>
             )}
           </li>

@@ -21,14 +21,14 @@ export interface TextFieldProps extends FieldTexts {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, id = name, label, labelUnseen, optional, hint, error, type = 'text', value, onChange, ...rest } = props
+  const { name, id = name, label, hint, error, type = 'text', value, onChange, ...rest } = props
   // A password never travels back into a page.
   const shown = type === 'password' ? undefined : value
   const kept = onChange
     ? { value: shown ?? '', onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value) }
     : { defaultValue: shown }
   return (
-    <Field id={id} label={label} labelUnseen={labelUnseen} optional={optional} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       <input
         {...rest}
         {...fieldAria(id, { hint, error })}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { isBuildDue } from '../../scripts/build.ts'
 import { ourselves } from '../../src/server/own-postgres/run-as.ts'
+import { NODE_COMPILE_CACHE } from '../harness/run-script.ts'
 import { endAll, processesOn } from './processes.ts'
 
 export const REPOSITORY = join(import.meta.dirname, '../..')
@@ -52,7 +53,7 @@ export async function startApp(
   const { PATH = '', HOME = '' } = process.env
   // Nothing else of the tests' own environment: Vitest sets NODE_ENV, and a developer's settings are not ours.
   // A killed application leaves its socket's folder behind, so that lies among what we remove.
-  const env = { PATH, HOME, TMPDIR: root, PORT: '0', DATA_DIR: dataDir, ...environment }
+  const env = { PATH, HOME, TMPDIR: root, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE, ...environment }
   const [file = '', ...args] = (await ourselves()).pdeathsig ? ['setpriv', '--pdeathsig', 'KILL', ...command] : command
   const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const app = watch(child, dataDir)

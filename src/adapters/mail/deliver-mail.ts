@@ -83,7 +83,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       await fail(clock.now())
       return log.error('mail cannot be opened', new Error('none of the keys opens it'), { kind, mail: mailId })
     }
-    await mails.noteTry(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS }))
+    if (!(await mails.noteTry(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS })))) return
     const prepared = await prepare(kept).catch((error: unknown) => {
       log.error('enclosures not drawn', error, { kind, mail: mailId })
       return null

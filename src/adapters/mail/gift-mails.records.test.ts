@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { TEST_SEAL } from '../../../test/harness/seal.ts'
@@ -9,6 +9,7 @@ import { mailSeal } from '../../server/security/seal.ts'
 import { GIFTS_LEFT_TO_US, giftEmailSystem } from '../gift-email/system.ts'
 import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
 import { asTransaction, sqlOf } from '../postgres/command-log.ts'
+import type { TransactionSql } from '../postgres/connect.ts'
 import { latestMails } from '../postgres/latest-mails.ts'
 import { postgresMailRecords } from '../postgres/mail-records.ts'
 import { LEFT_TO_US } from '../return-email/system.ts'
@@ -50,6 +51,12 @@ const gift: GiftToMail = {
 const queue = (more: Partial<NewMail> = {}) =>
   database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aGiftMail, ...more }))
 const find = () => records.find(WHICH.customerId, WHICH.mailId)
+/** How many wait for what another holds. */
+const waiting = async () =>
+  (
+    await database.sql`select from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`
+  ).length
 const ends = () => database.sql`select ended, at from ends`
 
 let now = TEST_NOW
@@ -187,6 +194,42 @@ describe('what follows from the end of a mail', () => {
     }
     await deliver({}, { mail })
     expect([await ends(), (await find())?.state]).toEqual([[], 'failed'])
+  })
+
+  test('D-42 whoever drops a mail and then changes what it is about meets it in the same order', async () => {
+    const { sql } = database
+    await queue()
+    await sql`insert into ends values ('not yet', null)`
+    const change = async (tx: TransactionSql, ended: string) => {
+      await tx`update ends set ended = ${ended}`
+    }
+    let takingBack: Promise<unknown> = Promise.resolve()
+    const send = async (): Promise<MailOutcome> => {
+      const { promise: dropped, resolve } = Promise.withResolvers<void>()
+      takingBack = sql.begin(async (tx) => {
+        await records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId)
+        resolve()
+        await vi.waitUntil(async () => (await waiting()) === 1)
+        await change(tx, 'taken back')
+      })
+      await dropped
+      return { is: 'taken' }
+    }
+    const follow: GiftDelivery['follow'] = (transaction, _, ended) => change(sqlOf(transaction), ended)
+    await deliver({ follow }, { mail: { isMailbox: false, send } })
+    await takingBack
+    expect(await ends()).toMatchObject([{ ended: 'taken back' }])
+  })
+
+  test('D-42 what is dropped just before it would be sent is not sent', async () => {
+    await queue()
+    const find: MailRecords['find'] = async (...which) => {
+      const found = await records.find(...which)
+      await database.sql.begin((tx) => records.drop(asTransaction(tx), ...which))
+      return found
+    }
+    await deliver({}, { mails: { ...records, find } })
+    expect([sent, await ends()]).toEqual([[], []])
   })
 
   test('nothing follows from mails that bring no receipt, and they end in one statement', async () => {

@@ -53,15 +53,11 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       if (data.length > 0) await jobs?.sendAll(jobOf(isAwaited), data, { transaction })
     }
   }
-  /** A mail's own row comes last: whoever drops a mail holds what it is about before. */
+  /** The mail's own row comes first, as where a mail is dropped: nobody waits in a circle. */
   const end = async (mark: (sql: Sql | TransactionSql) => Promise<boolean>, follow?: FollowsFromMail) => {
     if (!follow) return void (await mark(sql))
-    const ended = sql.begin(async (tx) => {
-      await follow(asTransaction(tx))
-      if (!(await mark(tx))) throw new HadEndedError()
-    })
-    await ended.catch((error: unknown) => {
-      if (!(error instanceof HadEndedError)) throw error
+    await sql.begin(async (tx) => {
+      if (await mark(tx)) await follow(asTransaction(tx))
     })
   }
   return {
@@ -125,9 +121,11 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       }, follow),
 
     async noteTry(customerId, mailId, nextTryAt) {
-      await sql`
+      const noted = await sql`
         update mails set tries = tries + 1, next_try_at = ${String(nextTryAt)}
-        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
+        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+        returning mail_id`
+      return noted.length > 0
     },
 
     async tryAgain(mail, nextTryAt) {
@@ -170,9 +168,6 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
 function jobOf(isAwaited: boolean): string {
   return isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB
 }
-
-/** It was sent, or has failed, meanwhile: what would have followed is undone. */
-class HadEndedError extends Error {}
 
 type FoundMail = Omit<KeptMail, 'to' | 'brings'> & {
   to: unknown

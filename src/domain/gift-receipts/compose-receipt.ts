@@ -1,13 +1,12 @@
 import type { MainSiteKey } from '../sites/site.ts'
-import type { ShownGift, ShownReceipt } from './shown-receipt.ts'
+import type { ShownGift, ShownReceipt, ShownTheme } from './shown-receipt.ts'
 import { barcodeDigits } from './store-barcode.ts'
-import { GIFT_THEMES } from './themes.data.ts'
 
 export interface ComposedParts {
   orderNumber: string
   /** Where it was bought. */
   country: MainSiteKey
-  gift: { name: string; message: string | null; theme: string }
+  gift: { name: string; message: string | null; theme: ShownTheme }
   items: ShownGift[]
   /** As it is read; null where nobody can say. */
   returnBy: string | null
@@ -18,13 +17,12 @@ export interface ComposedParts {
 /** The text of a receipt, on the server and in the preview that a browser draws. */
 export function composeReceipt(parts: ComposedParts): ShownReceipt {
   const { gift, items, storeBarcodeNumber } = parts
-  const { value, title, url } = GIFT_THEMES.find((theme) => theme.value === gift.theme) ?? GIFT_THEMES[0]
   return {
     heading: "You've been gifted",
     orderNumber: parts.orderNumber,
     greeting: `Hello ${gift.name},`,
     message: gift.message?.split('\n') ?? [],
-    theme: { value, title, url },
+    theme: gift.theme,
     items,
     barcode: { number: storeBarcodeNumber, digits: barcodeDigits(storeBarcodeNumber) },
     instructions: instructionsOf(parts),

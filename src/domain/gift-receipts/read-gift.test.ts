@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { giftProblemField, giftProblemSentence } from './gift-problem.ts'
-import { readGiftDetails, readGiftMail, readGiftPrint, type SentMail } from './read-gift.ts'
+import { readGiftMail, readGiftMailAgain, readGiftPrint, type SentMail } from './read-gift.ts'
 import type { ReadPart } from './read-part.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
@@ -46,12 +46,23 @@ describe('what was sent', () => {
     })
   })
 
-  test('GFT-03 D-40 the first half of the flyout asks for no day, and printing for no address', () => {
-    const halfDone: SentMail = { ...SENT, when: '', date: '' }
-    expect(readGiftDetails(ORDER, halfDone, NOW)).toMatchObject({ ok: true, gift: { email: 'rosie@example.com' } })
-    const print: SentMail = { ...halfDone, email: '' }
+  test('D-40 printing asks for neither an address nor a day', () => {
+    const print: SentMail = { ...SENT, email: '', when: '', date: '' }
     expect(readGiftPrint(ORDER, print, NOW)).toMatchObject({ ok: true, gift: { name: 'Rosie', theme: 'birthday' } })
-    expect(saidOf(readGiftDetails(ORDER, print, NOW))).toEqual(['email: The email address is required'])
+    expect(saidOfMail({ email: '' })).toEqual(['email: The email address is required'])
+  })
+
+  test('D-124 sent again it reads the same, though its lines have that receipt by then; other problems stay', () => {
+    const given = {
+      ...ORDER,
+      lines: ORDER.lines.map((line) => ({ ...line, facts: { ...line.facts, giftEmailSent: true } })),
+    }
+    expect(readGiftMail(given, SENT, NOW).ok).toBe(false)
+    expect(readGiftMailAgain(given, SENT, NOW)).toEqual(readGiftMail(ORDER, SENT, NOW))
+    expect(saidOf(readGiftMailAgain(given, { ...SENT, name: '' }, NOW))).toEqual([
+      'name: Please enter a valid first name',
+    ])
+    expect(readGiftMailAgain(given, { ...SENT, lineKeys: ['of another order'] }, NOW).ok).toBe(false)
   })
 
   test('GFT-05 GFT-06 D-40 everything that is wrong is told at once, in the order of the fields', () => {

@@ -21,12 +21,9 @@ interface SentPrint {
   theme: string
 }
 
-interface SentDetails extends SentPrint {
-  email: string
-}
-
 /** What the e-mail flyout sent, as it came. */
-export interface SentMail extends SentDetails {
+export interface SentMail extends SentPrint {
+  email: string
   /** `now` or `date`. */
   when: string
   date: string
@@ -41,29 +38,38 @@ export interface GiftPrint {
   theme: GiftThemeCode
 }
 
-interface GiftDetails extends GiftPrint {
+export interface GiftMail extends GiftPrint {
   email: string
-}
-
-export interface GiftMail extends GiftDetails {
   /** Today means at once (D-41). */
   sendOn: Temporal.PlainDate
 }
 
 /** A receipt to print: a name, a message and a theme (D-40). All that is wrong is told, in the order of the fields. */
-export function readGiftPrint(order: Order, sent: SentPrint, at: Temporal.Instant): ReadPart<GiftPrint> {
-  const recipient = joined(readLines(order, sent.lineKeys, at), readFirstName(sent.name))
+export function readGiftPrint(
+  order: Order,
+  sent: SentPrint,
+  at: Temporal.Instant,
+  lines: ReadPart<{ lineKeys: string[] }> = readLines(order, sent.lineKeys, at),
+): ReadPart<GiftPrint> {
+  const recipient = joined(lines, readFirstName(sent.name))
   return joined(recipient, joined(readMessage(sent.message), readTheme(sent.theme, at)))
 }
 
-/** The first half of the e-mail flyout: to whom it goes, and what it says (GFT-03). */
-export function readGiftDetails(order: Order, sent: SentDetails, at: Temporal.Instant): ReadPart<GiftDetails> {
-  return joined(readGiftPrint(order, sent, at), readEmail(sent.email))
+/** All of the e-mail flyout: to whom it goes, what it says, and when. */
+export function readGiftMail(
+  order: Order,
+  sent: SentMail,
+  at: Temporal.Instant,
+  lines?: ReadPart<{ lineKeys: string[] }>,
+): ReadPart<GiftMail> {
+  const details = joined(readGiftPrint(order, sent, at, lines), readEmail(sent.email))
+  return joined(details, readSendOn(order, sent, at))
 }
 
-/** All of the e-mail flyout. */
-export function readGiftMail(order: Order, sent: SentMail, at: Temporal.Instant): ReadPart<GiftMail> {
-  return joined(readGiftDetails(order, sent, at), readSendOn(order, sent, at))
+/** The same as it may have been sent before: by now its lines may have the very receipt that it asked for. */
+export function readGiftMailAgain(order: Order, sent: SentMail, at: Temporal.Instant): ReadPart<GiftMail> {
+  const lineKeys = linesOf(order, sent.lineKeys).map(({ key }) => key)
+  return readGiftMail(order, sent, at, lineKeys.length > 0 ? { ok: true, gift: { lineKeys } } : undefined)
 }
 
 /** Which lines a receipt is for: each must be able to have one (D-164). */

@@ -5,7 +5,7 @@ import { SITES } from '../sites/site.ts'
 import { formatDay } from '../time/format-day.ts'
 import { composeReceipt } from './compose-receipt.ts'
 import { giftReturnBy } from './send-days.ts'
-import type { GiftThemeCode } from './themes.data.ts'
+import { GIFT_THEMES, type GiftThemeCode } from './themes.data.ts'
 
 /** What a receipt needs to know of a line. Prices are not among it (D-43). */
 type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'quantity' | 'picture'> & { facts: WindowFacts }
@@ -29,11 +29,17 @@ export interface ShownReceipt {
   greeting: string
   /** Line by line; empty without a message. */
   message: string[]
-  theme: { value: GiftThemeCode; title: string; url: string }
+  theme: ShownTheme
   items: ShownGift[]
   /** The digits stand below it. */
   barcode: { number: string; digits: string }
   instructions: string
+}
+
+export interface ShownTheme {
+  value: GiftThemeCode
+  title: string
+  url: string
 }
 
 export interface ShownGift {
@@ -50,11 +56,16 @@ export function shownReceipt({ order, lines, gift, storeBarcodeNumber, today }: 
   return composeReceipt({
     orderNumber: order.orderNumber,
     country: SITES[order.site].main,
-    gift,
+    gift: { ...gift, theme: shownTheme(gift.theme) },
     items: lines.map(shownGift),
     returnBy: returnBy && formatDay(returnBy),
     storeBarcodeNumber,
   })
+}
+
+function shownTheme(code: GiftThemeCode): ShownTheme {
+  const { value, title, url } = GIFT_THEMES.find((theme) => theme.value === code) ?? GIFT_THEMES[0]
+  return { value, title, url }
 }
 
 export function shownGift(line: Omit<GiftedLine, 'facts'>): ShownGift {

@@ -7,7 +7,8 @@ import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../domain/orders/order.ts'
 import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
 
-const at = new Journey({ environment: { PLACES_WAIT_MS: '150', OUTSIDE_TIMEOUT_MS: '20000' } })
+// Long enough for a busy machine, since most of these tests want the stores, and short for those that wait in vain.
+const at = new Journey({ environment: { PLACES_WAIT_MS: '1500', OUTSIDE_TIMEOUT_MS: '20000' } })
 const PAGE = '/orders-and-returns/collection-and-delivery'
 const AWAY = 'Sorry something went wrong, please try again later.'
 let amelia: Visitor

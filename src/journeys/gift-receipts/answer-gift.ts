@@ -9,6 +9,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
+import { themeDrawings } from '../../ui/gift-themes.data.ts'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, type PageAnswer, show } from '../../web/answer.ts'
@@ -69,7 +70,7 @@ function toPage(
     today: shownDay(today),
     themes: themesOn(today)
       .filter(({ isVisible }) => isVisible)
-      .map(({ value, label }) => ({ value, label })),
+      .map(({ value, label, title, url }) => ({ value, label, title, url, drawing: themeDrawings[value] })),
     // On the way to a form everything that is ticked must be possible; a form that was sent says what is not.
     chosen: state.view === 'choose' ? keys.filter((key) => isPossible(items, key)) : keys,
     fields: state.fields ?? BLANK,

@@ -35,6 +35,7 @@ export const BUYER_SAYS = {
   nameHint: 'Letters, spaces and hyphens only',
   address: "Recipient's email",
   message: 'Gift message',
+  optional: '(optional)',
   theme: 'Theme',
   when: 'When should we send it?',
   now: 'Send immediately',
@@ -46,27 +47,31 @@ export const BUYER_SAYS = {
   again: 'Please check the details and try again.',
   restored: 'Please check the details and continue.',
   before: 'Your gift receipts',
-  sent: {
-    title: {
-      requested: 'Sending your gift receipt',
-      scheduled: 'Gift receipt scheduled',
-      sending: 'Gift receipt sent',
-      sent: 'Gift receipt sent',
-      failed: 'Gift receipt not sent',
-      cancelled: 'Gift receipt cancelled',
-      'taken-back': 'Gift receipt taken back',
-    },
-    requested: "We're still sending it. We'll email you if it doesn't work.",
-    soon: 'It arrives within the hour.',
-    on: (day: string) => `We'll email it on ${day}, at 9 in the morning.`,
-    whom: 'To',
-    when: 'When',
-    until: 'They can return it until',
-    items: 'Items',
-    another: 'Send or print another gift receipt',
+} as const
+
+/** The confirmation. */
+export const SENT_SAYS = {
+  title: {
+    requested: 'Sending your gift receipt',
+    scheduled: 'Gift receipt scheduled',
+    sending: 'Gift receipt sent',
+    sent: 'Gift receipt sent',
+    failed: 'Gift receipt not sent',
+    cancelled: 'Gift receipt cancelled',
+    'taken-back': 'Gift receipt taken back',
   },
-  printed: {
-    print: 'Print gift receipt',
-    over: "This gift receipt no longer works. Its items have been returned, or can't be returned any more.",
-  },
+  requested: "We're still sending it. We'll email you if it doesn't work.",
+  soon: 'It arrives within the hour.',
+  on: (day: string) => `We'll email it on ${day}, at 9 in the morning.`,
+  whom: 'To',
+  when: 'When',
+  until: 'They can return it until',
+  items: 'Items',
+  another: 'Send or print another gift receipt',
+} as const
+
+/** A receipt on paper. */
+export const PRINTED_SAYS = {
+  print: 'Print gift receipt',
+  over: "This gift receipt no longer works. Its items have been returned, or can't be returned any more.",
 } as const

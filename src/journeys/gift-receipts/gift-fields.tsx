@@ -1,8 +1,7 @@
 import { timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
 import type { GiftFields as Fields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
-import type { GiftThemeCode } from '../../domain/gift-receipts/themes.data.ts'
 import { isIsoDay } from '../../domain/time/iso-day.ts'
-import { GiftThemes } from '../../ui/gift-themes.tsx'
+import { GiftThemes, type GiftThemesProps } from '../../ui/gift-themes.tsx'
 import { MessageField } from '../../ui/message-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioChoices } from '../../ui/radio-choices.tsx'
@@ -13,7 +12,7 @@ import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
 interface GiftFieldsProps {
   way: GiftWay
   question: GiftQuestion
-  themes: readonly { value: GiftThemeCode; label: string }[]
+  themes: GiftThemesProps['themes']
   state: Asking
   dispatch(event: AskingEvent): void
 }
@@ -47,8 +46,11 @@ export function GiftFields({ way, question, themes, state, dispatch }: GiftField
       )}
       <MessageField
         name={FIELDS.message}
-        label={SAYS.message}
-        optional
+        label={
+          <>
+            {SAYS.message} <span className="field__optional">{SAYS.optional}</span>
+          </>
+        }
         error={errorOf(FIELDS.message)}
         value={fields.message}
         onChange={type('message')}
@@ -94,8 +96,7 @@ function When({ question, state, type, errorOf }: WhenProps) {
             <TextField
               name={FIELDS.date}
               type="date"
-              label={SAYS.date}
-              labelUnseen
+              label={<span className="vh">{SAYS.date}</span>}
               error={errorOf(FIELDS.date)}
               value={fields.date}
               min={first.iso}

@@ -116,9 +116,11 @@ function sendLabel({ isLive, isPreviewed, fields: { when, date } }: Asking): str
 function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { name, email, message, theme } = state.fields
+  const { name, email, message } = state.fields
+  const theme = gift.themes.find(({ value }) => value === state.fields.theme) ?? gift.themes[0]
   const items = chosenItems(gift, state)
   const kept = normaliseMessage(message).trim()
+  if (!theme) return null
   const receipt = composeReceipt({
     ...gift.receipt,
     gift: { name: name.trim(), message: kept === '' ? null : kept, theme },

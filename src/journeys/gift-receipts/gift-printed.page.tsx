@@ -3,9 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { GiftReceipt, type GiftReceiptProps } from '../../ui/gift-receipt.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { definePage } from '../../web/page.ts'
-import { BUYER_SAYS } from './buyer-messages.ts'
-
-const SAYS = BUYER_SAYS.printed
+import { BUYER_SAYS, PRINTED_SAYS as SAYS } from './buyer-messages.ts'
 
 export interface GiftPrintedProps {
   back: { href: string; label: string }
@@ -14,17 +12,17 @@ export interface GiftPrintedProps {
   printed: Pick<GiftReceiptProps, 'receipt' | 'barcode'> | null
 }
 
-/** On paper there is the receipt and nothing else (GFT-13). */
+/** The receipt and nothing else, on the screen as on paper (GFT-13). */
 export const giftPrintedPage = definePage<GiftPrintedProps>({
   title: ({ printed }) => printed?.receipt.heading ?? BUYER_SAYS.title,
   View: GiftPrinted,
-  nav: 'orders',
+  bare: true,
   scripts: ['src/client/print.client.ts'],
 })
 
 function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
   return (
-    <div className="receipt">
+    <main className="receipt" id="main">
       <div className="no-print cluster between">
         <BackLink {...back} />
         {printed && (
@@ -43,6 +41,6 @@ function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
           </Notice>
         </>
       )}
-    </div>
+    </main>
   )
 }

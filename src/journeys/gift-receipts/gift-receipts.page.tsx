@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
-import type { GiftThemeCode } from '../../domain/gift-receipts/themes.data.ts'
+import type { ShownTheme } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { ShownDay } from '../../domain/time/iso-day.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { GiftThemesProps } from '../../ui/gift-themes.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { News } from '../../ui/news.tsx'
@@ -36,7 +37,7 @@ export interface GiftProps {
   view: 'choose' | GiftWay
   items: GiftItemProps[]
   today: ShownDay
-  themes: { value: GiftThemeCode; label: string }[]
+  themes: (ShownTheme & GiftThemesProps['themes'][number])[]
   /** As they were sent, or as a form begins. */
   chosen: string[]
   fields: GiftFields
@@ -136,7 +137,14 @@ function Choose({ gift, state, dispatch, formRef }: Shown) {
       )}
       <SentReceipts title={SAYS.before} receipts={receipts} />
       {(['email', 'print'] as const).map((way) => (
-        <Modal key={way} id={`gift-${way}`} title={SAYS[way].title} isOpen={state.open === way} onClose={close} flyout>
+        <Modal
+          key={way}
+          id={`gift-${way}`}
+          title={SAYS[way].title}
+          isOpen={state.open === way}
+          onClose={close}
+          look="flyout"
+        >
           {state.open === way && <GiftForm way={way} gift={gift} state={state} dispatch={dispatch} inFlyout />}
         </Modal>
       ))}

@@ -1,6 +1,6 @@
 import { LIMIT_SENTENCES } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftProblem } from '../../domain/gift-receipts/gift-problem.ts'
-import { readGiftMail, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
+import { readGiftMail, readGiftMailAgain, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -52,10 +52,14 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const again = (more: Partial<GiftState>) => answerGift(parts, visit, details, { view: 'email', ...form, ...more })
   const act = sentValues(visit.fields, FIELDS.act).join(' ')
   if (act === ACTS.change) return again({})
-  const read = readGiftMail(details.order, { lineKeys: form.chosen, ...form.fields }, visit.now)
-  if (!read.ok) return again({ problems: toShown(read.problems) })
+  const isSent = sent.key !== null && [ACTS.send, ''].includes(act)
+  const asked = { lineKeys: form.chosen, ...form.fields }
+  const now = readGiftMail(details.order, asked, visit.now)
+  // Whoever sends the same again is answered as at first, though by then the lines have their receipt.
+  const read = now.ok || !isSent ? now : readGiftMailAgain(details.order, asked, visit.now)
+  if (!read.ok) return again({ problems: toShown(now.ok ? [] : now.problems) })
   if (act === ACTS.preview) return again({ isPreviewed: true })
-  if (sent.key === null || ![ACTS.send, ''].includes(act)) return again({ notice: SAYS.again, status: 422 })
+  if (sent.key === null || !isSent) return again({ notice: SAYS.again, status: 422 })
   const result = await sendGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
   return await answerSent(parts, visit, { details, form }, result)
 }

@@ -1,7 +1,10 @@
-import { ReturnRow } from '../../ui/return-row.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 import { type Asking, type AskingEvent, FIELDS } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
-import type { GiftProps } from './gift-receipts.page.tsx'
+import type { GiftItemProps, GiftProps } from './gift-receipts.page.tsx'
 
 interface GiftRowsProps {
   gift: Pick<GiftProps, 'items'>
@@ -11,34 +14,63 @@ interface GiftRowsProps {
 
 /** The order's lines: those that can have a receipt are ticked, the others say why not (D-164). */
 export function GiftRows({ gift, state, dispatch }: GiftRowsProps) {
-  const hasError = state.problems.some(({ field }) => field === 'items')
   return (
-    <fieldset className="stack stack-3 gift-rows" aria-describedby={hasError ? 'items' : undefined}>
+    <fieldset className="stack stack-3 gift-rows">
       <legend className="vh">
         <h2 id="items" tabIndex={-1}>
           {SAYS.items}
         </h2>
       </legend>
       <ul className="stack stack-3">
-        {gift.items.map(({ key, place, title, picture, facts, quantity, why }) => (
-          <li key={key}>
-            <ReturnRow
-              id={`line-${place}`}
-              name={FIELDS.line}
-              value={key}
-              title={title}
-              picture={picture}
-              facts={[...facts, quantity]}
-              price={null}
-              message={why === null ? null : { tone: 'muted', label: why }}
-              hint={null}
-              checked={why === null && state.chosen.includes(key)}
-              disabled={why !== null}
-              onChange={(isTicked) => dispatch({ kind: 'ticked', key, isTicked })}
+        {gift.items.map((item) => (
+          <li key={item.key}>
+            <GiftRow
+              item={item}
+              isTicked={state.chosen.includes(item.key)}
+              tick={(isTicked) => dispatch({ kind: 'ticked', key: item.key, isTicked })}
             />
           </li>
         ))}
       </ul>
     </fieldset>
+  )
+}
+
+interface GiftRowProps {
+  item: GiftItemProps
+  isTicked: boolean
+  tick(isTicked: boolean): void
+}
+
+/** The row of a return without its price, its reasons and its contact: what is not in it cannot be told. */
+function GiftRow({ item, isTicked, tick }: GiftRowProps) {
+  const { key, place, title, picture, facts, quantity, why } = item
+  const id = `line-${place}`
+  return (
+    <div className={classNames('pick', why !== null && 'is-disabled is-dim')}>
+      <label className="pick__row" htmlFor={id}>
+        <input
+          className="check"
+          type="checkbox"
+          id={id}
+          name={FIELDS.line}
+          value={key}
+          checked={why === null && isTicked}
+          disabled={why !== null}
+          onChange={({ target }) => tick(target.checked)}
+        />
+        <ProductPicture src={picture} />
+        {/* Spaces keep the words apart where there are no styles. */}
+        <span className="line__main">
+          <span className="line__name">
+            <ProductName name={title} />
+          </span>{' '}
+          <span className="line__meta">
+            {[...facts, quantity].map((fact) => [<span key={fact}>{fact}</span>, ' '])}
+          </span>{' '}
+          {why && <Pill tone="muted" label={why} />}
+        </span>
+      </label>
+    </div>
   )
 }

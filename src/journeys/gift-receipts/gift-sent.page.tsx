@@ -8,9 +8,7 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { TermList, type TermListProps } from '../../ui/term-list.tsx'
 import { definePage } from '../../web/page.ts'
-import { BUYER_SAYS } from './buyer-messages.ts'
-
-const SAYS = BUYER_SAYS.sent
+import { SENT_SAYS as SAYS } from './buyer-messages.ts'
 
 export interface GiftSentProps {
   crumbs: Crumb[]

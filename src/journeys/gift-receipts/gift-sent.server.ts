@@ -13,11 +13,9 @@ import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { BUYER_SAYS } from './buyer-messages.ts'
+import { BUYER_SAYS, SENT_SAYS as SAYS } from './buyer-messages.ts'
 import { type GiftSentProps, giftSentPage } from './gift-sent.page.tsx'
 import { receiptIn } from './receipt-in.ts'
-
-const SAYS = BUYER_SAYS.sent
 
 export interface GiftSentParts {
   orders: Pick<OrderRecords, 'findDetails'>

@@ -1,0 +1,66 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
+import { textsOn, valueIn } from '../../../test/harness/journey.ts'
+import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+
+const journey = new FollowedGifts(870_000_000)
+let amelia: Visitor
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+})
+beforeEach(() => journey.place())
+afterEach(() => switchTo('none'))
+
+const switchTo = async (fault: 'none' | 'server-error' | 'reset-before-acting') =>
+  await journey.product.outside.faults['order-management']?.set(fault)
+const at = (page: string) =>
+  `/orders-and-returns/gift-recipient${page}?storeId=10151&orderNumber=${journey.order}&line=${journey.order}-1`
+const details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`
+
+async function send(): Promise<Seen> {
+  const form = (await amelia.get(at('/email'))).main.querySelector('.page form')
+  const hidden = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value') ?? ''
+  const keys = { formToken: hidden('formToken'), commandKey: hidden('commandKey') }
+  const email = `rosie.${journey.order}@example.com`
+  const fields = { name: 'Rosie', email, message: 'Kept', theme: 'birthday', when: 'now', date: '' }
+  return await amelia.post(at('/email'), { ...keys, line: `${journey.order}-1`, ...fields })
+}
+
+const OUTSIDE = "We couldn't send your gift receipt at the moment. Please try again later."
+const EMAIL = "We couldn't send your gift receipt email at the moment. Please try again later."
+
+test('S12 GFT-15 D-39 order management fails: its own text, what was typed stays, and the item can be returned', async () => {
+  await switchTo('server-error')
+  const seen = await send()
+  expect([seen.status, textsOn(seen, '.notice--error')]).toEqual([503, [OUTSIDE]])
+  expect([valueIn(seen, 'name'), textsOn(seen, '#message')]).toEqual(['Rosie', ['Kept']])
+  await switchTo('none')
+  for (const address of [details(), at('')]) {
+    expect(textsOn(await amelia.get(address), '.sent-receipts .notice--error')).toEqual([OUTSIDE])
+  }
+  expect((await amelia.get(details())).text).toContain('Return this item')
+  expect((await send()).status).toBe(303)
+  expect(textsOn(await amelia.get(details()), '.sent-receipts .notice--error')).toEqual([])
+})
+
+test('S12 GFT-16 D-39 the e-mail fails: its own text, and once it is freed the item can be returned', async () => {
+  const sending = send()
+  await vi.waitFor(async () => expect((await journey.details()).giftReceipts[0]?.state).toBe('sending'))
+  await journey.mailEnds('failed')
+  const seen = await sending
+  expect([seen.status, textsOn(seen, '.page .notice--error')[0]]).toEqual([503, EMAIL])
+  await journey.goOn()
+  for (const address of [details(), at('')]) {
+    expect(textsOn(await amelia.get(address), '.sent-receipts .notice--error')).toEqual([EMAIL])
+  }
+  expect((await amelia.get(details())).text).toContain('Return this item')
+})
+
+test('D-123 order management does not answer: the page says that it is still being sent, and so does the order', async () => {
+  await switchTo('reset-before-acting')
+  const sent = await send()
+  const page = await amelia.get(sent.location ?? '')
+  expect(textsOn(page, 'h1')).toEqual(['Sending your gift receipt'])
+  expect(page.text).toContain("We're still sending it. We'll email you if it doesn't work.")
+  expect((await amelia.get(details())).text).toContain("We're still sending your gift receipt.")
+})
