@@ -55,14 +55,14 @@ function pointsOfTakingBack(): Record<string, KillPoint> {
   const before = { ...sent, written: [GIFT], mails: [GIFT], marked: [GIFT] }
   const taken = { ...before, receipt: 'taken-back', written: [GIFT, TAKEN_BACK] }
   const asked = { ...taken, write: 'confirmed, requested' }
-  const freed = { ...taken, flag: false, theirs: 'N', write: 'confirmed, confirmed' }
+  const freed = { ...taken, flag: false, theirs: null, write: 'confirmed, confirmed' }
   const ends = { ...freed, mails: [GIFT, TAKEN_BACK], marked: [GIFT, TAKEN_BACK] }
   return {
     received: { holds: ['key'], stands: before, ends },
     'taken back': { holds: ['asking', 'mail'], stands: taken, ends },
     'intent stored': { holds: ['stop: never', 'mail'], stands: asked, ends },
     'order management called': { holds: ['stop: later', 'mail'], stands: asked, ends },
-    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...asked, theirs: 'N' }, ends },
+    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...asked, theirs: null }, ends },
     freed: { holds: ['mail'], stands: freed, ends },
     marked: { holds: [], stands: ends, ends },
   }
