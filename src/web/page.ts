@@ -15,7 +15,7 @@ export interface Page<Props extends object> {
   /** The View is taken over by React in the browser; its props are then sent along, once. */
   hydrate?: boolean
   nav?: NavPlace
-  /** False on the page where consent itself is explained and chosen. */
+  /** False on the page where consent itself is explained and chosen, and where whoever looks is no shopper. */
   asksConsent?: false
   /** Shows other pages of ours in frames. */
   frames?: true

@@ -12,6 +12,8 @@ export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | '
 /** What the recipient of a gift sees; it is all that they see of the order. */
 export const giftReceiptPage = definePage<GiftReceiptPageProps>({
   title: () => SAYS.title,
+  // Nothing here is made for whoever looks, so nothing is asked of them.
+  asksConsent: false,
   scripts: ['src/client/print.client.ts'],
   View: ({ brand, receipt, barcode, takeBack }) => (
     <div className="receipt">

@@ -4,7 +4,7 @@ import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import { SITES, type Site } from '../../domain/sites/site.ts'
+import { type MainSiteKey, SITES, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { CodePictures } from '../../ports/code-pictures.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -22,6 +22,9 @@ export interface RecipientParts {
   brandName: string
   hasFrond?: boolean
 }
+
+/** A receipt is of one site: to switch is to leave it. */
+const HOMES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
 
 /** The token leaves the address at once, so that no history, referrer or picture of the screen shows it. */
 export function takeToken({ site, token }: GiftVisit): Answer {
@@ -61,7 +64,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
       },
       takeBack: takeBackOf(visit, order, shared),
     },
-    { site: siteOf(visit) },
+    { site: siteOf(visit), elsewhere: HOMES },
   )
 }
 
@@ -82,5 +85,5 @@ function siteOf({ receipt }: GiftVisit): Site {
 function noGift(visit: Visit, why: NoGiftReason, site: Site = visit.site): Answer {
   const contactHref = visit.hasPage(PATHS.contact) ? urls.contact(site) : null
   const status = why === 'too-many' ? 429 : 200
-  return show(noGiftPage, { sentence: RECIPIENT_SAYS.noGift[why], contactHref }, { site, status })
+  return show(noGiftPage, { sentence: RECIPIENT_SAYS.noGift[why], contactHref }, { site, status, elsewhere: HOMES })
 }

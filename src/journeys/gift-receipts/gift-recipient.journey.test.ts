@@ -69,7 +69,7 @@ test('D-42 D-43 nothing of the buyer, of other lines or of prices is told, and t
     'order-details',
   ])
     expect(body, secret).not.toContain(secret)
-  expect(seen.document.querySelector('.acct')).toBeNull()
+  expect(seen.document.querySelector('.acct, .consent')).toBeNull()
   expect(seen.html).not.toContain('<script type="application/json"')
 })
 

@@ -13,6 +13,7 @@ export interface NoGiftProps {
 /** In place of a receipt that cannot be used, or that never was: both look the same. */
 export const noGiftPage = definePage<NoGiftProps>({
   title: () => RECIPIENT_SAYS.noGift.title,
+  asksConsent: false,
   View: ({ sentence, contactHref }) => (
     <div className="wrap page">
       <PageHead title={RECIPIENT_SAYS.noGift.title} />

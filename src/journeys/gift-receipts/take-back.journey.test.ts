@@ -107,7 +107,8 @@ test('S48 a link stops working as soon as its receipt is taken back', async () =
   const link = own.document.querySelector('main .notice a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Take back gift receipt', pageOf(receipt.receiptId)])
 
-  const rosie = gifts.visitor()
+  // Whoever has another account is a recipient like any other.
+  const rosie = await gifts.signedIn('callum')
   await rosie.get(`/gift/${token}`)
   const before = await rosie.get('/gift-receipt')
   expect(before.text).toContain("You've been gifted")
