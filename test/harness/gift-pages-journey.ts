@@ -6,16 +6,6 @@ import type { Seen, Visitor } from './visitor.ts'
 
 type Fields = Record<string, string | string[]>
 
-/** What fills the form of an e-mail in. */
-export const ROSIE = {
-  name: 'Rosie',
-  email: 'rosie@example.com',
-  message: '',
-  theme: 'birthday',
-  when: 'now',
-  date: '',
-}
-
 /** The buyer's pages of gift receipts: before each test an order of Amelia's is placed and delivered. */
 export class GiftPagesJourney extends Journey {
   #amelia: Visitor | null = null

@@ -1,6 +1,37 @@
 import type { MainSiteKey } from '../sites/site.ts'
-import type { ShownGift, ShownReceipt, ShownTheme } from './shown-receipt.ts'
 import { barcodeDigits } from './store-barcode.ts'
+import type { GiftThemeCode } from './themes.data.ts'
+
+/**
+ * All that a gift receipt shows (GFT-12), on a page, on paper and in its mail. It holds text alone: whatever has a place
+ * in it was written for the recipient, and an amount has none.
+ */
+export interface ShownReceipt {
+  heading: string
+  orderNumber: string
+  greeting: string
+  /** Line by line; empty without a message. */
+  message: string[]
+  theme: ShownTheme
+  items: ShownGift[]
+  /** The digits stand below it. */
+  barcode: { number: string; digits: string }
+  instructions: string
+}
+
+export interface ShownTheme {
+  value: GiftThemeCode
+  title: string
+  url: string
+}
+
+export interface ShownGift {
+  name: string
+  /** Size and colour. */
+  facts: string[]
+  quantity: string
+  picture: string | null
+}
 
 export interface ComposedParts {
   orderNumber: string

@@ -3,9 +3,12 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import type { WindowFacts } from '../returns/return-window.ts'
 import { SITES } from '../sites/site.ts'
 import { formatDay } from '../time/format-day.ts'
-import { composeReceipt } from './compose-receipt.ts'
+import { composeReceipt, type ShownGift, type ShownReceipt, type ShownTheme } from './compose-receipt.ts'
+
 import { giftReturnBy } from './send-days.ts'
 import { GIFT_THEMES, type GiftThemeCode } from './themes.data.ts'
+
+export type { ShownReceipt } from './compose-receipt.ts'
 
 /** What a receipt needs to know of a line. Prices are not among it (D-43). */
 type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'quantity' | 'picture'> & { facts: WindowFacts }
@@ -17,37 +20,6 @@ interface ReceiptParts {
   storeBarcodeNumber: string
   /** The day on which it is read or printed. */
   today: Temporal.PlainDate
-}
-
-/**
- * All that a gift receipt shows (GFT-12), on a page, on paper and in its mail. It holds text alone: whatever has a place
- * in it was written for the recipient, and an amount has none.
- */
-export interface ShownReceipt {
-  heading: string
-  orderNumber: string
-  greeting: string
-  /** Line by line; empty without a message. */
-  message: string[]
-  theme: ShownTheme
-  items: ShownGift[]
-  /** The digits stand below it. */
-  barcode: { number: string; digits: string }
-  instructions: string
-}
-
-export interface ShownTheme {
-  value: GiftThemeCode
-  title: string
-  url: string
-}
-
-export interface ShownGift {
-  name: string
-  /** Size and colour. */
-  facts: string[]
-  quantity: string
-  picture: string | null
 }
 
 /** Takes over what is listed here and nothing else, so that no field of an order slips in. */

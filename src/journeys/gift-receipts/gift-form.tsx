@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ACTS, type Asking, type AskingEvent, asHidden, chosenItems, FIELDS, missingAnswers } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
 import { GiftFields, TimeLeft } from './gift-fields.tsx'
-import type { GiftProps } from './gift-receipts.page.tsx'
+import type { GiftProps } from './gift-props.ts'
 import { Problems } from './problems.tsx'
 
 interface GiftFormProps {

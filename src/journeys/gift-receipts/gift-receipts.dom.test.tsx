@@ -7,7 +7,8 @@ import type { OrderDetails } from '../../ports/order-records.ts'
 import type { PageAnswer } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { answerGift, type GiftState } from './answer-gift.ts'
-import { type GiftProps, giftReceiptsPage } from './gift-receipts.page.tsx'
+import type { GiftProps } from './gift-props.ts'
+import { giftReceiptsPage } from './gift-receipts.page.tsx'
 
 noComplaints()
 

@@ -1,59 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
-import type { ShownTheme } from '../../domain/gift-receipts/shown-receipt.ts'
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
-import type { MainSiteKey } from '../../domain/sites/site.ts'
-import type { ShownDay } from '../../domain/time/iso-day.ts'
+import type { GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { GiftThemesProps } from '../../ui/gift-themes.tsx'
-import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { type SentReceiptProps, SentReceipts } from '../../ui/sent-receipts.tsx'
+import { SentReceipts } from '../../ui/sent-receipts.tsx'
 import { definePage } from '../../web/page.ts'
-import { type Asking, type AskingEvent, ask, chosenItems, type GiftItem, type ShownProblem } from './asking.ts'
+import { type Asking, type AskingEvent, ask, chosenItems } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
 import { GiftForm } from './gift-form.tsx'
+import type { GiftProps } from './gift-props.ts'
 import { GiftRows } from './gift-rows.tsx'
 import { Problems } from './problems.tsx'
-
-/** A line of the order, as a gift: its price is nobody's business here. */
-export interface GiftItemProps extends GiftItem {
-  place: string
-  title: string
-  picture: string | null
-  /** Size and colour. */
-  facts: readonly string[]
-  quantity: string
-}
-
-export interface GiftProps {
-  crumbs: Crumb[]
-  back: { href: string; label: string }
-  /** The items, or one of the two forms as a page of its own: over the items it needs a script. */
-  view: 'choose' | GiftWay
-  items: GiftItemProps[]
-  today: ShownDay
-  themes: (ShownTheme & GiftThemesProps['themes'][number])[]
-  /** As they were sent, or as a form begins. */
-  chosen: string[]
-  fields: GiftFields
-  isPreviewed: boolean
-  problems: ShownProblem[]
-  /** What could not be done although nothing is wrong with the fields. */
-  failure: string | null
-  /** Why it is shown again. */
-  notice: string | null
-  /** By which the items go to a form where there is no script. */
-  choosing: { email: string; print: string; hidden: HiddenField[] }
-  forms: Record<GiftWay, { action: string; hidden: HiddenField[] }>
-  brand: { name: string; hasFrond: boolean }
-  receipt: { orderNumber: string; country: MainSiteKey }
-  receipts: SentReceiptProps[]
-}
 
 const ERROR = 'Error: '
 const TITLES = { choose: SAYS.title, email: SAYS.email.title, print: SAYS.print.title } as const

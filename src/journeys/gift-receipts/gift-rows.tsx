@@ -4,7 +4,7 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { type Asking, type AskingEvent, FIELDS } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
-import type { GiftItemProps, GiftProps } from './gift-receipts.page.tsx'
+import type { GiftItemProps, GiftProps } from './gift-props.ts'
 
 interface GiftRowsProps {
   gift: Pick<GiftProps, 'items'>

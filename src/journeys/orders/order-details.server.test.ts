@@ -21,6 +21,7 @@ async function propsOf(
     hasReturns: false,
     returning: [],
     contact: { email: null, phone: null },
+    giftReceipts: [],
     openWrite: null,
     draft: null,
     ...more,
