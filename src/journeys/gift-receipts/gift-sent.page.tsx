@@ -41,7 +41,7 @@ function GiftSent(props: GiftSentProps) {
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <div className="stack stack-6 narrow" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
+      <div className="stack stack-6 narrow after-crumbs" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
         <div className="stack stack-5" data-refresh="sent" data-refresh-news="">
           <PageHead title={title} focused flush lede={said} />
           {failure && <Notice tone="error">{failure}</Notice>}
