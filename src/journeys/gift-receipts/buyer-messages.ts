@@ -62,7 +62,7 @@ export const SENT_SAYS = {
   },
   requested: "We're still sending it. We'll email you if it doesn't work.",
   soon: 'It arrives within the hour.',
-  on: (day: string) => `We'll email it on ${day}, at 9 in the morning.`,
+  on: (day: string) => `We'll email it at 9am on ${day}.`,
   whom: 'To',
   when: 'When',
   until: 'They can return it until',

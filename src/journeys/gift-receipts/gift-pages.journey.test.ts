@@ -104,7 +104,7 @@ describe('a receipt by e-mail', () => {
   test('GFT-03 GFT-09 D-165 for another day is scheduled', async () => {
     const page = await follow(await post('/email', { ...rosie(), when: 'date', date: '2026-11-20' }))
     expect(textsOn(page, 'h1')).toEqual(['Gift receipt scheduled'])
-    expect(page.text).toContain("We'll email it on 20 Nov 2026, at 9 in the morning.")
+    expect(page.text).toContain("We'll email it at 9am on 20 Nov 2026.")
     expect(page.text).toContain("That's only 3 days after we send it.")
     expect((await journey.amelia.get(details())).text).toContain(
       `Scheduled for 20 Nov 2026, to Rosie (${rosie().email})`,
