@@ -33,19 +33,18 @@ const RETURNS: readonly ((world: () => GatedWorld, channel: Channel) => KilledAc
   cancelling,
   changing,
 ]
-const WITHDRAWALS = [withdrawingBeforeDespatch, withdrawingAfterDespatch] as const
-const GIFTS = [sendingGifts, takingBackGifts] as const
+const OTHERS = [withdrawingBeforeDespatch, sendingGifts, withdrawingAfterDespatch, takingBackGifts] as const
 
 type Killed = { action: KilledAction; points: readonly string[] }[]
 
 /**
- * All of it in the long runs, one by one. Otherwise three points of each by one channel, of one kind of withdrawal and of
- * one thing that is done about a gift receipt, which go round by the day.
+ * All of it in the long runs, one by one. Otherwise three points of each by one channel, and of one other thing, a
+ * withdrawal or a gift receipt, which go round by the day.
  */
 function whatIsKilled(): { killed: Killed; named: string }[] {
   if (process.env.LONG_RUNS === 'true') {
     const returns = CHANNELS.flatMap((channel) => RETURNS.map((act) => act(() => world, channel)))
-    return [...returns, ...[...WITHDRAWALS, ...GIFTS].map((act) => act(() => world))].flatMap(everywhere)
+    return [...returns, ...OTHERS.map((act) => act(() => world))].flatMap(everywhere)
   }
   const day = Math.floor(Date.now() / 86_400_000)
   const returns = RETURNS.map((act, place) => {
@@ -55,10 +54,15 @@ function whatIsKilled(): { killed: Killed; named: string }[] {
       day + place,
     )
   })
-  const withdrawal = WITHDRAWALS[day % 2 === 0 ? 0 : 1](() => world)
-  const gift = GIFTS[day % 2 === 0 ? 1 : 0](() => world)
-  // These come first: otherwise some of their points would clash with the same of the returns' every time.
-  const killed = [threePoints(withdrawal, Math.floor(day / 2)), threePoints(gift, Math.floor(day / 2)), ...returns]
+  const [other = sendingGifts] = OTHERS.slice(day % OTHERS.length)
+  // It comes first: otherwise some of its points would clash with the same of the returns' every time.
+  const killed = [
+    threePoints(
+      other(() => world),
+      Math.floor(day / OTHERS.length),
+    ),
+    ...returns,
+  ]
   return [{ killed: withoutClashes(killed), named: 'three points of each' }]
 }
 
