@@ -90,7 +90,7 @@ export interface MailRecords {
   ): Promise<number>
   find(customerId: string, mailId: string): Promise<KeptMail | null>
   /** A mail that is not to be sent any more: what was in it is forgotten. False where it has been sent, or failed. */
-  drop(transaction: Transaction, customerId: string, mailId: string): Promise<boolean>
+  drop(transaction: Transaction, customerId: string, mailId: string, at: Temporal.Instant): Promise<boolean>
   /**
    * The link in it lives from now on. `forgetText`: what has left the house is not kept, since there may be a link in it that opens something.
    */

@@ -122,7 +122,7 @@ test('D-165 a dump of the database holds neither link nor text: queued, sent or 
 
 test('what is dropped is forgotten, sealed or not', async () => {
   await queue()
-  await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId))
+  await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now))
   expect(await database.sql`select state, sealed from mails`).toEqual([{ state: 'failed', sealed: null }])
 })
 
@@ -188,7 +188,7 @@ describe('what follows from the end of a mail', () => {
     const mail = {
       isMailbox: false,
       async send(): Promise<MailOutcome> {
-        await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId))
+        await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now))
         return { is: 'taken' }
       },
     }
@@ -207,7 +207,7 @@ describe('what follows from the end of a mail', () => {
     const send = async (): Promise<MailOutcome> => {
       const { promise: dropped, resolve } = Promise.withResolvers<void>()
       takingBack = sql.begin(async (tx) => {
-        await records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId)
+        await records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now)
         resolve()
         await vi.waitUntil(async () => (await waiting()) === 1)
         await change(tx, 'taken back')
@@ -225,7 +225,7 @@ describe('what follows from the end of a mail', () => {
     await queue()
     const find: MailRecords['find'] = async (...which) => {
       const found = await records.find(...which)
-      await database.sql.begin((tx) => records.drop(asTransaction(tx), ...which))
+      await database.sql.begin((tx) => records.drop(asTransaction(tx), ...which, now))
       return found
     }
     await deliver({}, { mails: { ...records, find } })

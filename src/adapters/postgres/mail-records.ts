@@ -93,9 +93,9 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       return { ...mail, ...text, brings: { ...brings, link } }
     },
 
-    async drop(transaction, customerId, mailId) {
+    async drop(transaction, customerId, mailId, at) {
       const dropped = await sqlOf(transaction)`
-        update mails set state = 'failed', html = '', plain = '', sealed = null
+        update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null
         where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
         returning mail_id`
       return dropped.length > 0
