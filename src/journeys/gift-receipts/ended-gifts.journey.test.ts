@@ -71,3 +71,21 @@ test('D-39 a flag that comes after all is taken off, also where the next receipt
   await journey.goOn()
   expect(await journey.standing()).toMatchObject({ flags: [false], theirs: [] })
 })
+
+test.each([
+  ['sent', 1],
+  ['failed', 0],
+] as const)(
+  'D-42 a receipt is taken back while its mail is being %s: its recipient is told %i times',
+  async (end, times) => {
+    await journey.place()
+    await journey.send()
+    const { receiptId } = await onlyReceipt()
+    await journey.mailEnds(end, () => journey.end(receiptId))
+    expect((await onlyReceipt()).state).toBe('taken-back')
+    const told = await journey.sql`
+    select from mails where kind = 'gift-receipt-taken-back'
+      and recipient->>'address' = ${`rosie.${journey.order}@example.com`}`
+    expect(told).toHaveLength(times)
+  },
+)
