@@ -53,7 +53,7 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
     const now = clock.now()
     await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'order-management', neverFlagged }, now)
     if (isTold) return
-    const details = await parts.orders.findDetails(write.customerId, write.orderNumber)
+    const details = await parts.orders.findDetails(write.customerId, write.orderNumber, transaction)
     await tellNotSent(parts, transaction, { ...receipt, failure: 'order-management' }, details, now)
   }
   return {

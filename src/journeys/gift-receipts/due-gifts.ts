@@ -37,7 +37,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       const which = whichOf(parts, work)
       const receipt = which && (await parts.giftReceipts.hold(transaction, which))
       if (receipt?.state !== 'scheduled') return
-      const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
+      const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction)
       const lines = details ? sharedLines(details.order, receipt.lines) : []
       if (details && isWorthSending({ lines, order: details.order }, now)) {
         return await issueGift(parts, transaction, receipt, details.order, now)
@@ -49,7 +49,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
 
     async [FREE_GIFT_WORK](transaction, work, now) {
       const which = whichOf(parts, work)
-      const details = which && (await parts.orders.findDetails(which.customerId, which.orderNumber))
+      const details = which && (await parts.orders.findDetails(which.customerId, which.orderNumber, transaction))
       const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === which?.receiptId)
       if (!details || !receipt || receipt.freedAt !== null) return
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))

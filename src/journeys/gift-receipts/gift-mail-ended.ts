@@ -29,7 +29,7 @@ export function giftMailEnded(parts: GiftMailEndedParts) {
     if (receipt?.state !== 'sending') return
     if (ended === 'sent') return await parts.giftReceipts.noteState(transaction, receipt, 'sent', at)
     await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'email' }, at)
-    const details = await parts.orders.findDetails(customerId, receipt.orderNumber)
+    const details = await parts.orders.findDetails(customerId, receipt.orderNumber, transaction)
     await tellNotSent(parts, transaction, receipt, details, at)
   }
 }

@@ -71,7 +71,7 @@ export async function sendGift(
       countedSince(asker.now),
     )
     limit = limitReached(counted)
-    if (limit !== null || !(await canStillBeGiven(parts, order, gift, asker))) return false
+    if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, asker))) return false
     await parts.giftReceipts.add(transaction, receipt)
     return true
   }
@@ -99,11 +99,12 @@ export function receiptOf(
 /** Asked once nobody else is at work on the order: another tab may have been quicker. */
 export async function canStillBeGiven(
   { orders }: Pick<SendGiftParts, 'orders'>,
+  transaction: Transaction,
   { customerId, orderNumber }: Order,
   { lineKeys }: GiftPrint,
   { now }: Pick<GiftAsker, 'now'>,
 ): Promise<boolean> {
-  const details = await orders.findDetails(customerId, orderNumber)
+  const details = await orders.findDetails(customerId, orderNumber, transaction)
   if (details === null) return false
   const verdicts = whichLines(details.order, now)
   return lineKeys.every((key) => verdicts.get(key) === null)
