@@ -39,6 +39,11 @@ test.each<[GiftReceiptState, string, string | null]>([
   expect(read(asked(state))).toMatchObject([{ sentence, may, items: ['Dress'] }])
 })
 
+test('D-42 one that was taken back before its mail went was not sent', () => {
+  const [{ sentence } = { sentence: '' }] = read(asked('taken-back', { sentAt: null }))
+  expect(sentence).toBe('Taken back on 13 Nov 2026. It was for Rosie (rosie@example.com).')
+})
+
 describe('a receipt that was not sent', () => {
   const EMAIL = "We couldn't send your gift receipt email at the moment. Please try again later."
   const OUTSIDE = "We couldn't send your gift receipt at the moment. Please try again later."

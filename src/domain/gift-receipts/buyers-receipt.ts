@@ -76,7 +76,8 @@ export function receiptSentence(receipt: AskedReceipt): string {
     case 'cancelled':
       return `${label}${on(endedAt)}. It was for ${whom}.`
     case 'taken-back':
-      return `${label}${on(endedAt)}. It was sent to ${whom}${on(sentAt)}.`
+      // Its mail may not have gone yet.
+      return `${label}${on(endedAt)}. It was ${sentAt ? 'sent to' : 'for'} ${whom}${on(sentAt)}.`
     case 'requested':
     case 'sending':
     case 'failed':
