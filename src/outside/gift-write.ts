@@ -53,8 +53,8 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
     const now = clock.now()
     await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'order-management', neverFlagged }, now)
     if (isTold) return
-    const details = await parts.orders.findDetails(write.customerId, write.orderNumber)
-    await tellNotSent(parts, transaction, receipt, details, now)
+    const details = await parts.orders.findDetails(write.customerId, write.orderNumber, transaction)
+    await tellNotSent(parts, transaction, { ...receipt, failure: 'order-management' }, details, now)
   }
   return {
     name: SEND_GIFT_RECEIPT,

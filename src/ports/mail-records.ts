@@ -77,6 +77,9 @@ export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms' | '
 /** What follows from the end of a mail: both happen, or neither. Nothing follows if the mail had ended before. */
 export type FollowsFromMail = (transaction: Transaction) => Promise<void>
 
+/** How a mail that brings a receipt ends. `sent-all-the-same`: it was dropped while it was being sent. */
+export type GiftMailEnd = 'sent' | 'failed' | 'sent-all-the-same'
+
 export interface MailRecords {
   /** Writes a mail and queues the job that sends it: both happen, or neither, with the transaction. */
   queue(transaction: Transaction, mail: NewMail): Promise<void>
@@ -90,7 +93,7 @@ export interface MailRecords {
   ): Promise<number>
   find(customerId: string, mailId: string): Promise<KeptMail | null>
   /** A mail that is not to be sent any more: what was in it is forgotten. False where it has been sent, or failed. */
-  drop(transaction: Transaction, customerId: string, mailId: string): Promise<boolean>
+  drop(transaction: Transaction, customerId: string, mailId: string, at: Temporal.Instant): Promise<boolean>
   /**
    * The link in it lives from now on. `forgetText`: what has left the house is not kept, since there may be a link in it that opens something.
    */
@@ -98,7 +101,12 @@ export interface MailRecords {
     customerId: string,
     mailId: string,
     at: Temporal.Instant,
-    options: { forgetText: boolean; follow?: FollowsFromMail | undefined },
+    options: {
+      forgetText: boolean
+      follow?: FollowsFromMail | undefined
+      /** Instead of `follow`, where it was dropped meanwhile. */
+      tooLate?: FollowsFromMail | undefined
+    },
   ): Promise<void>
   /**
    * Notes a try that begins, so that another is not begun before this one can have ended. False where the mail has been

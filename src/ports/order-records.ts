@@ -6,6 +6,7 @@ import type { SiteMessage } from '../domain/return-methods/site-messages.ts'
 import type { CreatedReturn, ReturnStatus } from '../domain/returns/return.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { BookedAddress } from './address-book.ts'
+import type { Transaction } from './command-log.ts'
 import type { CreateReturnPayload } from './creating-returns.ts'
 import type { KeptDraft } from './draft-returns.ts'
 import type { GiftReceipt } from './gift-receipts.ts'
@@ -176,8 +177,11 @@ export interface OrderRecords {
   listPage(customerId: string, query: HistoryQuery): Promise<HistoryPage>
   /** Null for a missing order and for somebody else's alike (D-120). */
   findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
-  /** The whole order, however many lines it has: one statement. */
-  findDetails(customerId: string, orderNumber: string): Promise<OrderDetails | null>
+  /**
+   * The whole order, however many lines it has: one statement. Whoever is in a transaction asks within it: if each of
+   * many waited for one more connection, nobody would get any.
+   */
+  findDetails(customerId: string, orderNumber: string, within?: Transaction): Promise<OrderDetails | null>
   /** The same with all that step 2 of a return asks, in one statement. */
   findAtStepTwo(customerId: string, orderNumber: string): Promise<(OrderDetails & { facts: StepTwoFacts }) | null>
   /** The same with all that a change of the method of one of its returns asks, in one statement. */

@@ -110,8 +110,8 @@ export class FollowedGifts extends Journey {
     return await endGift(this.#parts(), await this.details(), receiptId, { now: this.product.clock.now(), key })
   }
 
-  /** The gift mail is taken by the mail server, or refused for good. */
-  async mailEnds(ended: 'sent' | 'failed'): Promise<void> {
+  /** The gift mail is taken by the mail server, or refused for good; meanwhile something else may happen. */
+  async mailEnds(ended: 'sent' | 'failed', meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
     const { giftReceipts } = await this.details()
     const mailId = giftReceipts.find(({ state }) => state === 'sending')?.mailId
     if (!mailId) throw new Error('no gift mail is on its way')
@@ -120,7 +120,10 @@ export class FollowedGifts extends Journey {
       ...{ mails: parts.mails, clock: this.product.clock, log: QUIET, host: 'shop.example' },
       mail: {
         isMailbox: false,
-        send: async () => (ended === 'sent' ? { is: 'taken' } : { is: 'refused', why: '550' }),
+        async send() {
+          await meanwhile()
+          return ended === 'sent' ? { is: 'taken' } : { is: 'refused', why: '550' }
+        },
       },
       returnEmail: this.product.outside['return-email'],
       gifts: {

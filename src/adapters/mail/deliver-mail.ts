@@ -5,7 +5,7 @@ import type { Json, Transaction } from '../../ports/command-log.ts'
 import type { GiftEmail, GiftToMail } from '../../ports/gift-email.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Mail, MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
-import type { BroughtReceipt, FollowsFromMail, KeptMail, MailRecords } from '../../ports/mail-records.ts'
+import type { BroughtReceipt, FollowsFromMail, GiftMailEnd, KeptMail, MailRecords } from '../../ports/mail-records.ts'
 import type { ReturnEmail } from '../../ports/return-email.ts'
 
 export interface DeliveryParts {
@@ -28,7 +28,7 @@ export interface GiftDelivery {
   /** Null where there is no such receipt any more. It may reject: then the mail is tried again. */
   toMail(customerId: string, brings: BroughtReceipt): Promise<GiftToMail | null>
   /** What becomes of the receipt when its mail has been sent, or has failed for good; with that, or not at all. */
-  follow?(transaction: Transaction, mail: KeptMail, ended: 'sent' | 'failed', at: Temporal.Instant): Promise<void>
+  follow?(transaction: Transaction, mail: KeptMail, ended: GiftMailEnd, at: Temporal.Instant): Promise<void>
 }
 
 /** Who is asked to send a mail; our own mail sends what is left to us. */
@@ -59,7 +59,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
     const gone: MailOutcome = { is: 'refused', why: 'no such receipt' }
     return { leavesItToUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : gone) }
   }
-  const followOf = (kept: KeptMail, ended: 'sent' | 'failed', at: Temporal.Instant): FollowsFromMail | undefined => {
+  const followOf = (kept: KeptMail, ended: GiftMailEnd, at: Temporal.Instant): FollowsFromMail | undefined => {
     const { follow } = gifts
     return kept.brings && follow ? (transaction) => follow(transaction, kept, ended, at) : undefined
   }
@@ -93,8 +93,8 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       : { is: 'not-taken', why: 'enclosures not drawn' }
     const now = clock.now()
     if (outcome.is === 'taken') {
-      const follow = followOf(kept, 'sent', now)
-      return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, follow })
+      const follows = { follow: followOf(kept, 'sent', now), tooLate: followOf(kept, 'sent-all-the-same', now) }
+      return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...follows })
     }
     const tries = kept.tries + 1
     const next = outcome.is === 'refused' ? null : nextTry(queuedAt, tries, now)

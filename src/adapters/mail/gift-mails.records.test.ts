@@ -122,7 +122,7 @@ test('D-165 a dump of the database holds neither link nor text: queued, sent or 
 
 test('what is dropped is forgotten, sealed or not', async () => {
   await queue()
-  await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId))
+  await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now))
   expect(await database.sql`select state, sealed from mails`).toEqual([{ state: 'failed', sealed: null }])
 })
 
@@ -183,17 +183,17 @@ describe('what follows from the end of a mail', () => {
     expect(await ends()).toMatchObject([{ ended: 'sent' }])
   })
 
-  test('what was dropped meanwhile has ended otherwise: nothing follows', async () => {
+  test('D-42 what was dropped while it was being sent has ended before, and gone out all the same', async () => {
     await queue()
     const mail = {
       isMailbox: false,
       async send(): Promise<MailOutcome> {
-        await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId))
+        await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now))
         return { is: 'taken' }
       },
     }
     await deliver({}, { mail })
-    expect([await ends(), (await find())?.state]).toEqual([[], 'failed'])
+    expect([await ends(), (await find())?.state]).toEqual([[{ ended: 'sent-all-the-same', at: now }], 'sent'])
   })
 
   test('D-42 whoever drops a mail and then changes what it is about meets it in the same order', async () => {
@@ -207,7 +207,7 @@ describe('what follows from the end of a mail', () => {
     const send = async (): Promise<MailOutcome> => {
       const { promise: dropped, resolve } = Promise.withResolvers<void>()
       takingBack = sql.begin(async (tx) => {
-        await records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId)
+        await records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now)
         resolve()
         await vi.waitUntil(async () => (await waiting()) === 1)
         await change(tx, 'taken back')
@@ -215,7 +215,9 @@ describe('what follows from the end of a mail', () => {
       await dropped
       return { is: 'taken' }
     }
-    const follow: GiftDelivery['follow'] = (transaction, _, ended) => change(sqlOf(transaction), ended)
+    const follow: GiftDelivery['follow'] = async (transaction, _, ended) => {
+      if (ended === 'sent') await change(sqlOf(transaction), ended)
+    }
     await deliver({ follow }, { mail: { isMailbox: false, send } })
     await takingBack
     expect(await ends()).toMatchObject([{ ended: 'taken back' }])
@@ -225,7 +227,7 @@ describe('what follows from the end of a mail', () => {
     await queue()
     const find: MailRecords['find'] = async (...which) => {
       const found = await records.find(...which)
-      await database.sql.begin((tx) => records.drop(asTransaction(tx), ...which))
+      await database.sql.begin((tx) => records.drop(asTransaction(tx), ...which, now))
       return found
     }
     await deliver({}, { mails: { ...records, find } })

@@ -54,10 +54,15 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
     }
   }
   /** The mail's own row comes first, as where a mail is dropped: nobody waits in a circle. */
-  const end = async (mark: (sql: Sql | TransactionSql) => Promise<boolean>, follow?: FollowsFromMail) => {
+  const end = async (
+    mark: (sql: Sql | TransactionSql) => Promise<boolean>,
+    follow?: FollowsFromMail,
+    otherwise?: (tx: TransactionSql) => Promise<void>,
+  ) => {
     if (!follow) return void (await mark(sql))
     await sql.begin(async (tx) => {
       if (await mark(tx)) await follow(asTransaction(tx))
+      else await otherwise?.(tx)
     })
   }
   return {
@@ -93,17 +98,18 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       return { ...mail, ...text, brings: { ...brings, link } }
     },
 
-    async drop(transaction, customerId, mailId) {
+    async drop(transaction, customerId, mailId, at) {
       const dropped = await sqlOf(transaction)`
-        update mails set state = 'failed', html = '', plain = '', sealed = null
+        update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null
         where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
         returning mail_id`
       return dropped.length > 0
     },
 
-    markSent: (customerId, mailId, at, { forgetText, follow }) =>
-      end(async (tx) => {
-        const sent = await tx`
+    markSent: (customerId, mailId, at, { forgetText, follow, tooLate }) =>
+      end(
+        async (tx) => {
+          const sent = await tx`
           with sent as (
             update mails set state = 'sent', sent_at = ${String(at)},
               html = case when ${forgetText} then '' else html end,
@@ -117,8 +123,17 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
             from sent where token_hash = sent.link_hash
           )
           select from sent`
-        return sent.length > 0
-      }, follow),
+          return sent.length > 0
+        },
+        follow,
+        // Noted too, so that it follows once, however often it was sent.
+        async (tx) => {
+          const dropped = await tx`
+            update mails set state = 'sent', sent_at = ${String(at)}, failed_at = null
+            where customer_id = ${customerId} and mail_id = ${mailId} and state = 'failed' returning mail_id`
+          if (dropped.length > 0) await tooLate?.(asTransaction(tx))
+        },
+      ),
 
     async noteTry(customerId, mailId, nextTryAt) {
       const noted = await sql`

@@ -2,11 +2,13 @@ import type { PendingQuery, Row } from 'postgres'
 import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
+import type { Transaction } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import { type ChangeRow, changeColumns, toChangeFacts } from './change-records.ts'
-import type { Sql } from './connect.ts'
+import { sqlOf } from './command-log.ts'
+import type { Sql, TransactionSql } from './connect.ts'
 import { returnedColumn } from './created-returns.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { giftReceiptsColumn } from './gift-receipt-records.ts'
@@ -36,8 +38,14 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       where ${which}`
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note)))
   }
-  const detailsRow = async (customerId: string, orderNumber: string, more: PendingQuery<Row[]>) => {
-    const [row] = await sql<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow & FoundWithdrawalRow)[]>`
+  const detailsRow = async (
+    customerId: string,
+    orderNumber: string,
+    more: PendingQuery<Row[]>,
+    within?: Transaction,
+  ) => {
+    const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
+    const [row] = await asked<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow & FoundWithdrawalRow)[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
         c.contact_phone as phone, c.first_name || ' ' || c.last_name as owner,
@@ -152,8 +160,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return row ?? null
     },
 
-    async findDetails(customerId, orderNumber) {
-      const row = await detailsRow(customerId, orderNumber, sql``)
+    async findDetails(customerId, orderNumber, within) {
+      const row = await detailsRow(customerId, orderNumber, sql``, within)
       return row ? noteInLog(log, { order: orderNumber }, (note) => toOrderDetails(row, note)) : null
     },
 

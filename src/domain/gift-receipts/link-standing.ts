@@ -36,7 +36,12 @@ export function linkStanding(
   return shown.some((line) => isWithinReturnWindow(line, order, at)) ? { is: 'open', lines: shown } : { is: 'expired' }
 }
 
+/** What is left of a gift: what was cancelled or has gone back is not. */
+export function linesLeft(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter((line) => !isCancelled(line) && !isGoingBack(line))
+}
+
 /** Whether a scheduled receipt, now that it is due, is still of use: much may have happened to its lines meanwhile. */
 export function isWorthSending({ lines, order }: Omit<ReceiptLines, 'state'>, at: Temporal.Instant): boolean {
-  return lines.some((line) => !isCancelled(line) && !isGoingBack(line) && isWithinReturnWindow(line, order, at))
+  return linesLeft(lines).some((line) => isWithinReturnWindow(line, order, at))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { sharedLines } from './shared-lines.ts'
+import { boundLines, sharedLines } from './shared-lines.ts'
 
 const dress = anOrderLine({ lineNo: 1, splitNo: 0, key: 'K1' })
 const shirt = anOrderLine({ lineNo: 2, splitNo: 0, key: 'K2' })
@@ -24,4 +24,15 @@ test('D-42 a line whose key order management has changed is known by its number'
   expect(keysOf(sharedLines(anOrder({ lines: [renamed, shirt] }), BOUND))).toEqual(['N1'])
   const another = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K7' })
   expect(keysOf(sharedLines(anOrder({ lines: [dress, another] }), BOUND))).toEqual(['K1'])
+})
+
+test('D-42 what had been split off a line before it was given is no part of the gift', () => {
+  const before = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K9', facts: { derivedFromLineKey: 'K1' } })
+  const since = anOrderLine({ lineNo: 1, splitNo: 2, key: 'K10', facts: { derivedFromLineKey: 'K1' } })
+  const bound = boundLines(anOrder({ lines: [dress, shirt, before] }), ['K1'])
+  expect(bound).toEqual([{ ...BOUND[0], apart: [1] }])
+  expect(keysOf(sharedLines(anOrder({ lines: [dress, shirt, before, since] }), bound))).toEqual(['K1', 'K10'])
+  const both = boundLines(anOrder({ lines: [dress, before] }), ['K1', 'K9'])
+  expect(keysOf(sharedLines(anOrder({ lines: [dress, before] }), both))).toEqual(['K1', 'K9'])
+  expect(boundLines(anOrder({ lines: [dress, shirt] }), ['K2'])).toEqual([{ lineNo: 2, splitNo: 0, key: 'K2' }])
 })

@@ -1,18 +1,35 @@
 import type { Order, OrderLine } from '../orders/order.ts'
 
 /** A line as a receipt names it. */
-export type BoundLine = Pick<OrderLine, 'lineNo' | 'splitNo' | 'key'>
+export interface BoundLine extends Pick<OrderLine, 'lineNo' | 'splitNo' | 'key'> {
+  /** The numbers of the parts that had been split off it before, and are no part of the gift; left out without any. */
+  apart?: readonly number[]
+}
+
+/** How a receipt that is asked for now names its lines. */
+export function boundLines({ lines }: Pick<Order, 'lines'>, keys: readonly string[]): BoundLine[] {
+  return lines
+    .filter(({ key }) => keys.includes(key))
+    .map(({ lineNo, splitNo, key }) => {
+      const apart = lines.filter(({ facts }) => facts.derivedFromLineKey === key).map((part) => part.splitNo)
+      return { lineNo, splitNo, key, ...(apart.length > 0 && { apart }) }
+    })
+}
 
 /**
- * The lines of an order that a receipt is for, as they are now. What was split off one of them when some of its units
- * went back is among them. A line whose key is gone is known by its number.
+ * The lines of an order that a receipt is for, as they are now. What was split off one of them since, when some of its
+ * units went back, is among them. A line whose key is gone is known by its number.
  */
 export function sharedLines({ lines }: Pick<Order, 'lines'>, bound: readonly BoundLine[]): OrderLine[] {
   const keys = new Set(lines.map(({ key }) => key))
   const renamed = bound.filter(({ key }) => !keys.has(key))
   return lines.filter(
     (line) =>
-      bound.some(({ key }) => key === line.key || key === line.facts.derivedFromLineKey) ||
+      bound.some((each) => each.key === line.key || isSplitOff(line, each)) ||
       renamed.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo),
   )
+}
+
+function isSplitOff({ splitNo, facts }: OrderLine, { key, apart = [] }: BoundLine): boolean {
+  return facts.derivedFromLineKey === key && !apart.includes(splitNo)
 }

@@ -37,7 +37,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       const which = whichOf(parts, work)
       const receipt = which && (await parts.giftReceipts.hold(transaction, which))
       if (receipt?.state !== 'scheduled') return
-      const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
+      const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction)
       const lines = details ? sharedLines(details.order, receipt.lines) : []
       if (details && isWorthSending({ lines, order: details.order }, now)) {
         return await issueGift(parts, transaction, receipt, details.order, now)
@@ -49,11 +49,13 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
 
     async [FREE_GIFT_WORK](transaction, work, now) {
       const which = whichOf(parts, work)
-      const details = which && (await parts.orders.findDetails(which.customerId, which.orderNumber))
+      const details = which && (await parts.orders.findDetails(which.customerId, which.orderNumber, transaction))
       const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === which?.receiptId)
       if (!details || !receipt || receipt.freedAt !== null) return
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
       const lineKeys = linesToFree(details, receipt)
+      // Nobody knows yet whether another receipt will stand for them.
+      if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) return await parts.giftReceipts.noteFreed(transaction, receipt, now)
       const { customerId, orderNumber, receiptId } = receipt
       const reference = `${receiptId}-${crypto.randomUUID().slice(0, 8)}`
@@ -78,14 +80,17 @@ function whichOf({ log }: DueGiftsParts, work: DueWork) {
   return facts && { ...facts, customerId: work.customerId }
 }
 
-/** Those for which no other receipt stands: the buyer may have sent another meanwhile. */
-function linesToFree({ order, giftReceipts }: OrderDetails, receipt: GiftReceipt): string[] {
-  const others = giftReceipts.filter(
-    ({ receiptId, state }) =>
-      receiptId !== receipt.receiptId && (state === 'requested' || RECEIPT_STATES[state].flagsLines),
-  )
-  const taken = new Set(others.flatMap(({ lines }) => sharedLines(order, lines)).map(({ key }) => key))
-  return sharedLines(order, receipt.lines)
-    .map(({ key }) => key)
-    .filter((key) => !taken.has(key))
+/**
+ * Those for which no other receipt stands: the buyer may have sent another meanwhile. Null while one is being asked for:
+ * where order management refuses it, the flag that this one left behind is still to be taken off.
+ */
+function linesToFree({ order, giftReceipts }: OrderDetails, receipt: GiftReceipt): string[] | null {
+  const keysOf = ({ lines }: GiftReceipt) => sharedLines(order, lines).map(({ key }) => key)
+  const others = giftReceipts.filter(({ receiptId }) => receiptId !== receipt.receiptId)
+  const own = keysOf(receipt)
+  const isAskedFor = (other: GiftReceipt) =>
+    other.state === 'requested' && keysOf(other).some((key) => own.includes(key))
+  if (others.some(isAskedFor)) return null
+  const taken = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
+  return own.filter((key) => !taken.has(key))
 }

@@ -75,7 +75,7 @@ async function end(
   const { customerId, receiptId, mailId } = known
   // In the order in which whoever sends it goes: first the work, then the mail, then the receipt.
   await dueWork.drop(transaction, { customerId, kind: SEND_GIFT_WORK, subject: receiptId })
-  const hasNotGone = mailId !== null && (await mails.drop(transaction, customerId, mailId))
+  const hasNotGone = mailId !== null && (await mails.drop(transaction, customerId, mailId, now))
   const receipt = await giftReceipts.hold(transaction, known)
   if (receipt === null) throw new TooLate()
   const lines = sharedLines(order, receipt.lines)

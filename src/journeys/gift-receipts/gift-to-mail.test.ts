@@ -32,6 +32,13 @@ test('DAT-10 what the service is told: the receipt and the items it is for, and 
   })
 })
 
+test('DAT-10 it is not told of what has gone back or was cancelled meanwhile', async () => {
+  const lines = ['Awaiting Return', 'Cancelled', 'Delivered'].map((status) => anOrderLine({ status }))
+  const of = anOrder({ lines })
+  const receipt = aGiftReceipt({ lines: of.lines.map(({ lineNo, splitNo, key }) => ({ lineNo, splitNo, key })) })
+  expect((await told(of, [receipt]))?.lines.map(({ key }) => key)).toEqual(['600000001-3'])
+})
+
 test('NFR-04 its day is the day in London', async () => {
   const dueAt = Temporal.Instant.from('2026-06-30T23:30:00Z')
   expect(String((await told(order(), [aGiftReceipt({ dueAt })]))?.sendOn)).toBe('2026-07-01')

@@ -1,4 +1,5 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
+import { linesLeft } from '../../domain/gift-receipts/link-standing.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
@@ -14,7 +15,10 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
     if (!details || !receipt || receipt.storeBarcodeNumber === null) return null
     const { order } = details
     const { name: firstName, message, theme, storeBarcodeNumber, dueAt } = receipt
-    const lines = sharedLines(order, receipt.lines)
+    const shared = sharedLines(order, receipt.lines)
+    // As in the mail that goes with it. All of it may have gone back since: then its link says so.
+    const left = linesLeft(shared)
+    const lines = left.length > 0 ? left : shared
     return {
       ...{ receiptId, orderNumber, site: order.site, userType: order.userType },
       ...{ firstName, message, theme, storeBarcodeNumber, link },

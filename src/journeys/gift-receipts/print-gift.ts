@@ -27,7 +27,7 @@ export async function printGift(
   asker: GiftAsker,
 ): Promise<PrintGiftResult> {
   const act = async (transaction: Transaction): Promise<string> => {
-    if (!(await canStillBeGiven(parts, order, gift, asker))) throw new Overtaken()
+    if (!(await canStillBeGiven(parts, transaction, order, gift, asker))) throw new Overtaken()
     const receipt = receiptOf(order, gift, asker)
     await parts.giftReceipts.add(transaction, {
       ...receipt,

@@ -228,3 +228,11 @@ describe('D-43 a receipt on paper', () => {
     expect(await journey.sql`select from outside_writes where order_number = ${journey.order}`).toHaveLength(0)
   })
 })
+
+test('more tabs than there are connections do not wait for each other for ever', async () => {
+  await journey.place()
+  const [details, gift] = await journey.readToSend()
+  const tabs = Array.from({ length: 4 * journey.sql.options.max }, () => journey.sendAsRead(details, gift))
+  const outcomes = (await Promise.all(tabs)).map(({ outcome }) => outcome)
+  expect(outcomes.filter((outcome) => outcome === 'sending')).toHaveLength(1)
+})

@@ -6,7 +6,7 @@ import {
   recipientKey,
 } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
-import type { BoundLine } from '../../domain/gift-receipts/shared-lines.ts'
+import { boundLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { giftPayload, SEND_GIFT_RECEIPT } from '../../outside/gift-write.ts'
@@ -71,7 +71,7 @@ export async function sendGift(
       countedSince(asker.now),
     )
     limit = limitReached(counted)
-    if (limit !== null || !(await canStillBeGiven(parts, order, gift, asker))) return false
+    if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, asker))) return false
     await parts.giftReceipts.add(transaction, receipt)
     return true
   }
@@ -92,22 +92,19 @@ export function receiptOf(
 ): Omit<NewGiftReceipt, 'state' | 'email' | 'dueAt' | 'storeBarcodeNumber'> {
   const { customerId, orderNumber, site } = order
   const receiptId = crypto.randomUUID()
-  const lines = order.lines.filter(({ key }) => lineKeys.includes(key)).map(toBoundLine)
+  const lines = boundLines(order, lineKeys)
   return { customerId, orderNumber, receiptId, site, name, message, theme, askedAt: now, lines, origin }
-}
-
-function toBoundLine({ lineNo, splitNo, key }: BoundLine): BoundLine {
-  return { lineNo, splitNo, key }
 }
 
 /** Asked once nobody else is at work on the order: another tab may have been quicker. */
 export async function canStillBeGiven(
   { orders }: Pick<SendGiftParts, 'orders'>,
+  transaction: Transaction,
   { customerId, orderNumber }: Order,
   { lineKeys }: GiftPrint,
   { now }: Pick<GiftAsker, 'now'>,
 ): Promise<boolean> {
-  const details = await orders.findDetails(customerId, orderNumber)
+  const details = await orders.findDetails(customerId, orderNumber, transaction)
   if (details === null) return false
   const verdicts = whichLines(details.order, now)
   return lineKeys.every((key) => verdicts.get(key) === null)
