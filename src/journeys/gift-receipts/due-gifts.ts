@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isWorthSending } from '../../domain/gift-receipts/link-standing.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
@@ -53,6 +54,8 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === which?.receiptId)
       if (!details || !receipt || receipt.freedAt !== null) return
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
+      // Whoever settles a write that is under way may be about to put this work off: neither waits for the other.
+      if (details.openWrite) return await later({ seconds: BUSY_SECONDS })
       const lineKeys = linesToFree(details, receipt)
       // Nobody knows yet whether another receipt will stand for them.
       if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
@@ -69,8 +72,14 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
         payload,
         requestedAt: now,
       }
-      const isAsked = await parts.writes.request(transaction, write, { jobFrom: now })
-      await later(isAsked ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
+      if (!(await parts.writes.request(transaction, write, { jobFrom: now })))
+        return await later({ seconds: BUSY_SECONDS })
+      // Only now nobody else is at work on this order: another receipt may have been sent since it was read.
+      const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
+      if (again === null || !isDeepStrictEqual(linesToFree(again, receipt), lineKeys)) {
+        throw new Error('the order changed while lines of a gift receipt were to be freed')
+      }
+      await later({ minutes: ANSWER_MINUTES })
     },
   }
 }

@@ -136,6 +136,19 @@ async function actLate(system: System, { customerId, reference, payload }: Write
   } else if (way) await systems[system].port.bookReturn(reference, way.booking)
 }
 
+test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting it, is not returned by its buyer', async () => {
+  const page = await READY['in store']()
+  const { writes } = journey.product.outside
+  const ask = writes.ask.bind(writes)
+  const quicker = vi.spyOn(writes, 'ask').mockImplementation(async (asked) => {
+    await journey.sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${order()}`
+    return await ask(asked)
+  })
+  await journey.choose(page, { act: 'book' })
+  quicker.mockRestore()
+  expect(await counts()).toEqual(NO_RETURN)
+})
+
 test('D-152 two shoppers for the last room in a slot: exactly one gets it, and the other keeps the rest', async () => {
   const amelia = { someone: journey.amelia, customerId: 'C-amelia' }
   const noor = { someone: await journey.signedIn('noor'), customerId: 'C-noor' }
