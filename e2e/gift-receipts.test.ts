@@ -1,10 +1,13 @@
 import { type Page, expect as see } from '@playwright/test'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { endGiftMail } from '../test/harness/end-gift-mail.ts'
+import { runJobs } from '../test/harness/run-jobs.ts'
 import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
-const at = shopForEachTest()
+// Long enough for whoever has the email fail while the page waits.
+const at = shopForEachTest({ environment: { GIFT_EMAIL_WAIT_MS: '10000' } })
 const GIFTS = '/orders-and-returns/gift-recipient'
 const detailsOf = (orderId: string) =>
   `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${orderId}`
@@ -14,6 +17,16 @@ const stepOneOf = (orderId: string) => `/orders-and-returns/item-level-returns?s
 const field = (page: Page, name: string) => page.getByLabel(name)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+/** The mail server refuses the mail that is queued. */
+async function emailFails(): Promise<void> {
+  const queued = async () => {
+    const [mail] = await at.shop.database.sql<{ mailId: string }[]>`
+      select mail_id as "mailId" from mails where kind = 'gift-receipt' and state = 'queued'`
+    return mail?.mailId
+  }
+  await endGiftMail(at.shop, await vi.waitUntil(queued, { timeout: 10_000 }), 'failed')
+}
 
 async function choose(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
@@ -119,7 +132,7 @@ describe.each(WAYS)('$way', (how) => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
   })
 
-  test('S12 GFT-15 ERR-06 order management fails: its own message, and the items can still be returned', async () => {
+  test('S12 GFT-15 GFT-16 ERR-06 order management fails, then the email: each its own message, and the item can still be returned', async () => {
     await at.shop.outside.faults['order-management']?.set('server-error')
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(giftsOf('600000001'))
@@ -135,6 +148,21 @@ describe.each(WAYS)('$way', (how) => {
     await at.shop.outside.faults['order-management']?.set('none')
     await page.goto(detailsOf('600000001'))
     await see(page.getByText(failed)).toBeVisible()
+    await page.goto(stepOneOf('600000001'))
+    await see(page.getByRole('checkbox', { name: /Dress/ })).toBeEnabled()
+
+    await page.goto(giftsOf('600000001'))
+    await choose(page, 'Dress')
+    await button(page, 'Send gift receipt email').click()
+    await field(page, "Recipient's first name").fill('Rosie')
+    await field(page, "Recipient's email").fill('rosie@example.com')
+    // A click waits for the page that it leads to.
+    await Promise.all([button(page, /^Send (now|gift receipt$)/).click(), emailFails()])
+    const notEmailed = "We couldn't send your gift receipt email at the moment. Please try again later."
+    await see(page.getByText(notEmailed).first()).toBeVisible()
+    await see(field(page, "Recipient's first name")).toHaveValue('Rosie')
+    await seeNothingWrong(page, how)
+    await runJobs(at.shop, '600000001')
     await page.goto(stepOneOf('600000001'))
     await see(page.getByRole('checkbox', { name: /Dress/ })).toBeEnabled()
   })

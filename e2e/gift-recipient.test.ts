@@ -1,8 +1,8 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { postgresMailRecords } from '../src/adapters/postgres/mail-records.ts'
+import { runJobs } from '../test/harness/run-jobs.ts'
 import { TEST_SEAL } from '../test/harness/seal.ts'
-import { sweepDueWork } from '../test/harness/sweep-due-work.ts'
 import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 // Nobody sends mails here, so nobody waits for one.
@@ -32,15 +32,6 @@ async function mailedLink(): Promise<string> {
   const [row] = await sql<{ mailId: string }[]>`select mail_id as "mailId" from mails where kind = 'gift-receipt'`
   const mail = await postgresMailRecords(sql, null, TEST_SEAL).find('C-amelia', row?.mailId ?? '')
   return mail?.brings?.link ?? ''
-}
-
-/** What the jobs of the product would do by now. */
-async function jobsRun(): Promise<void> {
-  const { database, clock, outside } = at.shop
-  await sweepDueWork(database.sql, clock)
-  const open = await database.sql<{ reference: string }[]>`
-    select reference from outside_writes where order_number = ${ORDER} and state = 'requested'`
-  for (const { reference } of open) await outside.writes.finish({ customerId: 'C-amelia', reference })
 }
 
 describe.each(WAYS)('$way', (how) => {
@@ -74,7 +65,7 @@ describe.each(WAYS)('$way', (how) => {
     await rosie.reload()
     await see(rosie.getByText(EXPIRED)).toBeVisible()
     await seeNothingWrong(rosie, how)
-    await jobsRun()
+    await runJobs(at.shop, ORDER)
     await amelia.goto(STEP_ONE)
     await see(cushion(amelia)).toBeEnabled()
   })

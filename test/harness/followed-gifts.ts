@@ -1,4 +1,3 @@
-import { deliverMail } from '../../src/adapters/mail/deliver-mail.ts'
 import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
 import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
 import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
@@ -6,18 +5,15 @@ import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts
 import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
 import { type GiftMail, readGiftMail, readGiftPrint } from '../../src/domain/gift-receipts/read-gift.ts'
 import { endGift } from '../../src/journeys/gift-receipts/end-gift.ts'
-import { giftMailEnded } from '../../src/journeys/gift-receipts/gift-mail-ended.ts'
-import { giftToMail } from '../../src/journeys/gift-receipts/gift-to-mail.ts'
 import { printGift } from '../../src/journeys/gift-receipts/print-gift.ts'
 import { sendGift } from '../../src/journeys/gift-receipts/send-gift.ts'
 import type { OrderDetails } from '../../src/ports/order-records.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import { endGiftMail } from './end-gift-mail.ts'
 import { Journey } from './journey.ts'
 import { TEST_SEAL } from './seal.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
-
-const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 type SentGift = Partial<{
   lines: number[]
@@ -111,29 +107,11 @@ export class FollowedGifts extends Journey {
   }
 
   /** The gift mail is taken by the mail server, or refused for good; meanwhile something else may happen. */
-  async mailEnds(ended: 'sent' | 'failed', meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+  async mailEnds(ended: 'sent' | 'failed', meanwhile?: () => Promise<unknown>): Promise<void> {
     const { giftReceipts } = await this.details()
     const mailId = giftReceipts.find(({ state }) => state === 'sending')?.mailId
     if (!mailId) throw new Error('no gift mail is on its way')
-    const parts = this.#parts()
-    const deliver = deliverMail({
-      ...{ mails: parts.mails, clock: this.product.clock, log: QUIET, host: 'shop.example' },
-      mail: {
-        isMailbox: false,
-        async send() {
-          await meanwhile()
-          return ended === 'sent' ? { is: 'taken' } : { is: 'refused', why: '550' }
-        },
-      },
-      returnEmail: this.product.outside['return-email'],
-      gifts: {
-        email: this.product.outside['gift-email'],
-        toMail: giftToMail(parts.orders),
-        follow: giftMailEnded(parts),
-      },
-      enclose: async () => [],
-    })
-    await deliver({ customerId: 'C-amelia', mailId })
+    await endGiftMail(this.product, mailId, ended, meanwhile)
   }
 
   /** What is due by now, and what follows from it, until nothing follows any more. */

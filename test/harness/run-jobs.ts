@@ -1,0 +1,13 @@
+import { sweepDueWork } from './sweep-due-work.ts'
+import type { TestProduct } from './test-product.ts'
+
+/** What the jobs of the product would do by now about an order of Amelia's: what is due, then writes that are open. */
+export async function runJobs(
+  { database: { sql }, clock, outside }: Pick<TestProduct, 'database' | 'clock' | 'outside'>,
+  orderNumber: string,
+): Promise<void> {
+  await sweepDueWork(sql, clock)
+  const open = await sql<{ reference: string }[]>`
+    select reference from outside_writes where order_number = ${orderNumber} and state = 'requested'`
+  for (const { reference } of open) await outside.writes.finish({ customerId: 'C-amelia', reference })
+}
