@@ -95,6 +95,8 @@ describe('D-43 D-168 a link that has ended says so', () => {
     const { token } = await giveGift(journey.sql, { ...OF_ORDER, ...overrides })
     const seen = await open(token)
     expect([seen.status, textsOn(seen, 'main .notice')]).toEqual([200, [sentence]])
+    // Within its sentence, and not on a row of its own.
+    if (sentence === EXPIRED) expect(textsOn(seen, 'main .notice p > a')).toEqual(['contact us'])
     expect(seen.html).not.toContain("You've been gifted")
     expect(seen.text).not.toContain(NUMBER)
   })
