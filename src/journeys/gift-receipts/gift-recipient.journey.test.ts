@@ -147,6 +147,14 @@ test('the site where it was bought decides the header, whichever address it is o
   }
 })
 
+test('who signs out of a shared browser leaves no receipt open in it', async () => {
+  const { token } = await giveGift(journey.sql, OF_ORDER)
+  const callum = await journey.signedIn('callum')
+  await open(token, callum)
+  await callum.submit(await callum.get('/MSMyAccountView'), {}, 'form[action$="/sign-out"]')
+  expect(textsOn(await callum.get('/gift-receipt'), 'main .notice')).toEqual([EXPIRED])
+})
+
 test('neither token nor recipient is ever logged', async () => {
   const { token, receipt } = await giveGift(journey.sql, OF_ORDER)
   await open(token)
