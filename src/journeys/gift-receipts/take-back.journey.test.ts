@@ -87,6 +87,33 @@ test('a second click while the first is under way ends at the gift page too, and
   expect((await takeBackMails()).length).toBe(1)
 })
 
+test.each([
+  [
+    undefined,
+    "You've sent a gift receipt for an item in this order. To return it yourself, take the gift receipt back",
+  ],
+  [
+    '2026-11-20',
+    "You've scheduled a gift receipt for an item in this order. To return it yourself, cancel the gift receipt",
+  ],
+])(
+  'D-42 who has nothing to return, since all was given, is told how it can be theirs again (%s)',
+  async (date, said) => {
+    const receiptId = await sent(date)
+    const amelia = await gifts.signedIn('amelia')
+    const stepOne = urls.itemLevelReturns(SITES.uk, gifts.order)
+    const notice = (await amelia.get(stepOne)).document.querySelector('main .notice--error')
+    expect(notice?.textContent).toContain(`Sorry, there are no items to return on this order. ${said} first.`)
+    const link = notice?.querySelector('a')
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+      'Gift receipts',
+      urls.giftReceipts(SITES.uk, gifts.order),
+    ])
+    await takeBack(amelia, receiptId)
+    expect((await amelia.get(stepOne)).text).not.toContain('gift receipt for an item in this order')
+  },
+)
+
 describe('nothing is taken back', () => {
   test('D-42 once its return has begun, or it has ended before: the gift page says so', async () => {
     const receiptId = await sent()
