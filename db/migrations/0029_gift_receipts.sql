@@ -7,8 +7,8 @@ create table gift_receipts (
   site text not null,
   state text not null check (state in (
     'requested', 'printed', 'scheduled', 'sending', 'sent', 'failed', 'cancelled', 'taken-back')),
-  -- Why it was not sent: order management, or the e-mail.
-  failure text check (failure in ('order-management', 'email')),
+  -- Why it was not sent: order management, the e-mail, or that nothing of it could be returned any more.
+  failure text check (failure in ('order-management', 'email', 'nothing-left')),
   name text not null,
   -- Null on paper.
   email text,
@@ -24,7 +24,8 @@ create table gift_receipts (
   barcode text collate "C",
   token_hash bytea,
   mail_id text collate "C",
-  -- The lines that it is for: [{"lineNo", "splitNo", "key"}].
+  -- The lines that it is for: [{"lineNo", "splitNo", "key", "apart"}]. "apart", left out without any: the numbers of the
+  -- parts that had been split off the line before, and are no part of the gift.
   lines jsonb not null,
   -- Links in its mails start with it.
   origin text not null,

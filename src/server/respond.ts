@@ -6,7 +6,7 @@ import { urls } from '../urls.ts'
 import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
 import { hiddenFields } from '../web/form.ts'
-import { isCallPath, isCarrierRoute, type Route } from '../web/route.ts'
+import { isCallPath, isCarrierRoute, isSecretPath, type Route } from '../web/route.ts'
 import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
@@ -80,7 +80,10 @@ export function respondWithError(kind: ErrorKind, route: Route | null, state: Re
 /** The form that was refused, opened again, where it has a page of its own. */
 const REOPENED = new Set<ErrorKind>(['forged', 'no-cookie', 'other-shopper'])
 
-function nextStep(kind: ErrorKind, route: Route | null, { product, site, address }: RequestState) {
+function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
+  const { product, site } = state
+  // Nothing at all leads to the page itself, without saying where that is.
+  const address = hasSecretAddress(state) ? '' : state.address
   const hasPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
   if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
   if (REOPENED.has(kind) && hasPage) return { label: 'Reload the page', href: address }
@@ -98,8 +101,9 @@ function respondWithPage(
   const { brand, assets, routes, hstsSeconds, pictures } = state.product
   const site = dressed ?? state.site
   // A gift receipt is nobody's account, also where somebody is signed in.
-  const known = route?.access.enter === 'gift-recipient' ? null : state.known
-  const asksConsent = !page.bare && page.asksConsent !== false && state.cookie('consent') === null
+  const secretAddress = hasSecretAddress(state)
+  const known = secretAddress || route?.access.enter === 'gift-recipient' ? null : state.known
+  const asksConsent = !page.bare && !secretAddress && page.asksConsent !== false && state.cookie('consent') === null
   const html = renderDocument({
     page,
     props,
@@ -128,11 +132,17 @@ function respondWithPage(
   const { body, encoding } = compressPage(html, state.header('accept-encoding'))
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, { frames: page.frames === true }),
+    ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, { frames: page.frames === true, secretAddress }),
   })
   if (encoding) headers.set('content-encoding', encoding)
   for (const [name, value] of Object.entries(headersOfStatus(status))) headers.set(name, value)
   return finish(state, new Response(body, { status, headers }))
+}
+
+/** Whoever knows the address of such a page gets in: it must not stand in it, nor be passed on. */
+function hasSecretAddress({ product, url, site }: RequestState): boolean {
+  const path = url.pathname.slice(site.pathPrefix.length)
+  return product.routes.some((route) => isSecretPath(route, path))
 }
 
 /** A page that lives on in the browser asks for its own next state: the same answer, without what is drawn from it. */

@@ -138,6 +138,8 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
       const cookies: CookieChange[] = [
         { cookie: 'session', value: null },
         { cookie: 'remembered', value: null },
+        // Nor does a gift receipt that was opened here stay open.
+        { cookie: 'giftToken', value: null },
         // Whoever comes next on this browser is asked for themselves.
         { cookie: 'consent', value: null },
       ]

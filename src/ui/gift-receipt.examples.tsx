@@ -33,6 +33,7 @@ const RECEIPT: ShownReceipt = {
   barcode: { number: '29600000001424', digits: '29 6000 0000 1424' },
   instructions:
     "To return your gift, take it with this receipt to any of our UK stores by 23 Nov 2026. We'll give you an e-gift card.",
+  returnBy: '23 Nov 2026',
 }
 
 const CHRISTMAS: ShownReceipt = {

@@ -42,6 +42,15 @@ test('GFT-12 a receipt shows greeting, message, items, order number, instruction
   expect(page.textContent).not.toMatch(/[£€]/)
 })
 
+test('D-43 the last day is bold, neither it nor the e-gift card is torn apart, and the sentence is the same', () => {
+  const how = drawn().querySelector('.gift__how')
+  expect(how?.textContent).toBe(
+    "To return your gift, take it with this receipt to any of our UK stores by 19 Dec 2026. We'll give you an e-gift card.",
+  )
+  expect(how?.querySelector('b.nowrap')?.textContent).toBe('19 Dec 2026')
+  expect(how?.querySelector('span.nowrap')?.textContent).toBe('e-gift card')
+})
+
 test('a preview has no barcode, and says when it will', () => {
   const page = drawn({}, { barcode: null, level: 2 })
   expect(page.querySelector('.code__img')).toBeNull()

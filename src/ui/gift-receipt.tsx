@@ -77,7 +77,9 @@ function Stub({ receipt, barcode, level = 1 }: Pick<GiftReceiptProps, 'receipt' 
   return (
     <div className="docket__stub code gift__stub">
       <Heading>If you need to return it</Heading>
-      <p className="gift__how">{receipt.instructions}</p>
+      <p className="gift__how">
+        <Instructions {...receipt} />
+      </p>
       {barcode ? (
         <div className="gift__code">
           <div className="code__img code__img--bar">
@@ -90,6 +92,22 @@ function Stub({ receipt, barcode, level = 1 }: Pick<GiftReceiptProps, 'receipt' 
       )}
     </div>
   )
+}
+
+const E_GIFT_CARD = 'e-gift card'
+
+/** What must not be torn apart at the end of a row stays together, and the last day catches the eye. */
+function Instructions({ instructions, returnBy }: Pick<ShownReceipt, 'instructions' | 'returnBy'>) {
+  const together = [E_GIFT_CARD, ...(returnBy ? [returnBy] : [])]
+  return instructions.split(new RegExp(`(${together.join('|')})`)).map((part, place) => {
+    if (!together.includes(part)) return part
+    const Kept = part === returnBy ? 'b' : 'span'
+    return (
+      <Kept key={place} className="nowrap">
+        {part}
+      </Kept>
+    )
+  })
 }
 
 /** A picture in the page itself: nothing is fetched for it, and what is in it cannot run. */

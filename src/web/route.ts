@@ -263,6 +263,13 @@ export function isCarrierRoute(route: Route): route is CarrierRoute {
   return route.access.enter === 'carriers'
 }
 
+/** Whether a path has the secret of this route in it, also where it is not quite one of its addresses. */
+export function isSecretPath({ access, path }: Route, asked: string): boolean {
+  if (access.enter !== 'gift-recipient' || access.token === 'cookie') return false
+  const [before = path] = path.split(`:${access.token.param}`)
+  return asked.startsWith(before)
+}
+
 /** Whether an address is answered in JSON, whatever becomes of it. */
 export function isCallPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')

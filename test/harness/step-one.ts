@@ -46,7 +46,8 @@ export function props(
   })
   const back = whatCanGoBack(order, TEST_NOW)
   const offered = new Map(back.online.map((key) => [key, hasReasons ? REASONS : null]))
-  const answer = answerItems({ settings: SETTINGS }, visit, { order, back, offered }, { ...NO_CHOICE, ...choice }, news)
+  const subject = { order, back, offered, endsGift: null }
+  const answer = answerItems({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, news)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 

@@ -51,6 +51,7 @@ describe('a receipt that was not sent', () => {
   test.each([
     ['email', EMAIL],
     ['order-management', OUTSIDE],
+    ['nothing-left', "We haven't sent it, because none of its items can be returned any more."],
   ] as const)('GFT-15 GFT-16 D-39 says so: %s', (failure, sentence) => {
     expect(read(asked('failed', { failure }))[0]?.failure).toBe(sentence)
   })

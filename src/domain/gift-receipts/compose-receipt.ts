@@ -17,6 +17,8 @@ export interface ShownReceipt {
   /** The digits stand below it. */
   barcode: { number: string; digits: string }
   instructions: string
+  /** The last day, as the instructions name it. */
+  returnBy: string | null
 }
 
 export interface ShownTheme {
@@ -57,6 +59,7 @@ export function composeReceipt(parts: ComposedParts): ShownReceipt {
     items,
     barcode: { number: storeBarcodeNumber, digits: barcodeDigits(storeBarcodeNumber) },
     instructions: instructionsOf(parts),
+    returnBy: parts.returnBy,
   }
 }
 

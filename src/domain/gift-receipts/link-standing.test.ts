@@ -37,11 +37,17 @@ describe('the link of a receipt', () => {
   })
 
   test.each([
-    ['2026-11-24T10:00:00Z', [FIRST, SECOND]],
-    ['2026-12-19T23:59:59Z', [FIRST, SECOND]],
+    ['2026-11-23T23:59:59Z', [FIRST, SECOND]],
+    ['2026-11-24T00:00:00Z', [FIRST]],
+    ['2026-12-19T23:59:59Z', [FIRST]],
     ['2026-12-20T00:00:00Z', 'expired'],
-  ])('D-42 expires with the window of its last line: %s', (at, shown) => {
+  ])('D-42 shows what is still in its window, and expires with the last line: %s', (at, shown) => {
     expect(keysShown(receipt('sent'), [], instant(at))).toEqual(shown)
+  })
+
+  test('D-168 keeps what its recipient is returning, also past its window', () => {
+    const lines = [until('2026-11-23', BACK), until('2026-12-19')]
+    expect(keysShown(receipt('sent', lines), [FIRST], instant('2026-11-24T10:00:00Z'))).toEqual([FIRST, SECOND])
   })
 
   test('D-42 lives on with an extension of the window', () => {

@@ -21,8 +21,9 @@ export const LINK_SENTENCES = {
 
 /**
  * Whether a receipt's link still leads somewhere: it lives as long as one of its lines can be returned, and ends when
- * the receipt is taken back (D-42). What the buyer has returned is left out of it, and what its recipient has begun to
- * return (the keys given) is not.
+ * the receipt is taken back (D-42). What the buyer has returned is left out of it, and so is what can no longer be
+ * returned: the receipt names one last day, and that holds for all that it shows. What its recipient has begun to return
+ * (the keys given) stays.
  */
 export function linkStanding(
   { state, lines, order }: ReceiptLines,
@@ -31,9 +32,12 @@ export function linkStanding(
 ): LinkStanding {
   const live = lines.filter((line) => !isCancelled(line))
   if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
-  const shown = live.filter((line) => !isGoingBack(line) || returnedByRecipient.includes(line.key))
-  if (shown.length === 0) return { is: 'returned' }
-  return shown.some((line) => isWithinReturnWindow(line, order, at)) ? { is: 'open', lines: shown } : { is: 'expired' }
+  const isTheirs = ({ key }: OrderLine) => returnedByRecipient.includes(key)
+  const left = live.filter((line) => !isGoingBack(line) || isTheirs(line))
+  if (left.length === 0) return { is: 'returned' }
+  const inTime = left.filter((line) => isWithinReturnWindow(line, order, at))
+  if (inTime.length === 0) return { is: 'expired' }
+  return { is: 'open', lines: left.filter((line) => inTime.includes(line) || isTheirs(line)) }
 }
 
 /** What is left of a gift: what was cancelled or has gone back is not. */

@@ -62,10 +62,11 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
 /** What a new receipt can be. */
 export const FIRST_STATES: readonly GiftReceiptState[] = ['printed', 'requested']
 
-/** What the buyer reads where it was not sent (GFT-15, GFT-16, D-39). */
+/** What the buyer reads where it was not sent (GFT-15, GFT-16, D-39). `nothing-left`: when it was due, nothing of it could be returned any more. */
 export const SEND_FAILURES = {
   'order-management': "We couldn't send your gift receipt at the moment. Please try again later.",
   email: "We couldn't send your gift receipt email at the moment. Please try again later.",
+  'nothing-left': "We haven't sent it, because none of its items can be returned any more.",
 } as const
 
 /** Why a receipt was not sent. */

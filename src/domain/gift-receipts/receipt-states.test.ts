@@ -41,6 +41,7 @@ test('GFT-15 GFT-16 D-39 each failure has its own sentence', () => {
   expect(SEND_FAILURES).toEqual({
     'order-management': "We couldn't send your gift receipt at the moment. Please try again later.",
     email: "We couldn't send your gift receipt email at the moment. Please try again later.",
+    'nothing-left': "We haven't sent it, because none of its items can be returned any more.",
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anOrderLine } from '../../../test/builders/order.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
-import { scannedLine } from './scanned-line.ts'
+import { lastDayOf, scannedLine } from './scanned-line.ts'
 
 test.each(Object.keys(RECEIPT_STATES) as GiftReceiptState[])(
   'D-166 D-43 a receipt that is %s answers for its line when it is scanned',
@@ -13,3 +13,26 @@ test.each(Object.keys(RECEIPT_STATES) as GiftReceiptState[])(
     expect(scannedLine(state, anOrderLine({ status: 'Return Complete' }))).toBe('returned')
   },
 )
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+
+test.each([
+  ['it is ahead', { defaultLastReturnOn: day('2026-11-23') }, '2026-11-23'],
+  ['it is today', { defaultLastReturnOn: day('2026-11-14') }, '2026-11-14'],
+  ['it has passed', { defaultLastReturnOn: day('2026-11-13') }, '2026-11-13'],
+  [
+    'the window was extended',
+    { defaultLastReturnOn: day('2026-11-13'), extendedReturnOn: day('2027-01-08') },
+    '2027-01-08',
+  ],
+  ['it has passed, but there is time', { defaultLastReturnOn: day('2026-11-13'), withinReturnWindow: true }, undefined],
+  [
+    'it is ahead, but there is no time',
+    { defaultLastReturnOn: day('2026-12-19'), rmaOn: day('2026-09-01') },
+    undefined,
+  ],
+  ['nobody knows it', { withinReturnWindow: true }, undefined],
+])('D-166 tills are told the last day of a line: %s', (_case, facts, told) => {
+  const line = anOrderLine({ deliveredOn: null, facts })
+  expect(lastDayOf(line, anOrder(), Temporal.Instant.from('2026-11-14T10:24:00Z'))?.toString()).toBe(told)
+})

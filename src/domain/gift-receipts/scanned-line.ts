@@ -1,12 +1,29 @@
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
-import type { OrderLine } from '../orders/order.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
+import { dayOf } from '../time/days.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 /**
  * What the shops are told of a line when its receipt is scanned (D-166). A printed receipt stops working for what went
- * back online (D-43). Whether there still is time they see by the day on the receipt.
+ * back online (D-43). Whether there still is time they see by its day.
  */
 export function scannedLine(state: GiftReceiptState, line: OrderLine): 'open' | 'returned' | 'taken-back' {
   if (isGoingBack(line)) return 'returned'
   return RECEIPT_STATES[state].works && !isCancelled(line) ? 'open' : 'taken-back'
+}
+
+/**
+ * The last day of a line, which may have passed. Null where none is known, and where it doesn't say what holds: a line may
+ * be in time after its day, and out of time before it.
+ */
+export function lastDayOf(
+  line: Pick<OrderLine, 'facts'>,
+  order: Pick<Order, 'placedAt'>,
+  at: Temporal.Instant,
+): Temporal.PlainDate | null {
+  const day = returnByOf(line.facts)
+  if (day === undefined) return null
+  const isAhead = Temporal.PlainDate.compare(dayOf(at), day) <= 0
+  return isAhead === isWithinReturnWindow(line, order, at) ? day : null
 }

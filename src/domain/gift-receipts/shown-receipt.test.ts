@@ -33,6 +33,7 @@ test('GFT-12 D-43 a receipt shows all its parts', () => {
     barcode: { number: BARCODE, digits: '29 6000 0000 1424' },
     instructions:
       "To return your gift, take it with this receipt to any of our UK stores by 23 Nov 2026. We'll give you an e-gift card.",
+    returnBy: '23 Nov 2026',
   })
 })
 

@@ -44,8 +44,8 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
         return await issueGift(parts, transaction, receipt, details.order, now)
       }
       // Meanwhile all of it was cancelled or returned, or its time has run out.
-      await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'email' }, now)
-      await tellNotSent(parts, transaction, receipt, details, now)
+      await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'nothing-left' }, now)
+      await tellNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
     },
 
     async [FREE_GIFT_WORK](transaction, work, now) {

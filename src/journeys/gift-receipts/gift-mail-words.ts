@@ -13,17 +13,19 @@ export const GIFT_MAIL_SAYS = {
   /** To the buyer (D-39). */
   notSent: {
     heading: "We couldn't send your gift receipt",
+    headingNothingLeft: "We haven't sent your gift receipt",
     about: (orderNumber: string, recipient: string) =>
-      `It was for items in your order ${orderNumber}, and was to go to ${recipient}.`,
-    yoursAgain: 'As it was not sent, you can return these items yourself again.',
+      `It was meant for ${recipient}, for items in your order ${orderNumber}.`,
+    // Order management is told meanwhile.
+    yoursAgain: "Because it wasn't sent, you can return these items yourself again in a few minutes.",
     action: 'Go to gift receipts',
   },
-  /** To its recipient (D-42). */
+  /** To its recipient (D-42), without a word about who did it. */
   takenBack: {
     heading: 'Your gift receipt no longer works',
     greeting: (name: string) => `Hello ${name},`,
-    noLonger:
-      'The person who sent you a gift receipt has taken it back. Its link and its barcode no longer work, and you do not need to do anything.',
-    ask: 'If you have a question, please ask the person who gave it to you. Please contact us if your gift is faulty.',
+    noLonger: (brandName: string) => `Your gift receipt from ${brandName} no longer works.`,
+    nothingToDo: "Its link and its barcode have stopped working, and you don't need to do anything.",
+    faulty: 'Please contact us if your gift is faulty.',
   },
 } as const

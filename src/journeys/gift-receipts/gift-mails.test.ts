@@ -77,17 +77,29 @@ test('D-39 the buyer hears that it was not sent, by whom it failed, and that the
   const { text, subject } = mails.notSent(aGiftReceipt({ state: 'failed', failure: 'email' }), to)
   expect(subject).toBe("We couldn't send your gift receipt – Fern & Field")
   expect(text).toContain("We couldn't send your gift receipt email at the moment. Please try again later.")
-  expect(text).toContain('was to go to Rosie (rosie@example.com)')
-  expect(text).toContain('you can return these items yourself again')
+  expect(text).toContain('It was meant for Rosie (rosie@example.com), for items in your order 600000001.')
+  expect(text).toContain("Because it wasn't sent, you can return these items yourself again in a few minutes.")
   expect(text).toContain('https://shop.test/orders-and-returns/gift-recipient?')
   const refused = mails.notSent(aGiftReceipt({ state: 'failed', failure: 'order-management' }), to)
   expect(refused.text).toContain("We couldn't send your gift receipt at the moment.")
 })
 
+test('D-39 of a receipt with nothing left to return nobody is asked to try again, or told to return it', () => {
+  const to = { name: 'Amelia', address: 'amelia@example.com' }
+  const { text, subject } = mails.notSent(aGiftReceipt({ state: 'failed', failure: 'nothing-left' }), to)
+  expect(subject).toBe("We haven't sent your gift receipt – Fern & Field")
+  expect(text).toContain("We haven't sent it, because none of its items can be returned any more.")
+  expect(text).toContain('It was meant for Rosie')
+  expect(text).not.toMatch(/try again|yourself/)
+})
+
 test('D-42 the recipient hears that a receipt was taken back, and is led nowhere', () => {
   const { to, text, html } = mails.takenBack(aGiftReceipt({ site: 'ie' }))
   expect(to.address).toBe('rosie@example.com')
-  expect(text).toContain('Its link and its barcode no longer work')
+  expect(text).toContain('Your gift receipt from Fern & Field no longer works.')
+  expect(text).toContain("you don't need to do anything")
+  expect(text).toContain('Please contact us if your gift is faulty.')
+  expect(text).not.toMatch(/person|taken/)
   expect(text).toContain('Contact us:\nhttps://shop.test/ie/c/help-and-support/contact-us')
   expect(html).not.toContain('class="button"')
 })

@@ -56,6 +56,8 @@ export function giftMails(brand: MailBrand): GiftMails {
     },
     notSent({ orderNumber, site, origin, name, email, failure }, to) {
       const says = GIFT_MAIL_SAYS.notSent
+      // What nobody can return any more is not the buyer's to return either.
+      const isOver = failure === 'nothing-left'
       const action = { label: says.action, href: urls.giftReceipts(SITES[site], orderNumber) }
       return writeOrderMail(
         brand,
@@ -63,11 +65,11 @@ export function giftMails(brand: MailBrand): GiftMails {
         {
           kind: 'gift-receipt-not-sent',
           orderNumber,
-          heading: says.heading,
+          heading: isOver ? says.headingNothingLeft : says.heading,
           paragraphs: [
             SEND_FAILURES[failure ?? 'email'],
             says.about(orderNumber, email === null ? name : `${name} (${email})`),
-            says.yoursAgain,
+            ...(isOver ? [] : [says.yoursAgain]),
           ],
         },
         action,
@@ -75,7 +77,7 @@ export function giftMails(brand: MailBrand): GiftMails {
     },
     takenBack(receipt) {
       const says = GIFT_MAIL_SAYS.takenBack
-      const paragraphs = [says.greeting(receipt.name), says.noLonger, says.ask]
+      const paragraphs = [says.greeting(receipt.name), says.noLonger(brand.brandName), says.nothingToDo, says.faulty]
       return { kind: 'gift-receipt-taken-back', ...toRecipient(brand, receipt, { heading: says.heading, paragraphs }) }
     },
   }

@@ -19,7 +19,9 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
     <div className="receipt">
       {takeBack && (
         <Notice tone="info">
-          {SAYS.yours} <a href={takeBack}>{SAYS.takeBack}</a>
+          <p>
+            {SAYS.yours} <a href={takeBack}>{SAYS.takeBack}</a>
+          </p>
         </Notice>
       )}
       <p className="no-print cluster between">

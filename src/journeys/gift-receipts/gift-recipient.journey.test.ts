@@ -95,6 +95,8 @@ describe('D-43 D-168 a link that has ended says so', () => {
     const { token } = await giveGift(journey.sql, { ...OF_ORDER, ...overrides })
     const seen = await open(token)
     expect([seen.status, textsOn(seen, 'main .notice')]).toEqual([200, [sentence]])
+    // Within its sentence, and not on a row of its own.
+    if (sentence === EXPIRED) expect(textsOn(seen, 'main .notice p > a')).toEqual(['contact us'])
     expect(seen.html).not.toContain("You've been gifted")
     expect(seen.text).not.toContain(NUMBER)
   })
@@ -143,6 +145,14 @@ test('the site where it was bought decides the header, whichever address it is o
     expect(seen.document.documentElement?.getAttribute('lang')).toBe('en-IE')
     expect(seen.text).toContain('any of our Irish stores')
   }
+})
+
+test('who signs out of a shared browser leaves no receipt open in it', async () => {
+  const { token } = await giveGift(journey.sql, OF_ORDER)
+  const callum = await journey.signedIn('callum')
+  await open(token, callum)
+  await callum.submit(await callum.get('/MSMyAccountView'), {}, 'form[action$="/sign-out"]')
+  expect(textsOn(await callum.get('/gift-receipt'), 'main .notice')).toEqual([EXPIRED])
 })
 
 test('neither token nor recipient is ever logged', async () => {

@@ -18,7 +18,9 @@ export const noGiftPage = definePage<NoGiftProps>({
     <div className="wrap page">
       <PageHead title={RECIPIENT_SAYS.noGift.title} />
       <Notice tone="warning">
-        <ContactText text={sentence} href={contactHref} />
+        <p>
+          <ContactText text={sentence} href={contactHref} />
+        </p>
       </Notice>
     </div>
   ),

@@ -6,7 +6,6 @@ export const RECIPIENT_SAYS = {
   title: "You've been gifted",
   print: 'Print gift receipt',
   takeBack: 'Take back gift receipt',
-  cancel: 'Cancel gift receipt',
   /** To whoever opens their own. */
   yours: "You're looking at the gift receipt that you sent.",
   noGift: {

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { GiftReceiptState } from '../../domain/gift-receipts/receipt-states.data.ts'
-import { scannedLine } from '../../domain/gift-receipts/scanned-line.ts'
-import { giftReturnBy } from '../../domain/gift-receipts/send-days.ts'
+import { lastDayOf, scannedLine } from '../../domain/gift-receipts/scanned-line.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { isStoreBarcodeNumber } from '../../domain/gift-receipts/store-barcode.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { dayOf } from '../../domain/time/days.ts'
 import type { GiftReceipt, GiftReceiptRecords } from '../../ports/gift-receipts.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
@@ -43,10 +41,6 @@ const scanned = z
     state: z
       .enum(SCANNED_STATES)
       .describe('Of the receipt: `sent` by email, `printed`, `not-sent` after all, or `taken-back` by its buyer.'),
-    returnBy: z.iso
-      .date()
-      .nullable()
-      .describe('The last day on which all open lines can be returned; null where none is known, or it has passed.'),
     lines: z
       .array(
         z.object({
@@ -57,6 +51,12 @@ const scanned = z
             .enum(SCANNED_LINES)
             .describe(
               '`open`: it may be returned. `returned`: it is on its way back, or was returned. `taken-back`: the receipt does not hold for it any more.',
+            ),
+          returnBy: z.iso
+            .date()
+            .nullable()
+            .describe(
+              'The last day for an open line, also once it has passed; null where none is known, or it is not open.',
             ),
         }),
       )
@@ -69,8 +69,15 @@ const EXAMPLE: z.input<typeof scanned> = {
   orderNumber: '400000002',
   storeId: '10151',
   state: 'sent',
-  returnBy: '2026-12-19',
-  lines: [{ OrderLineKey: '400000002-12', description: 'Fern Frond Cushion', quantity: 1, status: 'open' }],
+  lines: [
+    {
+      OrderLineKey: '400000002-12',
+      description: 'Fern Frond Cushion',
+      quantity: 1,
+      status: 'open',
+      returnBy: '2026-12-19',
+    },
+  ],
 }
 
 /** What a till asks when the barcode of a gift receipt is scanned (D-166). There is no price in it, and no buyer. */
@@ -105,7 +112,7 @@ export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): R
         : null
       const details = receipt && (await orders.findDetails(receipt.customerId, receipt.orderNumber))
       if (!receipt || !details) return refuseCall(404, 'not-found', NONE)
-      return answerCall(200, toWire(receipt, details.order, storeBarcodeNumber, dayOf(now)))
+      return answerCall(200, toWire(receipt, details.order, storeBarcodeNumber, now))
     },
   })
 }
@@ -114,16 +121,16 @@ function toWire(
   { state, lines, orderNumber, site }: GiftReceipt,
   order: Order,
   storeBarcodeNumber: string,
-  today: Temporal.PlainDate,
+  now: Temporal.Instant,
 ): z.input<typeof scanned> {
-  const shared = sharedLines(order, lines).map((line) => ({ line, status: scannedLine(state, line) }))
-  const open = shared.flatMap(({ line, status }) => (status === 'open' ? [line] : []))
   return {
     ...{ storeBarcodeNumber, orderNumber, storeId: SITES[site].storeId },
     state: STATE_WORDS[state],
-    returnBy: giftReturnBy(open, today)?.toString() ?? null,
-    lines: shared.map(({ line: { key, description, quantity }, status }) => ({
-      ...{ OrderLineKey: key, description, quantity, status },
-    })),
+    lines: sharedLines(order, lines).map((line) => {
+      const { key, description, quantity } = line
+      const status = scannedLine(state, line)
+      const lastDay = status === 'open' ? lastDayOf(line, order, now) : null
+      return { OrderLineKey: key, description, quantity, status, returnBy: lastDay?.toString() ?? null }
+    }),
   }
 }

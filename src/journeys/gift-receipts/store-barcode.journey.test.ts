@@ -10,7 +10,7 @@ import { PATHS } from '../../urls.ts'
 const NUMBER = '972000001'
 const OF_ORDER = {
   orderNumber: NUMBER,
-  lines: [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: `${NUMBER}-${lineNo}` })),
+  lines: [1, 2, 4].map((lineNo) => ({ lineNo, splitNo: 0, key: `${NUMBER}-${lineNo}` })),
 }
 
 const journey = new Journey()
@@ -20,6 +20,7 @@ beforeAll(async () => {
     anOrderLine({ description: 'Wrap Dress', quantity: 2, unitPricePence: 4973 }),
     anOrderLine({ description: 'Hat', status: 'Return Complete' }),
     anOrderLine({ description: 'Socks for somebody else' }),
+    anOrderLine({ description: 'Scarf', facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') } }),
   ]
   await insertOrders(journey.sql, [anOrder({ orderNumber: NUMBER, lines })])
   till = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
@@ -28,7 +29,7 @@ beforeAll(async () => {
 const scan = (number: string | null) =>
   till.call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${encodeURIComponent(number ?? '')}`)
 
-test('D-166 a scanned number gives the order and how each of its lines stands, and no price or buyer', async () => {
+test('D-166 a scanned number gives the order, how each line stands and its last day, and no price or buyer', async () => {
   const { receipt } = await giveGift(journey.sql, OF_ORDER)
   const { status, body, text } = await scan(receipt.storeBarcodeNumber)
   expect([status, body]).toEqual([
@@ -38,10 +39,10 @@ test('D-166 a scanned number gives the order and how each of its lines stands, a
       orderNumber: NUMBER,
       storeId: '10151',
       state: 'sent',
-      returnBy: '2026-12-19',
       lines: [
-        { OrderLineKey: `${NUMBER}-1`, description: 'Wrap Dress', quantity: 2, status: 'open' },
-        { OrderLineKey: `${NUMBER}-2`, description: 'Hat', quantity: 1, status: 'returned' },
+        { OrderLineKey: `${NUMBER}-1`, description: 'Wrap Dress', quantity: 2, status: 'open', returnBy: '2026-12-19' },
+        { OrderLineKey: `${NUMBER}-2`, description: 'Hat', quantity: 1, status: 'returned', returnBy: null },
+        { OrderLineKey: `${NUMBER}-4`, description: 'Scarf', quantity: 1, status: 'open', returnBy: '2026-11-13' },
       ],
     },
   ])
@@ -51,9 +52,14 @@ test('D-166 a scanned number gives the order and how each of its lines stands, a
 test('D-166 a receipt that was taken back says so line by line', async () => {
   const { receipt } = await giveGift(journey.sql, { ...OF_ORDER, state: 'taken-back' })
   const { body } = await scan(receipt.storeBarcodeNumber)
-  expect([body.state, body.returnBy, body.lines.map(({ status }: { status: string }) => status)]).toEqual([
-    ...['taken-back', null],
-    ['taken-back', 'returned'],
+  const told = body.lines.map(({ status, returnBy }: Record<string, string>) => [status, returnBy])
+  expect([body.state, told]).toEqual([
+    'taken-back',
+    [
+      ['taken-back', null],
+      ['returned', null],
+      ['taken-back', null],
+    ],
   ])
 })
 

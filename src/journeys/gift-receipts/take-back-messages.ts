@@ -1,20 +1,18 @@
 /** Every sentence about taking a gift receipt back, or cancelling one that has not gone out. */
 export const TAKE_BACK_SAYS = {
-  cancel: {
-    title: 'Cancel gift receipt',
-    question: 'This gift receipt is to be sent to',
-    submit: 'Cancel gift receipt',
-    effects: ['Nothing has been sent yet, and nothing will be.', 'You can then return these items yourself again.'],
-  },
-  'take-back': {
-    title: 'Take back gift receipt',
-    question: 'This gift receipt is for',
-    submit: 'Take back gift receipt',
-    effects: [
-      "Its link and barcode will stop working. If the email has been sent, we'll tell them that it no longer works.",
-      'You can then return these items yourself again.',
-    ],
-  },
+  cancel: { title: 'Cancel gift receipt', submit: 'Cancel gift receipt' },
+  'take-back': { title: 'Take back gift receipt', submit: 'Take back gift receipt' },
+  /** Who it is for stands between the two. */
+  due: { before: 'This gift receipt is due to be sent to', after: (day: string) => ` on ${day}.` },
+  isFor: { before: 'This gift receipt is for', after: '.' },
+  /** What will happen. */
+  notSent: 'If you cancel it, nothing will be sent.',
+  stops: (name: string) =>
+    `Its link and barcode will stop working. We'll email ${name} to say that it no longer works.`,
+  stopsPerhapsSent: (name: string) =>
+    `Its link and barcode will stop working. If the email has been sent, we'll email ${name} to say that it no longer works.`,
+  yoursAgain: 'You can return the items yourself again shortly afterwards.',
+  back: 'Back to gift receipts',
   keep: 'Keep gift receipt',
   restored: 'You had to sign in again. Please check this and continue.',
   again: 'This page was open for too long, so nothing has changed. Please try again.',

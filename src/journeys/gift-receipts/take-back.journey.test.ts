@@ -34,8 +34,19 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
   const amelia = await gifts.signedIn('amelia')
   const asked = await amelia.get(pageOf(receiptId))
   expect(textsOn(asked, 'h1')).toEqual(['Take back gift receipt'])
-  expect(asked.text).toContain(`This gift receipt is for Rosie (rosie.${gifts.order}@example.com):Wrap Dress`)
-  expect(asked.text).toContain('Its link and barcode will stop working.')
+  expect(asked.text).toContain(`This gift receipt is for Rosie (rosie.${gifts.order}@example.com).Wrap Dress`)
+  expect(textsOn(asked, 'main form p').slice(1)).toEqual([
+    "Its link and barcode will stop working. We'll email Rosie to say that it no longer works.",
+    'You can return the items yourself again shortly afterwards.',
+  ])
+  const gift = urls.giftReceipts(SITES.uk, gifts.order)
+  for (const [selector, label] of [
+    ['.back', 'Back to gift receipts'],
+    ['.crumbs li:nth-last-child(2) a', 'Gift receipts'],
+  ] as const) {
+    const link = asked.document.querySelector(selector)
+    expect([link?.textContent?.trim(), link?.getAttribute('href')]).toEqual([label, gift])
+  }
 
   const done = await amelia.submit(asked, {})
   expect([done.status, done.location]).toEqual([303, urls.giftEnded(SITES.uk, gifts.order, receiptId)])
@@ -50,11 +61,58 @@ test('D-165 a scheduled receipt is cancelled, and nobody is told of what was nev
   const amelia = await gifts.signedIn('amelia')
   const asked = await amelia.get(pageOf(receiptId))
   expect(textsOn(asked, 'h1')).toEqual(['Cancel gift receipt'])
-  expect(asked.text).toContain('Nothing has been sent yet')
+  expect(textsOn(asked, 'main form p')).toEqual([
+    `This gift receipt is due to be sent to Rosie (rosie.${gifts.order}@example.com) on 20 Nov 2026.`,
+    'If you cancel it, nothing will be sent.',
+    'You can return the items yourself again shortly afterwards.',
+  ])
   expect((await amelia.submit(asked, {})).status).toBe(303)
   expect(await said()).toBe(`${SAYS.cancelled} ${SAYS.notFreed}`)
   expect(await gifts.standing()).toMatchObject({ receipts: ['cancelled'], mails: [] })
 })
+
+test('D-42 while its mail is on its way, nobody is promised another', async () => {
+  const result = await gifts.send()
+  const asked = await (await gifts.signedIn('amelia')).get(pageOf('receiptId' in result ? result.receiptId : ''))
+  expect(asked.text).toContain("If the email has been sent, we'll email Rosie to say that it no longer works.")
+})
+
+test('a second click while the first is under way ends at the gift page too, and its button shows that', async () => {
+  const receiptId = await sent()
+  const amelia = await gifts.signedIn('amelia')
+  const asked = await amelia.get(pageOf(receiptId))
+  expect(asked.html).toContain('forms.client')
+  for (const { status, location } of await Promise.all([amelia.submit(asked, {}), amelia.submit(asked, {})]))
+    expect([status, location]).toEqual([303, urls.giftEnded(SITES.uk, gifts.order, receiptId)])
+  expect((await takeBackMails()).length).toBe(1)
+})
+
+test.each([
+  [
+    undefined,
+    "You've sent a gift receipt for an item in this order. To return it yourself, take the gift receipt back",
+  ],
+  [
+    '2026-11-20',
+    "You've scheduled a gift receipt for an item in this order. To return it yourself, cancel the gift receipt",
+  ],
+])(
+  'D-42 who has nothing to return, since all was given, is told how it can be theirs again (%s)',
+  async (date, said) => {
+    const receiptId = await sent(date)
+    const amelia = await gifts.signedIn('amelia')
+    const stepOne = urls.itemLevelReturns(SITES.uk, gifts.order)
+    const notice = (await amelia.get(stepOne)).document.querySelector('main .notice--error')
+    expect(notice?.textContent).toContain(`Sorry, there are no items to return on this order. ${said} first.`)
+    const link = notice?.querySelector('a')
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+      'Gift receipts',
+      urls.giftReceipts(SITES.uk, gifts.order),
+    ])
+    await takeBack(amelia, receiptId)
+    expect((await amelia.get(stepOne)).text).not.toContain('gift receipt for an item in this order')
+  },
+)
 
 describe('nothing is taken back', () => {
   test('D-42 once its return has begun, or it has ended before: the gift page says so', async () => {

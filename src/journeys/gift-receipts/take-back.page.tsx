@@ -11,8 +11,8 @@ export interface TakeBackProps {
   /** A receipt that has not gone out yet is cancelled. */
   act: 'cancel' | 'take-back'
   crumbs: Crumb[]
-  /** "Rosie (rosie@example.com)". */
-  recipient: string
+  /** To whom it is or was to be sent, in a sentence. */
+  sentence: { before: string; recipient: string; after: string }
   items: string[]
   /** What will happen. */
   effects: readonly string[]
@@ -27,12 +27,13 @@ export interface TakeBackProps {
 export const takeBackPage = definePage<TakeBackProps>({
   title: ({ act, failure }) => (failure ? `Error: ${TAKE_BACK_SAYS[act].title}` : TAKE_BACK_SAYS[act].title),
   nav: 'orders',
-  View: ({ act, crumbs, recipient, items, effects, action, hidden, back, failure, restored }) => {
-    const { title, question, submit } = TAKE_BACK_SAYS[act]
+  scripts: ['src/client/forms.client.ts'],
+  View: ({ act, crumbs, sentence, items, effects, action, hidden, back, failure, restored }) => {
+    const { title, submit } = TAKE_BACK_SAYS[act]
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={crumbs} />
-        <PageHead title={title} />
+        <PageHead title={title} back={{ href: back, label: TAKE_BACK_SAYS.back }} />
         <div className="narrow">
           <DialogForm
             title={title}
@@ -45,7 +46,8 @@ export const takeBackPage = definePage<TakeBackProps>({
           >
             {restored && <Notice tone="info">{TAKE_BACK_SAYS.restored}</Notice>}
             <p>
-              {question} <b>{recipient}</b>:
+              {sentence.before} <b>{sentence.recipient}</b>
+              {sentence.after}
             </p>
             <ul>
               {items.map((item, place) => (

@@ -2,6 +2,8 @@ import { recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
@@ -9,9 +11,10 @@ import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
 import { hiddenFields, sentCommandKey } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
+import { BUYER_SAYS as GIFTS } from './buyer-messages.ts'
 import { END_GIFT, type EndGiftParts, endGift } from './end-gift.ts'
 import { receiptIn } from './receipt-in.ts'
-import { takeBackPage } from './take-back.page.tsx'
+import { type TakeBackProps, takeBackPage } from './take-back.page.tsx'
 import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
 export type TakeBackParts = EndGiftParts & { orders: Pick<OrderRecords, 'findDetails'> }
@@ -52,19 +55,36 @@ function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }
   // There is nothing left to ask.
   if (!act) return toGiftPage(named)
   const site = SITES[order.site]
+  const back = urls.giftReceipts(site, order.orderNumber)
   const props = {
     act,
-    crumbs: orderCrumbs(site, SAYS[act].title),
-    recipient: recipientOf(receipt),
+    crumbs: [
+      ...orderCrumbs(site, GIFTS.title).slice(0, -1),
+      { label: GIFTS.title, href: back },
+      { label: SAYS[act].title },
+    ],
+    sentence: sentenceOf(receipt),
     items: lines.map(({ description }) => description),
-    effects: SAYS[act].effects,
+    effects: [effectOf(receipt), SAYS.yoursAgain],
     action: urls.endGift(site, order.orderNumber, receipt.receiptId),
     hidden: hiddenFields(visit, END_GIFT),
-    back: urls.giftReceipts(site, order.orderNumber),
+    back,
     failure: failure || null,
     restored,
   }
   return show(takeBackPage, props, { status: failure ? 422 : 200 })
+}
+
+function sentenceOf(receipt: GiftReceipt): TakeBackProps['sentence'] {
+  const recipient = recipientOf(receipt)
+  if (receipt.state !== 'scheduled') return { ...SAYS.isFor, recipient }
+  return { before: SAYS.due.before, recipient, after: SAYS.due.after(formatDay(dayOf(receipt.dueAt))) }
+}
+
+/** While its mail is on its way nobody knows whether it is still to be stopped. */
+function effectOf({ state, name }: GiftReceipt): string {
+  if (state === 'scheduled') return SAYS.notSent
+  return state === 'sending' ? SAYS.stopsPerhapsSent(name) : SAYS.stops(name)
 }
 
 function toGiftPage({ receipt: { site, orderNumber, receiptId } }: Named): Answer {

@@ -1,3 +1,4 @@
+import { buyersReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
@@ -5,7 +6,7 @@ import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can
 import { SITES } from '../../domain/sites/site.ts'
 import type { KeptDraft } from '../../ports/draft-returns.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { ReturnReasons } from '../../ports/return-reasons.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
@@ -28,10 +29,12 @@ export interface ReturnableOrder {
   back: WhatCanGoBack
   /** Of the lines that were asked about. */
   offered: OfferedReasons
+  /** How the buyer can still end a gift receipt, where something of it was given. */
+  endsGift: 'cancel' | 'take-back' | null
 }
 
 /** An order of which a return may be started, and what there is of one. */
-export interface OrderToReturn {
+export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
   order: Order
   /** As it is kept, also when it has lapsed: its version goes on. */
   stored: KeptDraft | null
@@ -67,7 +70,19 @@ export async function findOrderToReturn(
   if (whyNot && !(isOffline && isPost)) return seeOther(urls.orderDetails(site, order.orderNumber))
   const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
   const draft = live && { ...live, items: itemsAtStepOne(live) }
-  return { order, stored, draft, isDraftRequested: openWrite?.kind === 'draft-return', isOffline }
+  return {
+    order,
+    endsGift: endsGiftOf(details, now),
+    stored,
+    draft,
+    isDraftRequested: openWrite?.kind === 'draft-return',
+    isOffline,
+  }
+}
+
+function endsGiftOf({ order, giftReceipts }: OrderDetails, now: Temporal.Instant): ReturnableOrder['endsGift'] {
+  const mays = buyersReceipts(order, giftReceipts, now).map(({ may }) => may)
+  return mays.find((may) => may === 'cancel' || may === 'take-back') ?? null
 }
 
 /**

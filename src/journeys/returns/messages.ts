@@ -31,7 +31,6 @@ export const RETURN_MESSAGES = {
   refundChoice: 'Where should we refund you?',
   eGiftCard: 'E-gift card',
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
-  help: 'Returns and refunds help',
   /** RSN-25 blocks until then, so the shopper is told how it ends. */
   freed: 'To try again, change your selection or reload this page.',
   later: { title: 'To return later', drop: 'Remove' },
@@ -102,4 +101,16 @@ export const METHOD_MESSAGES = {
   notOffered: "This method isn't available for this return.",
   /** AMD-02: where a change of the method is asked for. */
   cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
+} as const
+
+/** Where there is nothing to return, and why; only the server says it. */
+export const NOTHING = {
+  help: 'Returns and refunds help',
+  given: {
+    'take-back':
+      "You've sent a gift receipt for an item in this order. To return it yourself, take the gift receipt back first.",
+    cancel:
+      "You've scheduled a gift receipt for an item in this order. To return it yourself, cancel the gift receipt first.",
+  },
+  gifts: 'Gift receipts',
 } as const

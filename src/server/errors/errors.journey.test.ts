@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
-import { forAnyone, forCallers, forOwner, forShoppers } from '../../web/route.ts'
+import { forAnyone, forCallers, forGiftRecipient, forOwner, forShoppers } from '../../web/route.ts'
 
 const orders = { sites: 'one-address', method: 'GET' } as const
 let product: TestProduct
 let failWith: Error = new Error('not yet set')
+const fail = () => {
+  throw failWith
+}
 
 beforeAll(async () => {
   product = await startTestProduct({
@@ -26,6 +29,13 @@ beforeAll(async () => {
         path: '/broken-order',
         answer: () => Promise.reject(failWith),
       }),
+      forGiftRecipient(
+        { param: 'secret' },
+        {
+          ...{ ...orders, name: 'broken-gift', path: '/broken-gift/:secret', example: '/broken-gift/s3cret' },
+          ...{ expired: fail, answer: fail },
+        },
+      ),
     ],
   })
 })
@@ -138,6 +148,30 @@ describe('when a page cannot be shown', () => {
     expect((await someone.get('http://aftercare.test//evil.example/')).location).toBeNull()
   })
 })
+
+describe('D-42 an address that holds a secret is passed on to nobody', () => {
+  test.each([
+    ['an error', '/broken-gift/s3cret', new Error('a bug'), 500],
+    ['a busy server', '/broken-gift/s3cret', Object.assign(new Error('too much'), { code: 'BUSY' }), 503],
+    ['records out of reach', '/broken-gift/s3cret', connectionLost(), 503],
+    ['an address beside it', '/broken-gift/s3cret/more', new Error('not reached'), 404],
+  ])('%s', async (_case, address, error, status) => {
+    failWith = error
+    for (const someone of [new Visitor(product), await signedIn()]) {
+      const { headers, document, html, ...seen } = await someone.get(address)
+      expect([seen.status, headers.get('referrer-policy')]).toEqual([status, 'no-referrer'])
+      expect(headers.get('content-security-policy')).toContain("form-action 'none'")
+      expect(html).not.toContain('s3cret')
+      expect(document.querySelector('form')).toBeNull()
+    }
+  })
+})
+
+async function signedIn(): Promise<Visitor> {
+  const amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  return amelia
+}
 
 describe('every page', () => {
   test.each(['/', '/ie', '/sign-in', '/backstage', '/nothing-here'])('%s is safe by its headers', async (address) => {

@@ -1,9 +1,15 @@
+interface PageKind {
+  frames?: boolean
+  /** Its address must go nowhere, not even to our own files. A form on such a page would be posted with "Origin: null". */
+  secretAddress?: boolean
+}
+
 /** Headers of every page. Nonces do not cover style attributes, so there are none in our HTML (a test looks). */
 export function pageHeaders(
   nonce: string,
   hstsSeconds: number,
   imageOrigins: readonly string[],
-  { frames = false }: { frames?: boolean } = {},
+  { frames = false, secretAddress = false }: PageKind = {},
 ): Record<string, string> {
   return {
     ...commonHeaders(hstsSeconds),
@@ -15,13 +21,14 @@ export function pageHeaders(
       "font-src 'self'",
       "connect-src 'self'",
       ...(frames ? ["frame-src 'self'"] : []),
-      "form-action 'self'",
+      `form-action ${secretAddress ? "'none'" : "'self'"}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       // Browsers that know it make HTML from text only by the one policy, in src/client/page-content.ts.
       "require-trusted-types-for 'script'",
       'trusted-types page-content',
     ].join('; '),
+    ...(secretAddress ? { 'referrer-policy': 'no-referrer' } : {}),
     // Whatever a page shows may be personal: no cache keeps it.
     'cache-control': 'no-store',
   }

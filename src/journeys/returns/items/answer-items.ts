@@ -15,7 +15,7 @@ import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { saysContact } from '../../../ui/contact-text.tsx'
 import type { PillProps } from '../../../ui/pill.tsx'
-import { urls } from '../../../urls.ts'
+import { PATHS, urls } from '../../../urls.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
 import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
@@ -23,7 +23,7 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import { fitRows } from '../changed-since.ts'
 import { failureSentence } from '../failure-of.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { NOTHING, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { OfferedReasons } from '../offered-reasons.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { FailureProps } from './alerts.tsx'
@@ -98,7 +98,7 @@ function toPage(
       blocks: blocked !== null,
       together: togetherOf(order, choice, together),
     },
-    nothing: back.nothing === null ? null : { sentence: back.nothing, help: urls.help(site) },
+    nothing: nothingOf(subject, visit),
     form:
       back.online.length === 0
         ? null
@@ -119,6 +119,18 @@ function toPage(
             },
             reasonsCall: urls.reasonCodesCall(site, order.orderNumber),
           },
+  }
+}
+
+/** Why there is nothing to choose. What the buyer has given away they can have back, where the receipt can be (D-42). */
+function nothingOf({ order, back, endsGift }: ReturnableOrder, { hasPage }: OrderVisit): ChooseItemsProps['nothing'] {
+  if (back.nothing === null) return null
+  const site = SITES[order.site]
+  if (endsGift === null || !hasPage(PATHS.giftReceipts))
+    return { sentence: back.nothing, link: { href: urls.help(site), label: NOTHING.help } }
+  return {
+    sentence: `${back.nothing} ${NOTHING.given[endsGift]}`,
+    link: { href: urls.giftReceipts(site, order.orderNumber), label: NOTHING.gifts },
   }
 }
 

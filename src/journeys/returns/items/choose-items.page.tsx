@@ -37,7 +37,7 @@ export interface ChooseItemsProps {
   items: ItemProps[]
   furniture: Omit<FurnitureProps, 'orderNumber'> | null
   failure: FailureProps | null
-  nothing: { sentence: string; help: string } | null
+  nothing: { sentence: string; link: { href: string; label: string } } | null
   /** Null where nothing can be ticked. */
   form: ItemsFormProps | null
 }
@@ -76,7 +76,7 @@ function ChooseItems(props: ChooseItemsProps) {
           <div className="stack stack-6 narrow">
             {failure && <Failure {...failure} />}
             {nothing && (
-              <Notice tone="error" link={{ href: nothing.help, label: SAYS.help }}>
+              <Notice tone="error" link={nothing.link}>
                 <p className="err">{nothing.sentence}</p>
               </Notice>
             )}
