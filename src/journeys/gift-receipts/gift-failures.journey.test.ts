@@ -73,7 +73,7 @@ test('D-123 order management does not answer: the page says that it is still bei
   expect(textsOn(await amelia.get(at('')), '.pick .pill')).toEqual(["We're sending a gift receipt for this item."])
 })
 
-test('D-122 while another change is under way the form says so, and what was typed stays', async () => {
+test('D-124 while another change is under way the form says so, and what was typed stays', async () => {
   await journey.place({}, {})
   await switchTo('reset-before-acting')
   const other = await amelia.get(at('/email'))
