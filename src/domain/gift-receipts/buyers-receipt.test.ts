@@ -62,6 +62,18 @@ describe('a receipt that was not sent', () => {
     expect(read(asked('sent', { lines: [bound(7)] }), failed)[1]?.failure).toBe(EMAIL)
     expect(read(failed, asked('sent', { lines: [bound(2)] }))[0]?.failure).toBe(EMAIL)
   })
+
+  test('D-39 is left out once the same was tried again: whatever came of that is told', () => {
+    const failed = asked('failed', { failure: 'email', lines: [bound(1), bound(2)] })
+    const statesAfter = (later: AskedReceipt) => read(later, failed).map(({ receiptId }) => receiptId)
+    const same = { lines: [bound(2), bound(1)] }
+    expect(statesAfter(asked('sent', same))).toEqual(['sent'])
+    expect(read({ ...failed, ...same }, failed, failed)).toMatchObject([{ failure: EMAIL }])
+    expect(statesAfter(asked('sent', { lines: [bound(1)] }))).toEqual(['sent', 'failed'])
+    expect(statesAfter(asked('sent', { ...same, email: 'poppy@example.com' }))).toEqual(['sent', 'failed'])
+    expect(statesAfter(asked('printed', { ...same, email: null }))).toEqual(['printed', 'failed'])
+    expect(read(asked('sent', same), asked('taken-back', same))).toHaveLength(2)
+  })
 })
 
 test('D-43 a printed receipt of what went back is not printed again', () => {
@@ -73,5 +85,5 @@ test('D-164 the page is linked where a line can have a receipt, or there is one'
   const waiting = anOrder({ lines: [anOrderLine({ status: 'Scheduled' })] })
   expect(hasGiftReceipts(ORDER, [], NOW)).toBe(true)
   expect(hasGiftReceipts(waiting, [], NOW)).toBe(false)
-  expect(hasGiftReceipts(waiting, [asked('printed')], NOW)).toBe(true)
+  expect(hasGiftReceipts(waiting, [{ ...asked('printed'), freedAt: null }], NOW)).toBe(true)
 })

@@ -5,7 +5,7 @@ import { linkStanding } from './link-standing.ts'
 import { type GiftReceiptState, RECEIPT_STATES, SEND_FAILURES, type SendFailure } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 import { whatBuyerMay } from './what-buyer-may.ts'
-import { whichLines } from './which-lines.ts'
+import { hasLineToGive, type LinesReceipt } from './which-lines.ts'
 
 /** What is known of a receipt that its buyer asked for. */
 export interface AskedReceipt {
@@ -33,15 +33,18 @@ export interface BuyersReceipt {
   may: 'cancel' | 'take-back' | 'print' | null
 }
 
-/** All receipts of an order for its buyer, in the order given: the newest first. */
+/**
+ * The receipts of an order for its buyer, in the order given: the newest first. Of what failed again and again for the
+ * same items and the same recipient, the newest alone is told.
+ */
 export function buyersReceipts(order: Order, receipts: readonly AskedReceipt[], at: Temporal.Instant): BuyersReceipt[] {
-  return receipts.map((receipt, place) => {
-    const lines = sharedLines(order, receipt.lines)
+  return receipts.flatMap((receipt, place) => {
     const newer = receipts.slice(0, place)
+    if (newer.some((other) => isTriedAgain(receipt, other))) return []
     return {
       receiptId: receipt.receiptId,
       sentence: receiptSentence(receipt),
-      items: lines.map(({ description }) => description),
+      items: sharedLines(order, receipt.lines).map(({ description }) => description),
       failure: isOvertaken(receipt, newer) ? null : failureOf(receipt),
       may: mayWith(order, receipt, at),
     }
@@ -49,8 +52,8 @@ export function buyersReceipts(order: Order, receipts: readonly AskedReceipt[], 
 }
 
 /** Whether the gift page has something to offer or to tell. */
-export function hasGiftReceipts(order: Order, receipts: readonly unknown[], at: Temporal.Instant): boolean {
-  return receipts.length > 0 || [...whichLines(order, at).values()].includes(null)
+export function hasGiftReceipts(order: Order, receipts: readonly LinesReceipt[], at: Temporal.Instant): boolean {
+  return receipts.length > 0 || hasLineToGive(order, at, receipts)
 }
 
 function mayWith(order: Order, receipt: AskedReceipt, at: Temporal.Instant): BuyersReceipt['may'] {
@@ -97,4 +100,15 @@ function failureOf({ state, failure }: AskedReceipt): string | null {
 function isOvertaken({ lines }: AskedReceipt, newer: readonly AskedReceipt[]): boolean {
   const keys = new Set(lines.map(({ key }) => key))
   return newer.some((other) => other.lines.some(({ key }) => keys.has(key)))
+}
+
+/** By e-mail once more, for the same items to the same recipient. */
+function isTriedAgain({ state, lines, name, email }: AskedReceipt, later: AskedReceipt): boolean {
+  if (state !== 'failed' || later.email !== email || later.name !== name) return false
+  const keysOf = (bound: readonly BoundLine[]) =>
+    bound
+      .map(({ key }) => key)
+      .sort()
+      .join(' ')
+  return keysOf(lines) === keysOf(later.lines)
 }

@@ -11,7 +11,7 @@ import { readEmail, readFirstName } from './read-recipient.ts'
 import { sendDays } from './send-days.ts'
 import { DEFAULT_GIFT_THEME, type GiftThemeCode } from './themes.data.ts'
 import { themesOn } from './themes-on.ts'
-import { whichLines } from './which-lines.ts'
+import { type LinesReceipt, soonPossible, whichLines } from './which-lines.ts'
 
 /** What the print flyout sent, as it came. */
 interface SentPrint {
@@ -44,12 +44,16 @@ export interface GiftMail extends GiftPrint {
   sendOn: Temporal.PlainDate
 }
 
-/** A receipt to print: a name, a message and a theme (D-40). All that is wrong is told, in the order of the fields. */
+/**
+ * A receipt to print: a name, a message and a theme (D-40). All that is wrong is told, in the order of the fields. The
+ * receipts are those that the order has.
+ */
 export function readGiftPrint(
   order: Order,
   sent: SentPrint,
   at: Temporal.Instant,
-  lines: ReadPart<{ lineKeys: string[] }> = readLines(order, sent.lineKeys, at),
+  receipts: readonly LinesReceipt[] = [],
+  lines: ReadPart<{ lineKeys: string[] }> = readLines(order, sent.lineKeys, at, receipts),
 ): ReadPart<GiftPrint> {
   const recipient = joined(lines, readFirstName(sent.name))
   return joined(recipient, joined(readMessage(sent.message), readTheme(sent.theme, at)))
@@ -60,16 +64,22 @@ export function readGiftMail(
   order: Order,
   sent: SentMail,
   at: Temporal.Instant,
+  receipts: readonly LinesReceipt[] = [],
   lines?: ReadPart<{ lineKeys: string[] }>,
 ): ReadPart<GiftMail> {
-  const details = joined(readGiftPrint(order, sent, at, lines), readEmail(sent.email))
-  return joined(details, readSendOn(order, sent, at))
+  const details = joined(readGiftPrint(order, sent, at, receipts, lines), readEmail(sent.email))
+  return joined(details, readSendOn(order, sent, at, receipts))
 }
 
 /** The same as it may have been sent before: by now its lines may have the very receipt that it asked for. */
-export function readGiftMailAgain(order: Order, sent: SentMail, at: Temporal.Instant): ReadPart<GiftMail> {
+export function readGiftMailAgain(
+  order: Order,
+  sent: SentMail,
+  at: Temporal.Instant,
+  receipts: readonly LinesReceipt[] = [],
+): ReadPart<GiftMail> {
   const lineKeys = linesOf(order, sent.lineKeys).map(({ key }) => key)
-  return readGiftMail(order, sent, at, lineKeys.length > 0 ? { ok: true, gift: { lineKeys } } : undefined)
+  return readGiftMail(order, sent, at, receipts, lineKeys.length > 0 ? { ok: true, gift: { lineKeys } } : undefined)
 }
 
 /** Which lines a receipt is for: each must be able to have one (D-164). */
@@ -77,9 +87,10 @@ export function readLines(
   order: Order,
   sent: readonly string[],
   at: Temporal.Instant,
+  receipts: readonly LinesReceipt[] = [],
 ): ReadPart<{ lineKeys: string[] }> {
   if (sent.length === 0) return refused({ code: 'nothing-chosen' })
-  const verdicts = whichLines(order, at)
+  const verdicts = whichLines(order, at, receipts)
   const problems = [...new Set(sent)].flatMap((lineKey): GiftProblem[] => {
     const why = verdicts.get(lineKey)
     if (why === undefined) return [{ code: 'unknown-line', lineKey }]
@@ -109,15 +120,16 @@ function readSendOn(
   order: Order,
   { lineKeys, when, date }: SentMail,
   at: Temporal.Instant,
+  receipts: readonly LinesReceipt[],
 ): ReadPart<{ sendOn: Temporal.PlainDate }> {
   const today = dayOf(at)
   if (when === 'now') return { ok: true, gift: { sendOn: today } }
   if (when !== 'date') return refused({ code: 'when-missing' })
   if (date.trim() === '') return refused({ code: 'date-missing' })
   const sendOn = readDay(date.trim())
-  // Items that cannot have a receipt are a problem of their own, and bound nothing.
-  const verdicts = whichLines(order, at)
-  const lines = linesOf(order, lineKeys).filter(({ key }) => verdicts.get(key) === null)
+  // Items that cannot have a receipt are a problem of their own, and bound nothing, unless they soon can.
+  const verdicts = whichLines(order, at, receipts)
+  const lines = linesOf(order, lineKeys).filter(({ key }) => soonPossible(verdicts.get(key)))
   if (sendOn && lines.length === 0) return { ok: true, gift: { sendOn } }
   const { first, last } = sendDays(lines, today)
   const isBetween =

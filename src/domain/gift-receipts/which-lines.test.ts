@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../../../test/builders/order.ts'
-import { whichLines } from './which-lines.ts'
+import { hasLineToGive, type LinesReceipt, whichLines } from './which-lines.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -96,4 +97,33 @@ test('D-125 what was withdrawn from as a whole has none, and a part of it does n
     [...whichLines({ ...order, withdrawn: [withdrawnBut(keeps)] }, NOW).values()].map((why) => why?.code ?? null)
   expect(codesOf(0)).toEqual(['withdrawn'])
   expect(codesOf(1)).toEqual([null])
+})
+
+const withReceipts = (line: LineParts, ...receipts: Partial<LinesReceipt>[]) => {
+  const order = anOrder({ lines: [anOrderLine(line)] })
+  const given = receipts.map((parts) => aGiftReceipt(parts))
+  const [why] = whichLines(order, NOW, given).values()
+  expect(hasLineToGive(order, NOW, given)).toBe(why === null)
+  return why?.code ?? null
+}
+
+test.each(['failed', 'cancelled', 'taken-back'] as const)(
+  'D-39 D-42 after a receipt that was %s its line is being updated until order management has freed it',
+  (state) => {
+    expect(withReceipts(sent('2026-11-10'), { state })).toBe('being-freed')
+    expect(withReceipts(sent('2026-11-20'), { state })).toBe('being-freed')
+    expect(withReceipts(sent('2026-11-10'), { state, freedAt: NOW })).toBe('sent')
+    expect(withReceipts({}, { state })).toBeNull()
+    // A newer one counts, and one on paper says nothing of the flag.
+    expect(withReceipts(sent('2026-11-10'), { state: 'sent' }, { state })).toBe('sent')
+    expect(withReceipts(sent('2026-11-10'), { state: 'printed' }, { state })).toBe('being-freed')
+  },
+)
+
+test('D-164 a line whose receipt order management has yet to agree to has none to give', () => {
+  expect(withReceipts({}, { state: 'requested' })).toBe('being-sent')
+  expect(withReceipts({}, { state: 'printed' }, { state: 'requested' })).toBe('being-sent')
+  expect(withReceipts({}, { state: 'failed' }, { state: 'requested' })).toBeNull()
+  const another = [{ lineNo: 2, splitNo: 0, key: '600000001-2' }]
+  expect(withReceipts({}, { state: 'requested', lines: another })).toBeNull()
 })

@@ -7,13 +7,30 @@ import { whyNotReturnable } from '../returns/why-not-returnable.ts'
 import { SITES } from '../sites/site.ts'
 import { morningOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
+import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
+import { type BoundLine, sharedLines } from './shared-lines.ts'
+
+type OwnCode = 'sent' | 'scheduled' | 'being-sent' | 'being-freed' | 'not-sent-out' | 'withdrawn'
 
 export interface WhyNoGiftReceipt {
-  code: Exclude<WhyNotCode, 'gift-receipt-sent'> | 'sent' | 'scheduled' | 'not-sent-out' | 'withdrawn'
+  code: Exclude<WhyNotCode, 'gift-receipt-sent'> | OwnCode
   sentence: string
 }
 
+/** What a receipt of the order's says about its lines. */
+export interface LinesReceipt {
+  state: GiftReceiptState
+  /** Since when order management has its lines without a flag again; null until then. */
+  freedAt: Temporal.Instant | null
+  lines: readonly BoundLine[]
+}
+
 const SENT: WhyNoGiftReceipt = { code: 'sent', sentence: 'A gift receipt has been sent for this item.' }
+const BEING_SENT: WhyNoGiftReceipt = { code: 'being-sent', sentence: "We're sending a gift receipt for this item." }
+const BEING_FREED: WhyNoGiftReceipt = {
+  code: 'being-freed',
+  sentence: "We're updating this item. Please check back in a few minutes.",
+}
 const NOT_SENT_OUT: WhyNoGiftReceipt = {
   code: 'not-sent-out',
   sentence: 'You can send a gift receipt once this item is on its way.',
@@ -25,24 +42,56 @@ const WITHDRAWN: WhyNoGiftReceipt = {
 
 /**
  * Why each line of an order cannot have a gift receipt, or null where it can: what its recipient could return, and what
- * has none yet (D-164). By the lines' keys.
+ * has none yet (D-164). By the lines' keys. The order's receipts, newest first, tell what its flags cannot.
  */
-export function whichLines(order: Order, at: Temporal.Instant): ReadonlyMap<string, WhyNoGiftReceipt | null> {
+export function whichLines(
+  order: Order,
+  at: Temporal.Instant,
+  receipts: readonly LinesReceipt[] = [],
+): ReadonlyMap<string, WhyNoGiftReceipt | null> {
   const withdrawn = withdrawnUnits(order)
+  const newest = newestByLine(order, receipts)
   return new Map(
     order.lines.map((line) => {
       const isWithdrawn = (withdrawn.get(line.key) ?? 0) >= line.quantity
-      return [line.key, receiptReasonOf(line, at) ?? (isWithdrawn ? WITHDRAWN : returnReasonOf(line, order, at))]
+      const why = receiptReasonOf(line, newest.get(line.key), at)
+      return [line.key, why ?? (isWithdrawn ? WITHDRAWN : returnReasonOf(line, order, at))]
     }),
   )
 }
 
+/** Whether a receipt can be given for any line. */
+export function hasLineToGive(order: Order, at: Temporal.Instant, receipts: readonly LinesReceipt[]): boolean {
+  return [...whichLines(order, at, receipts).values()].includes(null)
+}
+
+/** It can have one, or can as soon as order management has been told that its last one has ended. */
+export function soonPossible(why: WhyNoGiftReceipt | null | undefined): boolean {
+  return why === null || why?.code === 'being-freed'
+}
+
+/** One on paper flags nothing (D-39), so it hides none that was sent. */
+function newestByLine(order: Order, receipts: readonly LinesReceipt[]): ReadonlyMap<string, LinesReceipt> {
+  const sent = receipts.filter(({ state }) => state !== 'printed').toReversed()
+  return new Map(sent.flatMap((receipt) => sharedLines(order, receipt.lines).map(({ key }) => [key, receipt] as const)))
+}
+
 /** Comes first: what the recipient does with a gift is not for the buyer to see (D-168). */
-function receiptReasonOf({ facts }: OrderLine, at: Temporal.Instant): WhyNoGiftReceipt | null {
-  const { giftEmailSent, giftSendOn } = facts
+function receiptReasonOf(
+  { facts: { giftEmailSent, giftSendOn } }: OrderLine,
+  newest: LinesReceipt | undefined,
+  at: Temporal.Instant,
+): WhyNoGiftReceipt | null {
+  if (newest?.state === 'requested') return BEING_SENT
   if (giftEmailSent !== true) return null
+  if (newest && isBeingFreed(newest)) return BEING_FREED
   if (giftSendOn === undefined || Temporal.Instant.compare(at, morningOf(giftSendOn)) >= 0) return SENT
   return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
+}
+
+/** It has ended, and order management has yet to be told so. */
+function isBeingFreed({ state, freedAt }: LinesReceipt): boolean {
+  return freedAt === null && !RECEIPT_STATES[state].flagsLines
 }
 
 function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): WhyNoGiftReceipt | null {

@@ -3,8 +3,8 @@ import { offeredDays, shownDay } from '../../domain/gift-receipts/send-days.ts'
 import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
 import { DEFAULT_GIFT_THEME } from '../../domain/gift-receipts/themes.data.ts'
 import { themesOn } from '../../domain/gift-receipts/themes-on.ts'
-import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import { soonPossible, whichLines } from '../../domain/gift-receipts/which-lines.ts'
+import { returnByNotice } from '../../domain/returns/return-by-notice.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
@@ -59,7 +59,7 @@ function toPage(
   const { orderNumber } = order
   const site = SITES[order.site]
   const today = dayOf(visit.now)
-  const items = itemsOf(order, visit)
+  const items = itemsOf(details, visit)
   const keys = items.map(({ key }) => key).filter((key) => state.chosen?.includes(key))
   const toOrder = { href: urls.orderDetails(site, orderNumber), label: SAYS.backToOrder }
   const toItems = { href: withLines(urls.giftReceipts(site, orderNumber), keys), label: SAYS.backToItems }
@@ -94,8 +94,8 @@ function toPage(
   }
 }
 
-function itemsOf(order: Order, { now, pictureOf }: OrderVisit): GiftItemProps[] {
-  const verdicts = whichLines(order, now)
+function itemsOf({ order, giftReceipts }: OrderDetails, { now, pictureOf }: OrderVisit): GiftItemProps[] {
+  const verdicts = whichLines(order, now, giftReceipts)
   const today = dayOf(now)
   return order.lines.map((line) => {
     const { name, facts, quantity, picture } = shownGift(line)
@@ -104,9 +104,11 @@ function itemsOf(order: Order, { now, pictureOf }: OrderVisit): GiftItemProps[] 
       key: line.key,
       place: `${line.lineNo}-${line.splitNo}`,
       why: verdicts.get(line.key)?.sentence ?? null,
+      bounds: soonPossible(verdicts.get(line.key)),
       title: name,
       facts,
       quantity,
+      returnNotice: returnByNotice(line.facts, now),
       picture: pictureOf(picture),
     }
   })

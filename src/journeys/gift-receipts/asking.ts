@@ -1,7 +1,7 @@
 import { type GiftProblem, giftProblemField, giftProblemSentence } from '../../domain/gift-receipts/gift-problem.ts'
 import { lastSendDay, type OfferedLine } from '../../domain/gift-receipts/offered-days.ts'
 import { type GiftFields, type GiftWay, seenProblems } from '../../domain/gift-receipts/seen-problems.ts'
-import type { ShownDay } from '../../domain/time/iso-day.ts'
+import { isIsoDay, type ShownDay } from '../../domain/time/iso-day.ts'
 
 /** The names of the forms' fields. */
 export const FIELDS = {
@@ -24,6 +24,8 @@ export interface GiftItem extends OfferedLine {
   key: string
   /** Why it cannot have a receipt; null where it can. */
   why: string | null
+  /** It can have one, or can soon: its days bound those that are offered. */
+  bounds: boolean
 }
 
 export interface GiftQuestion {
@@ -111,7 +113,7 @@ export function chosenItems<Item extends GiftItem>({ items }: { items: readonly 
 
 /** The days between which a date can be chosen, for what is ticked. */
 export function daysFor(question: GiftQuestion, state: Asking): { first: ShownDay; last: ShownDay } {
-  const possible = chosenItems(question, state).filter(({ why }) => why === null)
+  const possible = chosenItems(question, state).filter(({ bounds }) => bounds)
   return { first: question.today, last: lastSendDay(possible, question.today) }
 }
 
@@ -131,9 +133,12 @@ export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
   )
 }
 
-/** The day on which it would go out, as far as one is chosen. */
-export function sendOn({ today }: GiftQuestion, { fields }: Asking): string {
-  return fields.when === 'date' && fields.date !== '' ? fields.date : today.iso
+/** The day on which it would go out, as far as one is chosen; null for a day on which it cannot. */
+export function sendOn(question: GiftQuestion, state: Asking): string | null {
+  const { when, date } = state.fields
+  if (when !== 'date' || date === '') return question.today.iso
+  const { first, last } = daysFor(question, state)
+  return isIsoDay(date) && first.iso <= date && date <= last.iso ? date : null
 }
 
 /** The fields as a form sends them unseen, while their preview is shown. */

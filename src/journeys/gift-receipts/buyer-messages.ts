@@ -29,7 +29,7 @@ export const BUYER_SAYS = {
   },
   preview: {
     title: 'Preview of the gift receipt',
-    email: (whom: string) => `We'll email this to ${whom}.`,
+    email: (whom: string, day: string | null) => `We'll email this to ${whom} ${day ? `at 9am on ${day}` : 'now'}.`,
   },
   name: "Recipient's first name",
   nameHint: 'Letters, spaces and hyphens only',
@@ -39,29 +39,33 @@ export const BUYER_SAYS = {
   theme: 'Theme',
   when: 'When should we send it?',
   now: 'Send immediately',
-  nowHint: 'It arrives within the hour',
+  nowHint: 'It should arrive within the hour',
   onDate: 'Choose a date',
   onDateHint: (last: string, isTodayOnly: boolean) => (isTodayOnly ? 'Today only' : `Any day up to ${last}`),
   date: 'Date',
   /** Of a form that was sent before, or whose key is none of ours. */
-  again: 'Please check the details and try again.',
-  restored: 'Please check the details and continue.',
+  again: 'Please check your details and try again.',
+  /** D-130. */
+  restored: 'Please check your details and continue.',
   before: 'Your gift receipts',
 } as const
+
+/** Something else is under way for the order. */
+export const BUSY = "We're still working on another change to this order. Please try again in a minute."
 
 /** The confirmation. */
 export const SENT_SAYS = {
   title: {
     requested: 'Sending your gift receipt',
     scheduled: 'Gift receipt scheduled',
-    sending: 'Gift receipt sent',
+    sending: 'Gift receipt on its way',
     sent: 'Gift receipt sent',
     failed: 'Gift receipt not sent',
     cancelled: 'Gift receipt cancelled',
     'taken-back': 'Gift receipt taken back',
   },
   requested: "We're still sending it. We'll email you if it doesn't work.",
-  soon: 'It arrives within the hour.',
+  soon: 'It should arrive within the hour.',
   on: (day: string) => `We'll email it at 9am on ${day}.`,
   whom: 'To',
   when: 'When',
@@ -73,5 +77,7 @@ export const SENT_SAYS = {
 /** A receipt on paper. */
 export const PRINTED_SAYS = {
   print: 'Print gift receipt',
+  /** Until a script has made the button work. */
+  hint: "To print it, use your browser's print option.",
   over: "This gift receipt no longer works. Its items have been returned, or can't be returned any more.",
 } as const

@@ -17,16 +17,18 @@ const at = (page: string) =>
   `/orders-and-returns/gift-recipient${page}?storeId=10151&orderNumber=${journey.order}&line=${journey.order}-1`
 const details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`
 
-async function send(): Promise<Seen> {
-  const form = (await amelia.get(at('/email'))).main.querySelector('.page form')
+async function send(line = `${journey.order}-1`, on?: Seen): Promise<Seen> {
+  const form = (on ?? (await amelia.get(at('/email')))).main.querySelector('.page form')
   const hidden = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value') ?? ''
   const keys = { formToken: hidden('formToken'), commandKey: hidden('commandKey') }
   const email = `rosie.${journey.order}@example.com`
   const fields = { name: 'Rosie', email, message: 'Kept', theme: 'birthday', when: 'now', date: '' }
-  return await amelia.post(at('/email'), { ...keys, line: `${journey.order}-1`, ...fields })
+  return await amelia.post(at('/email'), { ...keys, line, ...fields })
 }
 
+const BUSY = "We're still working on another change to this order. Please try again in a minute."
 const OUTSIDE = "We couldn't send your gift receipt at the moment. Please try again later."
+const UPDATING = "We're updating this item. Please check back in a few minutes."
 const EMAIL = "We couldn't send your gift receipt email at the moment. Please try again later."
 
 test('S12 GFT-15 D-39 order management fails: its own text, what was typed stays, and the item can be returned', async () => {
@@ -50,6 +52,10 @@ test('S12 GFT-16 D-39 the e-mail fails: its own text, and once it is freed the i
   await journey.mailEnds('failed')
   const seen = await sending
   expect([seen.status, textsOn(seen, '.page .notice--error')[0]]).toEqual([503, EMAIL])
+  // Until order management has freed it, nothing says that it was sent, and its days stay those of the item.
+  expect(textsOn(seen, '#items + ul b')).toEqual([UPDATING])
+  expect(seen.text).toContain('Any day up to 19 Dec 2026')
+  expect(textsOn(await amelia.get(at('')), '.pick .pill')).toEqual([UPDATING])
   await journey.goOn()
   for (const address of [details(), at('')]) {
     expect(textsOn(await amelia.get(address), '.sent-receipts .notice--error')).toEqual([EMAIL])
@@ -64,4 +70,15 @@ test('D-123 order management does not answer: the page says that it is still bei
   expect(textsOn(page, 'h1')).toEqual(['Sending your gift receipt'])
   expect(page.text).toContain("We're still sending it. We'll email you if it doesn't work.")
   expect((await amelia.get(details())).text).toContain("We're still sending your gift receipt.")
+  expect(textsOn(await amelia.get(at('')), '.pick .pill')).toEqual(["We're sending a gift receipt for this item."])
+})
+
+test('D-124 while another change is under way the form says so, and what was typed stays', async () => {
+  await journey.place({}, {})
+  await switchTo('reset-before-acting')
+  const other = await amelia.get(at('/email'))
+  expect((await send()).status).toBe(303)
+  const seen = await send(`${journey.order}-2`, other)
+  expect([seen.status, textsOn(seen, '.notice--error')]).toEqual([503, [BUSY]])
+  expect([valueIn(seen, 'name'), textsOn(seen, '#message')]).toEqual(['Rosie', ['Kept']])
 })

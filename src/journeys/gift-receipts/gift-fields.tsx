@@ -1,6 +1,5 @@
 import { timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
 import type { GiftFields as Fields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
-import { isIsoDay } from '../../domain/time/iso-day.ts'
 import { GiftThemes, type GiftThemesProps } from '../../ui/gift-themes.tsx'
 import { MessageField } from '../../ui/message-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -114,7 +113,7 @@ function When({ question, state, type, errorOf }: WhenProps) {
 /** How long they have, and a warning where that is short (D-41). */
 export function TimeLeft({ question, state }: Pick<GiftFieldsProps, 'question' | 'state'>) {
   const day = sendOn(question, state)
-  const time = isIsoDay(day) ? timeToReturn(chosenItems(question, state), day) : null
+  const time = day === null ? null : timeToReturn(chosenItems(question, state), day)
   return (
     <div role="status">
       {time && time.warning === null && <p className="small">{time.sentence}</p>}

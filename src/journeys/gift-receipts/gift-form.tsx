@@ -4,12 +4,12 @@ import { earliestReturnBy } from '../../domain/gift-receipts/offered-days.ts'
 import { hasRecipient } from '../../domain/gift-receipts/read-recipient.ts'
 import type { GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
 import { normaliseMessage } from '../../domain/messages/message-text.ts'
-import { formatIsoDay, isIsoDay } from '../../domain/time/iso-day.ts'
+import { formatIsoDay } from '../../domain/time/iso-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { GiftReceipt } from '../../ui/gift-receipt.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ACTS, type Asking, type AskingEvent, asHidden, chosenItems, FIELDS, missingAnswers } from './asking.ts'
+import { ACTS, type Asking, type AskingEvent, asHidden, chosenItems, FIELDS, missingAnswers, sendOn } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
 import { GiftFields, TimeLeft } from './gift-fields.tsx'
 import type { GiftProps } from './gift-props.ts'
@@ -65,18 +65,18 @@ export function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: Gift
         )}
       </div>
       <div className={inFlyout ? 'flyout__foot' : 'actions'}>
-        <Buttons way={way} state={state} isPreview={isPreview} inFlyout={inFlyout} />
+        <Buttons way={way} gift={gift} state={state} isPreview={isPreview} inFlyout={inFlyout} />
       </div>
     </form>
   )
 }
 
-interface ButtonsProps extends Pick<GiftFormProps, 'way' | 'state' | 'inFlyout'> {
+interface ButtonsProps extends Pick<GiftFormProps, 'way' | 'gift' | 'state' | 'inFlyout'> {
   isPreview: boolean
 }
 
 /** What cannot go on yet says why when it is pressed (GFT-10, D-55). */
-function Buttons({ way, state, isPreview, inFlyout }: ButtonsProps) {
+function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
   const isWaiting = state.isLive && !hasRecipient(way, state.fields)
   const look = { block: inFlyout, ...(isWaiting && { 'aria-disabled': true }) }
   const act = (value: string) => ({ name: FIELDS.act, value })
@@ -90,7 +90,7 @@ function Buttons({ way, state, isPreview, inFlyout }: ButtonsProps) {
   return (
     <>
       <Button {...look} {...act(ACTS.send)}>
-        {sendLabel(state)}
+        {sendLabel(gift, state)}
       </Button>
       {isPreview ? (
         <Button {...look} variant="secondary" {...act(ACTS.change)}>
@@ -105,11 +105,13 @@ function Buttons({ way, state, isPreview, inFlyout }: ButtonsProps) {
   )
 }
 
-/** Without a script the button cannot follow the choice. */
-function sendLabel({ isLive, isPreviewed, fields: { when, date } }: Asking): string {
+/** Without a script the button cannot follow the choice; a day on which nothing can be sent is not promised. */
+function sendLabel(gift: GiftProps, state: Asking): string {
+  const { isLive, isPreviewed, fields } = state
   if (!isLive && !isPreviewed) return SAYS.email.submit
-  if (when === 'now') return SAYS.email.now
-  return isIsoDay(date) ? SAYS.email.on(formatIsoDay(date)) : SAYS.email.submit
+  if (fields.when === 'now') return SAYS.email.now
+  const day = fields.date && sendOn(gift, state)
+  return day ? SAYS.email.on(formatIsoDay(day)) : SAYS.email.submit
 }
 
 /** As the recipient will see it; its barcode is made when it is sent. */
@@ -119,6 +121,9 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
   const { name, email, message } = state.fields
   const theme = gift.themes.find(({ value }) => value === state.fields.theme) ?? gift.themes[0]
   const items = chosenItems(gift, state)
+  const day = sendOn(gift, state)
+  // Today means at once (D-41).
+  const later = day && day !== gift.today.iso ? formatIsoDay(day) : null
   const kept = normaliseMessage(message).trim()
   if (!theme) return null
   const receipt = composeReceipt({
@@ -133,7 +138,7 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
       <h2 id="preview" ref={heading} tabIndex={-1}>
         {SAYS.preview.title}
       </h2>
-      <p dir="auto">{SAYS.preview.email(`${name.trim()} (${email.trim()})`)}</p>
+      <p dir="auto">{SAYS.preview.email(`${name.trim()} (${email.trim()})`, later)}</p>
       <TimeLeft question={gift} state={state} />
       <GiftReceipt brand={gift.brand} receipt={receipt} barcode={null} level={2} />
     </section>

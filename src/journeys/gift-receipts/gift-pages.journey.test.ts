@@ -24,6 +24,7 @@ describe('the page of gift receipts', () => {
       'You can send a gift receipt once this item is on its way.',
     ])
     expect(page.main.querySelectorAll('input[name=line]:not([disabled])')).toHaveLength(1)
+    expect(textsOn(page, '.pick .small')).toEqual(['Return by 19 Dec 2026'])
     expect(textsOn(page, 'form .actions button')).toEqual(['Send gift receipt email', 'Print gift receipt'])
     hasNoPrice(page)
   })
@@ -32,6 +33,7 @@ describe('the page of gift receipts', () => {
     await place({ lines: [anOrderLine({ status: 'Scheduled' })] })
     const page = await journey.amelia.get(at())
     expect(page.text).toContain('None of these items can have a gift receipt at the moment.')
+    expect(page.text).not.toContain('Choose the gifts')
     expect(page.main.querySelector('.page form')).toBeNull()
     expect((await journey.amelia.get(details())).text).not.toContain('Gift receipts')
   })
@@ -86,7 +88,10 @@ describe('a receipt by e-mail', () => {
     expect([date?.getAttribute('min'), date?.getAttribute('max')]).toEqual(['2026-11-14', '2026-11-23'])
     hasNoPrice(form)
     const page = await follow(await post('/email', { ...rosie(), message: 'Happy birthday!\r\nLove, Amelia' }, form))
-    expect(textsOn(page, 'h1')).toEqual(['Gift receipt sent'])
+    expect(textsOn(page, 'h1')).toEqual(['Gift receipt on its way'])
+    expect(page.text).toContain('It should arrive within the hour.')
+    expect(textsOn(page, '.card .line__links')).toEqual(['Take back gift receipt for Dress, Candle'])
+    expect(page.text).not.toContain('Send or print another gift receipt')
     expect(page.text).toContain(`Rosie (${rosie().email})`)
     expect(textsOn(page, '.line__name')).toEqual(['Dress', 'Candle'])
     hasNoPrice(page)
@@ -102,8 +107,13 @@ describe('a receipt by e-mail', () => {
   })
 
   test('GFT-03 GFT-09 D-165 for another day is scheduled', async () => {
-    const page = await follow(await post('/email', { ...rosie(), when: 'date', date: '2026-11-20' }))
+    const later = { ...rosie(), line: key(2), when: 'date', date: '2026-11-20' }
+    const preview = await post('/email', { ...later, act: 'preview' })
+    expect(preview.text).toContain(`We'll email this to Rosie (${rosie().email}) at 9am on 20 Nov 2026.`)
+    const page = await follow(await post('/email', later))
     expect(textsOn(page, 'h1')).toEqual(['Gift receipt scheduled'])
+    expect(textsOn(page, '.card .line__links')).toEqual(['Cancel gift receipt for Candle'])
+    expect(page.text).toContain('Send or print another gift receipt')
     expect(page.text).toContain("We'll email it at 9am on 20 Nov 2026.")
     expect(page.text).toContain("That's only 3 days after we send it.")
     expect((await journey.amelia.get(details())).text).toContain(
@@ -129,7 +139,7 @@ describe('a receipt by e-mail', () => {
       ['One Two'],
     ])
     const sent = await post('/email', { ...fields, act: 'send' }, preview)
-    expect(textsOn(await follow(sent), 'h1')).toEqual(['Gift receipt sent'])
+    expect(textsOn(await follow(sent), 'h1')).toEqual(['Gift receipt on its way'])
     expect(await receipts()).toMatchObject([{ message: 'One\n\nTwo' }])
   })
 
@@ -189,16 +199,8 @@ describe('a receipt by e-mail', () => {
   test('whatever is sent, it is text, and nobody is written to', async () => {
     const form = await open('/email')
     for (const hostile of HOSTILE_INPUTS) {
-      const fields = {
-        line: hostile,
-        name: hostile,
-        email: hostile,
-        message: hostile,
-        theme: hostile,
-        when: hostile,
-        date: hostile,
-      }
-      const seen = await post('/email', { ...fields, act: hostile }, form)
+      const names = ['line', 'name', 'email', 'message', 'theme', 'when', 'date', 'act']
+      const seen = await post('/email', Object.fromEntries(names.map((name) => [name, hostile])), form)
       expect([400, 413, 422]).toContain(seen.status)
       expect(seen.html).not.toContain('<script>alert')
     }
@@ -212,7 +214,7 @@ describe('a receipt by e-mail', () => {
     expect(await receipts()).toHaveLength(1)
     await place({})
     const seen = await post('/email', { ...rosie(), commandKey: 'made.up' })
-    expect(textsOn(seen, '.notice')).toEqual(['Please check the details and try again.'])
+    expect(textsOn(seen, '.notice')).toEqual(['Please check your details and try again.'])
     expect([seen.status, valueIn(seen, 'name')]).toEqual([422, 'Rosie'])
     expect(await receipts()).toEqual([])
   })
@@ -253,6 +255,9 @@ describe('a receipt on paper', () => {
     expect(textsOn(page, '.gift .line__name')).toEqual(['Dress', 'Candle'])
     expect(page.main.querySelector('.gift__code img')?.getAttribute('alt')).toMatch(/^Barcode 29 /)
     expect(page.html).not.toContain('react')
+    expect(textsOn(page, '.no-print [data-prints][hidden] + .print-hint')).toEqual([
+      "To print it, use your browser's print option.",
+    ])
     hasNoPrice(page)
     const order = await journey.amelia.get(details())
     expect(textsOn(order, '.sent-receipts b')).toEqual(['Printed for Rosie on 14 Nov 2026'])
@@ -288,7 +293,7 @@ test('D-130 what was filled in before a sign-in comes back', async () => {
   const page = await someone.get(back.location ?? '')
   expect([valueIn(page, 'name'), textsOn(page, '.notice')]).toEqual([
     'Poppy',
-    ['Please check the details and continue.'],
+    ['Please check your details and continue.'],
   ])
   expect(page.main.querySelectorAll('.page form input[name=line]')).toHaveLength(2)
 })

@@ -26,9 +26,12 @@ function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
       <div className="no-print cluster between">
         <BackLink {...back} />
         {printed && (
-          <Button type="button" size="sm" icon="print" hidden data-prints="">
-            {SAYS.print}
-          </Button>
+          <>
+            <Button type="button" size="sm" icon="print" hidden data-prints="">
+              {SAYS.print}
+            </Button>
+            <p className="small print-hint">{SAYS.hint}</p>
+          </>
         )}
       </div>
       {printed ? (

@@ -16,6 +16,8 @@ export interface GiftItemProps extends GiftItem {
   /** Size and colour. */
   facts: readonly string[]
   quantity: string
+  /** D-184: which of them sets the last day. */
+  returnNotice: { label: string; isSoon: boolean } | null
 }
 
 export interface GiftProps {

@@ -141,7 +141,8 @@ test('GFT-09 D-41 the days follow the items, and the button says when it goes', 
   await doing(() => find('when-2').click())
   expect([find('date').getAttribute('min'), find('date').getAttribute('max')]).toEqual(['2026-11-14', '2026-11-23'])
   await fill('date', '2026-11-24')
-  expect(await sent('Send on 24 Nov 2026')).toBeNull()
+  expect(document.body.textContent).not.toContain("They'll have until")
+  expect(await sent('Send gift receipt')).toBeNull()
   expect(errors()).toEqual(['Choose a date from 14 Nov 2026 to 23 Nov 2026'])
   await fill('date', '2026-11-20')
   expect(document.querySelector('.notice--warning')?.textContent).toBe(
@@ -175,6 +176,7 @@ test('GFT-12 the preview shows the receipt in the flyout, and what is sent from 
   ])
   expect(document.querySelector('.gift')?.textContent).toContain('to any of our UK stores by 23 Nov 2026.')
   expect(document.activeElement?.id).toBe('preview')
+  expect(document.body.textContent).toContain("We'll email this to Rosie (rosie@example.com) now.")
   expect(Object.fromEntries((await sent('Send now')) ?? [])).toMatchObject({ message: 'One\n\nTwo', theme: 'birthday' })
   await press('Change details')
   expect(find<HTMLTextAreaElement>('message').value).toBe('One\n\nTwo')

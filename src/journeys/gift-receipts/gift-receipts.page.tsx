@@ -44,12 +44,20 @@ function GiftReceipts(gift: GiftProps) {
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={gift.crumbs} />
-      <PageHead title={TITLES[view]} back={gift.back} {...(view === 'choose' && { lede: SAYS.lede })} />
+      <PageHead
+        title={TITLES[view]}
+        back={gift.back}
+        {...(view === 'choose' && canChoose(gift) && { lede: SAYS.lede })}
+      />
       <div className="narrow stack stack-5">
         {view === 'choose' ? <Choose {...shown} /> : <FormAlone {...shown} way={view} />}
       </div>
     </div>
   )
+}
+
+function canChoose({ items }: GiftProps): boolean {
+  return items.some(({ why }) => why === null)
 }
 
 interface Shown {
@@ -68,12 +76,11 @@ function Choose({ gift, state, dispatch, formRef }: Shown) {
     event.preventDefault()
     dispatch({ kind: 'opened', way })
   }
-  const canChoose = gift.items.some(({ why }) => why === null)
   return (
     <>
       {state.open === null && <Problems state={state} />}
       <Said gift={gift} />
-      {canChoose ? (
+      {canChoose(gift) ? (
         <form ref={formRef} className="stack stack-5" method="get" action={choosing.email}>
           <HiddenFields fields={choosing.hidden} />
           <GiftRows gift={gift} state={state} dispatch={dispatch} />

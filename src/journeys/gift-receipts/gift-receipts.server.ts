@@ -3,7 +3,6 @@ import type { GiftProblem } from '../../domain/gift-receipts/gift-problem.ts'
 import { readGiftMail, readGiftMailAgain, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
-import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { toOrder } from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
@@ -14,7 +13,7 @@ import { sentCommandKey, sentValue, sentValues } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { answerGift, type GiftLook, type GiftState } from './answer-gift.ts'
 import { ACTS, FIELDS, toShown } from './asking.ts'
-import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { BUSY, BUYER_SAYS as SAYS } from './buyer-messages.ts'
 import { endedNotice } from './ended-notice.ts'
 import { PRINT_GIFT, type PrintGiftParts, printGift } from './print-gift.ts'
 import { receiptIn } from './receipt-in.ts'
@@ -38,7 +37,7 @@ export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way
   const kept = await visit.takeKeptPost()
   if (kept) return answerGift(parts, visit, details, { view: way, ...sentGift(kept), notice: SAYS.restored })
   const chosen = visit.query.getAll(FIELDS.line)
-  const problems = itemProblems(details.order, chosen, visit.now)
+  const problems = itemProblems(details, chosen, visit.now)
   if (problems.length > 0)
     return answerGift(parts, visit, details, { view: 'choose', chosen, problems: toShown(problems) })
   return answerGift(parts, visit, details, { view: way, chosen })
@@ -54,9 +53,10 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   if (act === ACTS.change) return again({})
   const isSent = sent.key !== null && [ACTS.send, ''].includes(act)
   const asked = { lineKeys: form.chosen, ...form.fields }
-  const now = readGiftMail(details.order, asked, visit.now)
+  const { order, giftReceipts } = details
+  const now = readGiftMail(order, asked, visit.now, giftReceipts)
   // Whoever sends the same again is answered as at first, though by then the lines have their receipt.
-  const read = now.ok || !isSent ? now : readGiftMailAgain(details.order, asked, visit.now)
+  const read = now.ok || !isSent ? now : readGiftMailAgain(order, asked, visit.now, giftReceipts)
   if (!read.ok) return again({ problems: toShown(now.ok ? [] : now.problems) })
   if (act === ACTS.preview) return again({ isPreviewed: true })
   if (sent.key === null || !isSent) return again({ notice: SAYS.again, status: 422 })
@@ -85,9 +85,8 @@ async function answerSent(
       return failed(SEND_FAILURES['order-management'], 503, (await findDetails(parts, visit)) ?? details)
     case 'email-failed':
       return failed(SEND_FAILURES.email, 503, (await findDetails(parts, visit)) ?? details)
-    // Under way, this change or another: the order says so.
     case 'busy':
-      return toOrder(order)
+      return failed(BUSY, 503, (await findDetails(parts, visit)) ?? details)
     case 'overtaken':
       return await answerOvertaken(parts, visit, { details, form }, 'email')
     case 'key-reused':
@@ -100,7 +99,8 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
   if (sent === null) return missing
   const { details, form } = sent
   const again = (more: Partial<GiftState>) => answerGift(parts, visit, details, { view: 'print', ...form, ...more })
-  const read = readGiftPrint(details.order, { lineKeys: form.chosen, ...form.fields }, visit.now)
+  const asked = { lineKeys: form.chosen, ...form.fields }
+  const read = readGiftPrint(details.order, asked, visit.now, details.giftReceipts)
   if (!read.ok) return again({ problems: toShown(read.problems) })
   if (sent.key === null) return again({ notice: SAYS.again, status: 422 })
   const result = await printGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
@@ -123,7 +123,7 @@ async function answerOvertaken(
 ): Promise<Answer> {
   const now = await findDetails(parts, visit)
   if (now === null) return missing
-  const problems = itemProblems(now.order, form.chosen, visit.now)
+  const problems = itemProblems(now, form.chosen, visit.now)
   if (problems.length === 0) return toOrder(now.order, { notMade: 'true' })
   return answerGift(parts, visit, now, { view, ...form, problems: toShown(problems) })
 }
@@ -157,8 +157,8 @@ function sentGift(fields: FormFields): Received['form'] {
 }
 
 /** What stands against a receipt for these lines. */
-function itemProblems(order: Order, lineKeys: readonly string[], at: Temporal.Instant): GiftProblem[] {
-  const read = readLines(order, lineKeys, at)
+function itemProblems(details: OrderDetails, lineKeys: readonly string[], at: Temporal.Instant): GiftProblem[] {
+  const read = readLines(details.order, lineKeys, at, details.giftReceipts)
   return read.ok ? [] : read.problems
 }
 

@@ -44,7 +44,7 @@ interface GiftRowProps {
 
 /** The row of a return without its price, its reasons and its contact: what is not in it cannot be told. */
 function GiftRow({ item, isTicked, tick }: GiftRowProps) {
-  const { key, place, title, picture, facts, quantity, why } = item
+  const { key, place, title, picture, facts, quantity, why, returnNotice } = item
   const id = `line-${place}`
   return (
     <div className={classNames('pick', why !== null && 'is-disabled is-dim')}>
@@ -68,9 +68,13 @@ function GiftRow({ item, isTicked, tick }: GiftRowProps) {
           <span className="line__meta">
             {[...facts, quantity].map((fact) => [<span key={fact}>{fact}</span>, ' '])}
           </span>{' '}
-          {why && <Pill tone="muted" label={why} />}
+          {why ? <Pill tone="muted" label={why} /> : returnNotice && <ReturnBy {...returnNotice} />}
         </span>
       </label>
     </div>
   )
+}
+
+function ReturnBy({ label, isSoon }: NonNullable<GiftItemProps['returnNotice']>) {
+  return <span className="small">{isSoon ? <b>{label}</b> : label}</span>
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
 import { TermList, type TermListProps } from '../../ui/term-list.tsx'
 import { definePage } from '../../web/page.ts'
 import { SENT_SAYS as SAYS } from './buyer-messages.ts'
@@ -21,7 +22,10 @@ export interface GiftSentProps {
   facts: TermListProps['facts']
   items: { name: string; facts: string[]; quantity: string; picture: string | null }[]
   order: { href: string; label: string }
-  another: { href: string; label: string }
+  /** Null where nothing else can have one. */
+  another: { href: string; label: string } | null
+  /** What its buyer may do with it. */
+  end: SentReceiptProps['link']
   /** It is still on its way to order management, so the page looks again by itself. */
   isMoving: boolean
 }
@@ -37,7 +41,7 @@ export const giftSentPage = definePage<GiftSentProps>({
 const REFRESH_SECONDS = 15
 
 function GiftSent(props: GiftSentProps) {
-  const { crumbs, title, said, failure, warning, facts, items, order, another, isMoving } = props
+  const { crumbs, title, said, failure, warning, facts, items, order, another, end, isMoving } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -51,6 +55,14 @@ function GiftSent(props: GiftSentProps) {
               <Notice tone="warning" size="compact">
                 {warning}
               </Notice>
+            )}
+            {end && (
+              <p className="line__links">
+                <a href={end.href}>
+                  {end.label}
+                  <span className="vh">{` ${end.about}`}</span>
+                </a>
+              </p>
             )}
           </div>
           <section className="stack" aria-labelledby="items">
@@ -74,9 +86,11 @@ function GiftSent(props: GiftSentProps) {
         </div>
         <div className="actions">
           <ButtonLink href={order.href}>{order.label}</ButtonLink>{' '}
-          <ButtonLink href={another.href} variant="secondary">
-            {another.label}
-          </ButtonLink>
+          {another && (
+            <ButtonLink href={another.href} variant="secondary">
+              {another.label}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </div>

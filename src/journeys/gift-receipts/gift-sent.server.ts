@@ -1,12 +1,14 @@
-import { buyersReceipts, recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { receiptSentence, recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { giftReturnBy, offeredDays } from '../../domain/gift-receipts/send-days.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
+import { hasLineToGive } from '../../domain/gift-receipts/which-lines.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
+import { sentReceipts } from '../../flows/sent-receipts.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
@@ -33,9 +35,10 @@ function toPage(
   details: OrderDetails,
   receipt: GiftReceipt,
   state: Exclude<GiftReceipt['state'], 'printed'>,
-  { now, pictureOf }: OrderVisit,
+  visit: OrderVisit,
 ): GiftSentProps {
-  const { order } = details
+  const { order, giftReceipts } = details
+  const { now, pictureOf } = visit
   const site = SITES[order.site]
   const lines = sharedLines(order, receipt.lines)
   const today = dayOf(now)
@@ -45,14 +48,12 @@ function toPage(
     lines.map((line) => offeredDays(line, today)),
     dayOf(receipt.dueAt).toString(),
   )
-  const standing = buyersReceipts(order, details.giftReceipts, now).find(
-    ({ receiptId }) => receiptId === receipt.receiptId,
-  )
+  const listed = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId)
   return {
     crumbs: orderCrumbs(site, BUYER_SAYS.title),
     title: SAYS.title[state],
-    said: saidOf(state, receipt, standing?.sentence ?? ''),
-    failure: standing?.failure ?? null,
+    said: saidOf(state, receipt),
+    failure: listed?.failure ?? null,
     warning: isOver ? null : (time?.warning ?? null),
     facts: [
       { term: SAYS.whom, value: recipientOf(receipt) },
@@ -64,13 +65,16 @@ function toPage(
       return { ...gift, picture: pictureOf(gift.picture) }
     }),
     order: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_SAYS.backToOrder },
-    another: { href: urls.giftReceipts(site, order.orderNumber), label: SAYS.another },
+    another: hasLineToGive(order, now, giftReceipts)
+      ? { href: urls.giftReceipts(site, order.orderNumber), label: SAYS.another }
+      : null,
+    end: listed?.link ?? null,
     isMoving: state === 'requested',
   }
 }
 
-function saidOf(state: GiftReceipt['state'], { dueAt }: GiftReceipt, sentence: string): string {
+function saidOf(state: GiftReceipt['state'], receipt: GiftReceipt): string {
   if (state === 'requested') return SAYS.requested
   if (state === 'sending' || state === 'sent') return SAYS.soon
-  return state === 'scheduled' ? SAYS.on(formatDay(dayOf(dueAt))) : sentence
+  return state === 'scheduled' ? SAYS.on(formatDay(dayOf(receipt.dueAt))) : receiptSentence(receipt)
 }

@@ -106,7 +106,7 @@ export async function canStillBeGiven(
 ): Promise<boolean> {
   const details = await orders.findDetails(customerId, orderNumber, transaction)
   if (details === null) return false
-  const verdicts = whichLines(details.order, now)
+  const verdicts = whichLines(details.order, now, details.giftReceipts)
   return lineKeys.every((key) => verdicts.get(key) === null)
 }
 

@@ -129,7 +129,7 @@ export const REQUESTED = {
   'end-return': "We're closing a return. You can make other changes once that's done.",
   'withdraw-items': "We're trying to cancel the items in your withdrawal. We'll email you when we know.",
   'send-gift-receipt': "We're still sending your gift receipt. We'll email you if it doesn't work.",
-  'free-gift-lines': "We're ending a gift receipt. You can return its items once that's done.",
+  'free-gift-lines': "We're cancelling a gift receipt. You can return its items once that's done.",
 } as const satisfies Record<
   | (OrderRequest | DraftRequest)['kind']
   | 'create-return'

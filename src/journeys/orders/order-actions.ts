@@ -97,7 +97,7 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
     [
       parts.hasGifts,
       PATHS.giftReceipts,
-      { href: urls.giftReceipts(site, order.orderNumber), label: SAYS.giftReceipts },
+      { href: urls.giftReceipts(site, order.orderNumber), label: SAYS.giftReceipts, icon: 'gift' },
     ],
     [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: SAYS.receipt, icon: 'print' }],
   ]
