@@ -135,6 +135,7 @@ test('everything that can be done with an order is reached with the keyboard, in
     page.getByRole('link', { name: /^Track delivery/ }),
     ...[0, 1, 2].map((line) => page.getByRole('link', { name: /^Return this item/ }).nth(line)),
     page.getByRole('link', { name: 'Return item(s)' }),
+    page.getByRole('link', { name: 'Gift receipts' }),
     page.getByRole('link', { name: 'Receipt (PDF)' }),
   ]
   for (const link of inTurn) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RadioChoices } from './radio-choices.tsx'
 
 const WHEN = [
-  { value: 'now', label: 'Send immediately', hint: 'It arrives within the hour' },
+  { value: 'now', label: 'Send immediately', hint: 'It should arrive within the hour' },
   { value: 'later', label: 'Send on a day you choose' },
 ]
 

@@ -103,8 +103,8 @@ function isOvertaken({ lines }: AskedReceipt, newer: readonly AskedReceipt[]): b
 }
 
 /** By e-mail once more, for the same items to the same recipient. */
-function isTriedAgain({ state, lines, name, email }: AskedReceipt, later: AskedReceipt): boolean {
-  if (state !== 'failed' || later.email !== email || later.name !== name) return false
+function isTriedAgain({ state, lines, email }: AskedReceipt, later: AskedReceipt): boolean {
+  if (state !== 'failed' || later.email !== email) return false
   const keysOf = (bound: readonly BoundLine[]) =>
     bound
       .map(({ key }) => key)

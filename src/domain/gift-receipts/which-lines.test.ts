@@ -117,6 +117,7 @@ test.each(['failed', 'cancelled', 'taken-back'] as const)(
     // A newer one counts, and one on paper says nothing of the flag.
     expect(withReceipts(sent('2026-11-10'), { state: 'sent' }, { state })).toBe('sent')
     expect(withReceipts(sent('2026-11-10'), { state: 'printed' }, { state })).toBe('being-freed')
+    expect(withReceipts(sent('2026-11-10'), { state: 'printed' })).toBe('sent')
   },
 )
 

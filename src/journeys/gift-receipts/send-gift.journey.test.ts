@@ -227,6 +227,14 @@ describe('D-43 a receipt on paper', () => {
     expect(await receiptIn()).toMatchObject({ email: null, storeBarcodeNumber: expect.stringMatching(/^29\d{12}$/) })
     expect(await journey.sql`select from outside_writes where order_number = ${journey.order}`).toHaveLength(0)
   })
+
+  test('D-164 is overtaken by one by e-mail that order management has yet to agree to', async () => {
+    await journey.place()
+    await setFault('reset-before-acting')
+    await journey.send()
+    expect(await journey.print()).toEqual({ outcome: 'overtaken' })
+    expect(await journey.standing()).toMatchObject({ receipts: ['requested'] })
+  })
 })
 
 test('more tabs than there are connections do not wait for each other for ever', async () => {
