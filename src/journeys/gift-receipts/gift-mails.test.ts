@@ -61,15 +61,17 @@ test('what somebody wrote is text, keeps to its own direction, and adds no heade
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test('D-168 what went back before it was due is not in the mail', () => {
+test('D-168 D-43 what went back, or whose window ended, before it was due is not in the mail', () => {
   const lines = [
     anOrderLine({ description: 'Wrap Dress' }),
+    anOrderLine({ description: 'Old Hat', facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') } }),
     anOrderLine({ description: 'Scarf', status: 'Awaiting Return' }),
   ]
-  const bound = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` }))
+  const bound = [1, 2, 3].map((lineNo) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` }))
   const { text } = gift({ lines: bound }, anOrder({ lines }))
   expect(text).toContain('Wrap Dress')
-  expect(text).not.toContain('Scarf')
+  expect(text).not.toMatch(/Scarf|Old Hat/)
+  expect(text).toContain('stores by 19 Dec 2026.')
 })
 
 test('D-39 the buyer hears that it was not sent, by whom it failed, and that the items are theirs to return', () => {

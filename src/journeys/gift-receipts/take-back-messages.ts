@@ -4,7 +4,7 @@ export const TAKE_BACK_SAYS = {
   'take-back': { title: 'Take back gift receipt', submit: 'Take back gift receipt' },
   /** Who it is for stands between the two. */
   due: { before: 'This gift receipt is due to be sent to', after: (day: string) => ` on ${day}.` },
-  isFor: { before: 'This gift receipt is for', after: '.' },
+  isFor: { before: 'This gift receipt is for', after: ':' },
   /** What will happen. */
   notSent: 'If you cancel it, nothing will be sent.',
   stops: (name: string) =>

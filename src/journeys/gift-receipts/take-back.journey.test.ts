@@ -34,7 +34,7 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
   const amelia = await gifts.signedIn('amelia')
   const asked = await amelia.get(pageOf(receiptId))
   expect(textsOn(asked, 'h1')).toEqual(['Take back gift receipt'])
-  expect(asked.text).toContain(`This gift receipt is for Rosie (rosie.${gifts.order}@example.com).Wrap Dress`)
+  expect(asked.text).toContain(`This gift receipt is for Rosie (rosie.${gifts.order}@example.com):Wrap Dress`)
   expect(textsOn(asked, 'main form p').slice(1)).toEqual([
     "Its link and barcode will stop working. We'll email Rosie to say that it no longer works.",
     'You can return the items yourself again shortly afterwards.',
