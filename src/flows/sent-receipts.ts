@@ -7,7 +7,7 @@ import type { Visit } from '../web/visit.ts'
 
 /** What a link says, and what it says to those who hear it by itself. */
 const LABELS = {
-  cancel: { label: 'Cancel', about: 'gift receipt for' },
+  cancel: { label: 'Cancel gift receipt', about: 'for' },
   'take-back': { label: 'Take back gift receipt', about: 'for' },
   print: { label: 'Print again', about: 'gift receipt for' },
 } as const satisfies Record<NonNullable<BuyersReceipt['may']>, { label: string; about: string }>

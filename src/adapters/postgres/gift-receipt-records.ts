@@ -45,8 +45,9 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
       const [row] = await tx<GiftMailCounts[]>`
         select
           count(*) filter (where asked_at > ${String(since.byAccount)})::integer as "byAccount",
-          count(*) filter (where asked_at >= ${String(since.toRecipient)} and lower(email) = ${recipientKey})::integer
-            as "toRecipient"
+          -- Whoever got nothing has not been sent anything.
+          count(*) filter (where asked_at >= ${String(since.toRecipient)} and lower(email) = ${recipientKey}
+            and state not in ('cancelled', 'failed'))::integer as "toRecipient"
         from gift_receipts
         where customer_id = ${customerId} and email is not null and failure is distinct from 'order-management'
           and asked_at >= least(${String(since.byAccount)}::timestamptz, ${String(since.toRecipient)}::timestamptz)`

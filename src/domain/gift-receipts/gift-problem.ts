@@ -11,7 +11,7 @@ export type GiftProblem =
   | { code: 'message-too-long'; text: string }
   | { code: 'message-blocked' }
   | { code: 'theme-unknown' | 'theme-out-of-season' }
-  | { code: 'when-missing' | 'date-missing' }
+  | { code: 'when-missing' | 'when-unclear' | 'date-missing' }
   /** Days as they are shown. */
   | { code: 'date-out-of-range'; first: string; last: string }
 
@@ -40,6 +40,10 @@ const PROBLEMS = {
   'theme-unknown': { field: 'theme', sentence: () => 'Choose a theme' },
   'theme-out-of-season': { field: 'theme', sentence: () => "This theme isn't available at the moment. Choose another" },
   'when-missing': { field: 'when', sentence: () => 'Choose when to send it' },
+  'when-unclear': {
+    field: 'when',
+    sentence: () => "You've chosen to send it immediately and entered a date. Choose one or the other",
+  },
   'date-missing': { field: 'date', sentence: () => 'Choose a date' },
   'date-out-of-range': {
     field: 'date',

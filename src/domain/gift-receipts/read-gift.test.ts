@@ -52,6 +52,12 @@ describe('what was sent', () => {
     expect(saidOfMail({ email: '' })).toEqual(['email: The email address is required'])
   })
 
+  test('GFT-09 a date beside "Send immediately" is asked about: nothing is sent too early', () => {
+    expect(saidOfMail({ when: 'now', date: '2026-11-20' })).toEqual([
+      "when: You've chosen to send it immediately and entered a date. Choose one or the other",
+    ])
+  })
+
   test('D-124 sent again it reads the same, though its lines have that receipt by then; other problems stay', () => {
     const given = {
       ...ORDER,

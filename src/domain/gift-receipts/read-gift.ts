@@ -123,6 +123,8 @@ function readSendOn(
   receipts: readonly LinesReceipt[],
 ): ReadPart<{ sendOn: Temporal.PlainDate }> {
   const today = dayOf(at)
+  // Without a script the date can be filled in whatever is chosen: nobody's present is sent early for that.
+  if (when === 'now' && date.trim() !== '') return refused({ code: 'when-unclear' })
   if (when === 'now') return { ok: true, gift: { sendOn: today } }
   if (when !== 'date') return refused({ code: 'when-missing' })
   if (date.trim() === '') return refused({ code: 'date-missing' })

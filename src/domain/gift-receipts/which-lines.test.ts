@@ -128,3 +128,8 @@ test('D-164 a line whose receipt order management has yet to agree to has none t
   const another = [{ lineNo: 2, splitNo: 0, key: '600000001-2' }]
   expect(withReceipts({}, { state: 'requested', lines: another })).toBeNull()
 })
+
+test('D-165 of a receipt of ours its state tells whether it has gone, not the hour', () => {
+  expect(withReceipts(sent('2026-11-13'), { state: 'scheduled' })).toBe('scheduled')
+  expect(withReceipts(sent('2026-11-20'), { state: 'sending' })).toBe('sent')
+})

@@ -85,8 +85,14 @@ function receiptReasonOf(
   if (newest?.state === 'requested') return BEING_SENT
   if (giftEmailSent !== true) return null
   if (newest && isBeingFreed(newest)) return BEING_FREED
-  if (giftSendOn === undefined || Temporal.Instant.compare(at, morningOf(giftSendOn)) >= 0) return SENT
+  if (giftSendOn === undefined || !isStillToCome(giftSendOn, newest, at)) return SENT
   return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
+}
+
+/** Of our own receipt its state tells; of others, the hour at which they go. */
+function isStillToCome(on: Temporal.PlainDate, newest: LinesReceipt | undefined, at: Temporal.Instant): boolean {
+  if (newest && RECEIPT_STATES[newest.state].flagsLines) return newest.state === 'scheduled'
+  return Temporal.Instant.compare(at, morningOf(on)) < 0
 }
 
 /** It has ended, and order management has yet to be told so. */

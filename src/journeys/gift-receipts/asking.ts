@@ -145,6 +145,6 @@ export function sendOn(question: GiftQuestion, state: Asking): string | null {
 export function asHidden({ chosen, fields }: Asking, names: readonly (keyof GiftFields)[] = TYPED) {
   return [
     ...chosen.map((value) => ({ name: FIELDS.line, value })),
-    ...names.map((name) => ({ name, value: fields[name] })),
+    ...names.map((name) => ({ name, value: name === 'date' && fields.when === 'now' ? '' : fields[name] })),
   ]
 }

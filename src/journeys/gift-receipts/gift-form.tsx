@@ -109,7 +109,8 @@ function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
 function sendLabel(gift: GiftProps, state: Asking): string {
   const { isLive, isPreviewed, fields } = state
   if (!isLive && !isPreviewed) return SAYS.email.submit
-  if (fields.when === 'now') return SAYS.email.now
+  // Today means at once (D-41).
+  if (fields.when === 'now' || fields.date === gift.today.iso) return SAYS.email.now
   const day = fields.date && sendOn(gift, state)
   return day ? SAYS.email.on(formatIsoDay(day)) : SAYS.email.submit
 }

@@ -199,6 +199,17 @@ describe('D-136 limits', () => {
     expect(await journey.send({ lines: [5], email: 'aunt@example.com' })).toMatchObject({ outcome: 'sending' })
   })
 
+  test('what was cancelled or failed has not been sent to anybody, and does not count', async () => {
+    await journey.place({}, {}, {})
+    const email = 'cousin@example.com'
+    for (const line of [1, 2, 3]) {
+      await journey.send({ lines: [line], email, date: '2026-11-20' })
+      await journey.end((await receiptIn())?.receiptId ?? '')
+      await journey.goOn()
+    }
+    expect(await journey.send({ lines: [1], email })).toMatchObject({ outcome: 'sending' })
+  })
+
   test('thirty an hour; what order management would not have does not count', async () => {
     journey.later(2 * DAY)
     await journey.place({}, {}, {})

@@ -16,6 +16,7 @@ export const TAKE_BACK_SAYS = {
   keep: 'Keep gift receipt',
   restored: 'You had to sign in again. Please check this and continue.',
   again: 'This page was open for too long, so nothing has changed. Please try again.',
+  sentMeanwhile: 'This gift receipt has been sent in the meantime. Please check what happens if you take it back.',
   /** What the gift page says afterwards. */
   cancelled: 'Your gift receipt has been cancelled, and nothing will be sent.',
   takenBack: 'Your gift receipt has been taken back. Its link and barcode no longer work.',

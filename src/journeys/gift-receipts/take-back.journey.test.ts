@@ -56,6 +56,19 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
   expect(await gifts.standing()).toMatchObject({ flags: [false], receipts: ['taken-back'] })
 })
 
+test('D-42 whoever wants to cancel a receipt that has gone out meanwhile is asked again', async () => {
+  const receiptId = await sent('2026-11-20')
+  const amelia = await gifts.signedIn('amelia')
+  const asked = await amelia.get(pageOf(receiptId))
+  await gifts.sql`update gift_receipts set state = 'sent', sent_at = due_at where receipt_id = ${receiptId}`
+  const again = await amelia.submit(asked, {})
+  expect([again.status, textsOn(again, 'h1')]).toEqual([422, ['Take back gift receipt']])
+  expect(again.text).toContain(SAYS.sentMeanwhile)
+  expect((await gifts.standing()).receipts).toEqual(['sent'])
+  expect((await amelia.submit(again, {})).status).toBe(303)
+  expect((await gifts.standing()).receipts).toEqual(['taken-back'])
+})
+
 test('D-165 a scheduled receipt is cancelled, and nobody is told of what was never sent', async () => {
   const receiptId = await sent('2026-11-20')
   const amelia = await gifts.signedIn('amelia')
@@ -113,6 +126,14 @@ test.each([
     expect((await amelia.get(stepOne)).text).not.toContain('gift receipt for an item in this order')
   },
 )
+
+test('D-42 D-19 furniture beside it, which goes back by phone, does not hide that', async () => {
+  await gifts.place({}, { productType: 'Furniture' })
+  await sent()
+  const amelia = await gifts.signedIn('amelia')
+  const page = await amelia.get(urls.itemLevelReturns(SITES.uk, gifts.order))
+  expect(textsOn(page, 'main .notice--error')[0]).toMatch(/^You've sent a gift receipt for an item in this order\./)
+})
 
 describe('nothing is taken back', () => {
   test('D-42 once its return has begun, or it has ended before: the gift page says so', async () => {

@@ -8,7 +8,7 @@ import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
-import { hiddenFields, sentCommandKey } from '../../web/form.ts'
+import { hiddenFields, sentCommandKey, sentValue } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { BUYER_SAYS as GIFTS } from './buyer-messages.ts'
@@ -18,6 +18,9 @@ import { type TakeBackProps, takeBackPage } from './take-back.page.tsx'
 import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
 export type TakeBackParts = EndGiftParts & { orders: Pick<OrderRecords, 'findDetails'> }
+
+/** What was asked: to cancel it, or to take it back. */
+const ACT = 'act'
 
 interface Named {
   details: OrderDetails
@@ -36,6 +39,9 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
   if (named === null) return missing
   const key = sentCommandKey(visit, END_GIFT)
   if (key === null) return ask(visit, named, { failure: SAYS.again })
+  // It has gone out since it was to be cancelled: that is another question.
+  const may = mayNow(visit, named)
+  if (may && sentValue(visit.fields, ACT) !== may) return ask(visit, named, { failure: SAYS.sentMeanwhile })
   const { outcome } = await endGift(parts, named.details, named.receipt.receiptId, { now: visit.now, key })
   return outcome === 'missing' ? missing : toGiftPage(named)
 }
@@ -47,11 +53,15 @@ async function findNamed({ orders }: TakeBackParts, visit: OrderVisit): Promise<
   return receipt && { details, receipt }
 }
 
+function mayNow({ now }: OrderVisit, { details: { order }, receipt }: Named) {
+  return whatBuyerMay({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)?.may
+}
+
 function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }): Answer {
   const { details, receipt } = named
   const { order } = details
   const lines = sharedLines(order, receipt.lines)
-  const act = whatBuyerMay({ ...receipt, lines, order }, visit.now)?.may
+  const act = mayNow(visit, named)
   // There is nothing left to ask.
   if (!act) return toGiftPage(named)
   const site = SITES[order.site]
@@ -67,7 +77,7 @@ function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }
     items: lines.map(({ description }) => description),
     effects: [effectOf(receipt), SAYS.yoursAgain],
     action: urls.endGift(site, order.orderNumber, receipt.receiptId),
-    hidden: hiddenFields(visit, END_GIFT),
+    hidden: [...hiddenFields(visit, END_GIFT), { name: ACT, value: act }],
     back,
     failure: failure || null,
     restored,

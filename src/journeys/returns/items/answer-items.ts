@@ -124,12 +124,15 @@ function toPage(
 
 /** Why there is nothing to choose. What the buyer has given away they can have back, where the receipt can be (D-42). */
 function nothingOf({ order, back, endsGift }: ReturnableOrder, { hasPage }: OrderVisit): ChooseItemsProps['nothing'] {
-  if (back.nothing === null) return null
   const site = SITES[order.site]
-  if (endsGift === null || !hasPage(PATHS.giftReceipts))
-    return { sentence: back.nothing, link: { href: urls.help(site), label: NOTHING.help } }
+  // What goes back by phone alone is no reason to hide the way to the others.
+  if (back.online.length > 0 || endsGift === null || !hasPage(PATHS.giftReceipts)) {
+    return back.nothing === null
+      ? null
+      : { sentence: back.nothing, link: { href: urls.help(site), label: NOTHING.help } }
+  }
   return {
-    sentence: `${back.nothing} ${NOTHING.given[endsGift]}`,
+    sentence: [back.nothing, NOTHING.given[endsGift]].filter((part) => part !== null).join(' '),
     link: { href: urls.giftReceipts(site, order.orderNumber), label: NOTHING.gifts },
   }
 }
