@@ -48,6 +48,7 @@ async function seeFlyoutKeepFocus(page: Page): Promise<void> {
   await open.press('Enter')
   await see(field(page, "Recipient's first name")).toHaveValue('Rosie')
   await page.keyboard.press('Escape')
+  await see(open).toBeFocused()
 }
 
 describe.each(WAYS)('$way', (how) => {

@@ -42,7 +42,7 @@ const PROBLEMS = {
   'when-missing': { field: 'when', sentence: () => 'Choose when to send it' },
   'when-unclear': {
     field: 'when',
-    sentence: () => "You've chosen to send it immediately and entered a date. Choose one or the other",
+    sentence: () => "You've entered a date too. Choose one or the other",
   },
   'date-missing': { field: 'date', sentence: () => 'Choose a date' },
   'date-out-of-range': {

@@ -54,7 +54,7 @@ describe('what was sent', () => {
 
   test('GFT-09 a date beside "Send immediately" is asked about: nothing is sent too early', () => {
     expect(saidOfMail({ when: 'now', date: '2026-11-20' })).toEqual([
-      "when: You've chosen to send it immediately and entered a date. Choose one or the other",
+      "when: You've entered a date too. Choose one or the other",
     ])
   })
 
