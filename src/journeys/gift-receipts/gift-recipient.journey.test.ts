@@ -33,7 +33,7 @@ async function open(token: string, someone: Visitor = journey.visitor(), prefix 
   return await someone.get(led.location ?? '')
 }
 
-test('D-42 the link opens the receipt without sign-in, and its token leaves the address', async () => {
+test('GFT-17 D-42 the link opens the receipt without sign-in, and its token leaves the address', async () => {
   const { token, receipt } = await giveGift(journey.sql, OF_ORDER)
   const rosie = journey.visitor()
   const seen = await open(token, rosie)
