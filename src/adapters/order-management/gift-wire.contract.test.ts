@@ -54,8 +54,11 @@ test.each([sent, freed])('API-27 what is sent is read again: %j', async (marked)
   expect(fromWireGifts(query, body)).toEqual({ order: { ...order, customerId: '' }, marked })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: what was sent, changed by tests
-const CHANGES: [string, (body: any, query: any) => void][] = [
+interface SentBody {
+  OrderLines: [{ Extn: object }, { Extn: object }]
+}
+
+const CHANGES: [string, (body: SentBody, query: Record<string, string>) => void][] = [
   ['no store', (_, query) => delete query.storeNum],
   ['a store that is none', (_, query) => Object.assign(query, { storeNum: '1' })],
   ['no lines', (body) => Object.assign(body, { OrderLines: [] })],
@@ -69,7 +72,7 @@ const CHANGES: [string, (body: any, query: any) => void][] = [
 
 test.each(CHANGES)('API-27 the built-in one takes no call with %s', async (_what, change) => {
   const { method, path, query, body } = await heard(sent)
-  change(body, query)
+  change(body as SentBody, query)
   const served = servedOrderManagement({} as OrderManagement, 'key')
   const headers = { apikey: 'key', 'idempotency-key': 'reference-1' }
   expect(await served.answer({ method, path, query, headers, body })).toMatchObject({ status: 400 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { linesToFree } from '../../domain/gift-receipts/lines-to-free.ts'
 import { isWorthSending } from '../../domain/gift-receipts/link-standing.ts'
-import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { endReceipt, tellNotSent } from '../../outside/end-receipt.ts'
 import type { GiftMails } from '../../outside/gift-mails.ts'
@@ -8,11 +8,11 @@ import { FREE_GIFT_LINES, giftPayload } from '../../outside/gift-write.ts'
 import { issueGift } from '../../outside/issue-gift.ts'
 import { readGiftWork } from '../../outside/return-work.ts'
 import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
-import { FREE_GIFT_WORK, type GiftReceipt, type GiftReceiptRecords, SEND_GIFT_WORK } from '../../ports/gift-receipts.ts'
+import { FREE_GIFT_WORK, type GiftReceiptRecords, SEND_GIFT_WORK } from '../../ports/gift-receipts.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { Log } from '../../ports/log.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
 import type { OutsideWriteRecords } from '../../ports/outside-writes.ts'
 
 export interface DueGiftsParts {
@@ -56,7 +56,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
       // Whoever settles a write that is under way may be about to put this work off: neither waits for the other.
       if (details.openWrite) return await later({ seconds: BUSY_SECONDS })
-      const lineKeys = linesToFree(details, receipt)
+      const lineKeys = linesToFree(details.order, details.giftReceipts, receipt)
       // Nobody knows yet whether another receipt will stand for them.
       if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) return await parts.giftReceipts.noteFreed(transaction, receipt, now)
@@ -76,7 +76,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
         return await later({ seconds: BUSY_SECONDS })
       // Only now nobody else is at work on this order: another receipt may have been sent since it was read.
       const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
-      if (again === null || !isDeepStrictEqual(linesToFree(again, receipt), lineKeys)) {
+      if (again === null || !isDeepStrictEqual(linesToFree(again.order, again.giftReceipts, receipt), lineKeys)) {
         throw new Error('the order changed while lines of a gift receipt were to be freed')
       }
       await later({ minutes: ANSWER_MINUTES })
@@ -87,19 +87,4 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
 function whichOf({ log }: DueGiftsParts, work: DueWork) {
   const facts = readGiftWork(log, work)
   return facts && { ...facts, customerId: work.customerId }
-}
-
-/**
- * Those for which no other receipt stands: the buyer may have sent another meanwhile. Null while one is being asked for:
- * where order management refuses it, the flag that this one left behind is still to be taken off.
- */
-function linesToFree({ order, giftReceipts }: OrderDetails, receipt: GiftReceipt): string[] | null {
-  const keysOf = ({ lines }: GiftReceipt) => sharedLines(order, lines).map(({ key }) => key)
-  const others = giftReceipts.filter(({ receiptId }) => receiptId !== receipt.receiptId)
-  const own = keysOf(receipt)
-  const isAskedFor = (other: GiftReceipt) =>
-    other.state === 'requested' && keysOf(other).some((key) => own.includes(key))
-  if (others.some(isAskedFor)) return null
-  const taken = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
-  return own.filter((key) => !taken.has(key))
 }

@@ -22,7 +22,7 @@ export const TAKE_BACK_SAYS = {
   takenBack: 'Your gift receipt has been taken back. Its link and barcode no longer work.',
   told: (name: string) => `We've told ${name}.`,
   freed: 'You can return the items yourself again.',
-  notFreed: "We're updating your order: in a few minutes you can return the items yourself again.",
+  notFreed: "We're updating your order. You can return the items yourself again in a few minutes.",
   tooLate: "This gift receipt can't be taken back any more. Nothing has changed.",
   notNow: "We couldn't take back this gift receipt just now. Please try again.",
 } as const

@@ -1,0 +1,30 @@
+import type { Order } from '../orders/order.ts'
+import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
+import { type BoundLine, sharedLines } from './shared-lines.ts'
+
+/** A receipt, as far as freeing lines asks. */
+interface OrdersReceipt {
+  receiptId: string
+  state: GiftReceiptState
+  lines: readonly BoundLine[]
+}
+
+/**
+ * The lines of a receipt that has ended, by their keys, which its buyer may return again: those that no other receipt
+ * stands for. Null while another is being asked for: if order management refuses that one, the flag that this one has
+ * left behind still has to go.
+ */
+export function linesToFree(
+  order: Pick<Order, 'lines'>,
+  receipts: readonly OrdersReceipt[],
+  ended: OrdersReceipt,
+): string[] | null {
+  const keysOf = ({ lines }: OrdersReceipt) => sharedLines(order, lines).map(({ key }) => key)
+  const others = receipts.filter(({ receiptId }) => receiptId !== ended.receiptId)
+  const own = keysOf(ended)
+  const isAskedFor = (other: OrdersReceipt) =>
+    other.state === 'requested' && keysOf(other).some((key) => own.includes(key))
+  if (others.some(isAskedFor)) return null
+  const taken = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
+  return own.filter((key) => !taken.has(key))
+}
