@@ -27,6 +27,7 @@ export const DEMO_TABLES = [
   'gift_receipts',
   'gift_links',
   'gift_barcodes',
+  'gift_holders',
   'due_work',
   'outside_writes',
   'order_changes',

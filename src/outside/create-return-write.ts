@@ -15,7 +15,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
 import type { CreatedReturns } from '../ports/created-returns.ts'
 import type { CreateReturnPayload } from '../ports/creating-returns.ts'
-import type { DraftReturns } from '../ports/draft-returns.ts'
+import type { DraftReturns, WhichDraft } from '../ports/draft-returns.ts'
 import type { DueWorkRecords } from '../ports/due-work.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { MailParty } from '../ports/mail.ts'
@@ -113,7 +113,7 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
       const created = createdReturn(write, payload, standing, readBookingDetails(booked))
       await returns.create(transaction, created)
       await dueWork.plan(transaction, dueOfReturn(created, now), now)
-      await drafts.useUp(transaction, write, now)
+      await drafts.useUp(transaction, draftOf(write), now)
       if (payload.to === null) return undefined
       const mail = mailsOf.created(created, applied.after, { ...payload, to: payload.to })
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
@@ -123,12 +123,12 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
     onLookedUp: refresh,
 
     async onNotDone(transaction, write, ends, { isAwaited }) {
-      await drafts.release(transaction, write, goneBy(ends))
+      await drafts.release(transaction, draftOf(write), goneBy(ends))
       if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notBooked')
     },
 
     async onGivenUp(transaction, write) {
-      await drafts.release(transaction, write, null)
+      await drafts.release(transaction, draftOf(write), null)
       await tell(transaction, write, payloadOf(write), 'notConfirmed')
       await refresh(transaction, write)
     },
@@ -184,14 +184,20 @@ interface Standing {
   now: Temporal.Instant
 }
 
+/** Whoever makes a return has its draft. */
+function draftOf({ customerId, recipientId, orderNumber }: OutsideWrite): WhichDraft {
+  return { customerId: recipientId ?? customerId, orderNumber }
+}
+
 function createdReturn(
-  { customerId, orderNumber, reference }: OutsideWrite,
+  { customerId, recipientId, orderNumber, reference }: OutsideWrite,
   { way, confirmation, lineRefunds, facts }: CreateReturnPayload,
   { before, order, returned, now }: Standing,
   booking: Booking | null,
 ): CreatedReturn {
   return {
     customerId,
+    ...(recipientId !== undefined && { recipientId }),
     orderNumber,
     returnNumber: reference,
     createdAt: now,

@@ -83,6 +83,8 @@ export interface GiftReceiptRecords {
   ): Promise<void>
   /** Its lines can be returned by the buyer again. */
   noteFreed(transaction: Transaction, which: WhichReceipt, at: Temporal.Instant): Promise<void>
+  /** Whoever brings its token and is signed in may return its items: safe to repeat (D-42). */
+  bind(which: WhichReceipt, recipientId: string, at: Temporal.Instant): Promise<void>
   /** By the hash of its link's token; null for an unknown one. */
   findByToken(tokenHash: Uint8Array): Promise<GiftReceipt | null>
   /** By the number of its barcode; null for an unknown one. */

@@ -31,6 +31,10 @@ export interface ListedOrder extends CostedOrder {
 
 /** What every page of one order needs before anything else: that it is the shopper's, and where it belongs. */
 export interface OrderHeader {
+  /** Whose order it is. */
+  customerId: string
+  /** Who asks, where that is the recipient of a gift of it (D-42); null where it is the order's own customer. */
+  recipientId: string | null
   orderNumber: string
   site: SiteKey
   currency: string
@@ -73,9 +77,14 @@ export interface HistoryPage {
   hasNothing: boolean
 }
 
-/** All that the pages of one order show. */
+/**
+ * All that the pages of one order show to its customer, or to the recipient of a gift of it: then the draft, the contact
+ * and what was asked before are the recipient's own, and the order holds nothing but their gift.
+ */
 export interface OrderDetails {
   order: Order
+  /** As order management has it: to reckon by, never to show. */
+  whole: Order
   /** Whether anything of it was ever sent back. */
   hasReturns: boolean
   /** How the return of each line that goes back stands (D-161). */
@@ -84,7 +93,7 @@ export interface OrderDetails {
   contact: { email: string | null; phone: string | null }
   /** Its owner's first and last name. */
   owner?: string
-  /** Its gift receipts, the newest first. */
+  /** Its gift receipts, the newest first: to a recipient their own alone. */
   giftReceipts: readonly GiftReceipt[]
   /** A change that was asked of order management and is not answered yet. */
   openWrite: OpenWrite | null
@@ -177,24 +186,37 @@ export interface OrderRecords {
   listPage(customerId: string, query: HistoryQuery): Promise<HistoryPage>
   /** Null for a missing order and for somebody else's alike (D-120). */
   findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
+  /** The same, or the order of somebody else of which a gift is bound to this shopper (D-42): one statement. */
+  findHeaderOrGift(shopperId: string, orderNumber: string): Promise<OrderHeader | null>
   /**
    * The whole order, however many lines it has: one statement. Whoever is in a transaction asks within it: if each of
-   * many waited for one more connection, nobody would get any.
+   * many waited for one more connection, nobody would get any. Where a recipient is named, it is as they may see it.
    */
-  findDetails(customerId: string, orderNumber: string, within?: Transaction): Promise<OrderDetails | null>
+  findDetails(
+    customerId: string,
+    orderNumber: string,
+    within?: Transaction,
+    recipientId?: string | null,
+  ): Promise<OrderDetails | null>
   /** The same with all that step 2 of a return asks, in one statement. */
-  findAtStepTwo(customerId: string, orderNumber: string): Promise<(OrderDetails & { facts: StepTwoFacts }) | null>
+  findAtStepTwo(
+    customerId: string,
+    orderNumber: string,
+    recipientId?: string | null,
+  ): Promise<(OrderDetails & { facts: StepTwoFacts }) | null>
   /** The same with all that a change of the method of one of its returns asks, in one statement. */
   findForChange(
     customerId: string,
     orderNumber: string,
     returnNumber: string,
+    recipientId?: string | null,
   ): Promise<(OrderDetails & { facts: StepTwoFacts; change: ChangeFacts }) | null>
   /** The same with all that step 3 asks about one return of the order, in one statement. */
   findAtStepThree(
     customerId: string,
     orderNumber: string,
     returnNumber: string,
+    recipientId?: string | null,
   ): Promise<(OrderDetails & { facts: StepThreeFacts }) | null>
   /** The same with one of the withdrawals from it, in one statement. */
   findWithWithdrawal(
@@ -203,8 +225,8 @@ export interface OrderRecords {
     withdrawalId: string,
   ): Promise<(OrderDetails & { withdrawal: Withdrawal | null }) | null>
   /** The same with all of its returns, in the order of their creation, in one statement. */
-  findTracked(customerId: string, orderNumber: string): Promise<TrackedOrder | null>
-  /** One shopper's returns across orders, the newest first: one statement. */
+  findTracked(customerId: string, orderNumber: string, recipientId?: string | null): Promise<TrackedOrder | null>
+  /** One shopper's returns across orders, gifts among them, the newest first: one statement. */
   listReturns(customerId: string, query: ReturnListQuery): Promise<ListedReturn[]>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */
   listWhole(customerId: string, query: WholeOrdersQuery): Promise<OrderUpdate[]>

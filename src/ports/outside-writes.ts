@@ -6,7 +6,10 @@ import type { MailParty } from './mail.ts'
 
 /** Something that we ask an outside system to do, for one order, under a reference of our own (D-123). */
 export interface OutsideWrite {
+  /** Whose order it is about: all writes of an order go by one key, whoever asks. */
   customerId: string
+  /** Who asked, where that was the recipient of a gift (D-42). */
+  recipientId?: string
   reference: string
   /** Which kind of write; the kinds are registered once, for pages and for the job that finishes what is unknown. */
   kind: string

@@ -31,7 +31,9 @@ export async function enter(route: PageRoute, state: RequestState): Promise<Admi
 
   const orderRoute = route as OrderRoute
   const orderNumber = askedOrder(orderRoute, visit).replaceAll('\0', '').slice(0, 64)
-  const order = await state.product.orders.findHeader(shopper.customerId, orderNumber)
+  const { orders } = state.product
+  const find = orderRoute.access.enter === 'order-holder' ? orders.findHeaderOrGift : orders.findHeader
+  const order = await find(shopper.customerId, orderNumber)
   if (order === null) return { kind: 'order-unavailable' }
   const asked = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
   const location = checkLocation(order, asked)

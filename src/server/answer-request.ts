@@ -131,6 +131,7 @@ function giveUp(error: unknown, route: Route, state: RequestState): Response {
     return respondToCall(why === null ? 'broken' : 'unavailable', state)
   if (why === null) return respondWithError('broken', route, state)
   if (route.whenUnavailable) return respond(route.whenUnavailable(state.toVisit()), route, state)
-  const isOfOrder = why === 'unavailable' && route.access.enter === 'order-owner'
+  const isOfOrder =
+    why === 'unavailable' && (route.access.enter === 'order-owner' || route.access.enter === 'order-holder')
   return respondWithError(isOfOrder ? 'order-unavailable' : why, route, state, 503)
 }

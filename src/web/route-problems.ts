@@ -4,6 +4,7 @@ const ACCESS: Record<string, string | undefined> = {
   anyone: undefined,
   shoppers: 'sign-in',
   'order-owner': 'sign-in-or-missing',
+  'order-holder': 'sign-in-or-missing',
   'gift-recipient': 'expired',
   callers: 'refusal',
   'order-callers': 'refusal',

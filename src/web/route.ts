@@ -13,6 +13,7 @@ import type { CallVisit, CarrierVisit, GiftVisit, OrderCallVisit, OrderVisit, Sh
  * - `shoppers`: signed in, no guest, level 50 or more; the others go to sign-in and come back afterwards.
  * - `order-owner`: a shopper whose own order the address names; others get the same 404 as for a missing order, and an
  *   order of the other site redirects there once.
+ * - `order-holder`: the same, and a shopper to whom a gift of that order is bound (D-42): the visit says which.
  * - `gift-recipient`: whoever brings the token of a gift receipt, in the address or in its cookie; the others, signed in
  *   or not, get what an expired receipt gives, and are slowed down where they guess (D-42).
  * - `callers`: a shopper of level 50 from a page of ours, or a system of the house whose credential has the scope; the
@@ -26,7 +27,11 @@ import type { CallVisit, CarrierVisit, GiftVisit, OrderCallVisit, OrderVisit, Sh
 type Access =
   | { enter: 'anyone'; others?: undefined }
   | { enter: 'shoppers'; others: 'sign-in' }
-  | { enter: 'order-owner'; others: 'sign-in-or-missing'; orderNumber: { query: string } | { param: string } }
+  | {
+      enter: 'order-owner' | 'order-holder'
+      others: 'sign-in-or-missing'
+      orderNumber: { query: string } | { param: string }
+    }
   | { enter: 'gift-recipient'; others: 'expired'; token: 'cookie' | { param: string } }
   | { enter: 'callers'; others: 'refusal'; scope: Scope }
   | { enter: 'order-callers'; others: 'refusal'; scope: Scope; orderNumber: OrderNumberIn }
@@ -77,7 +82,7 @@ export interface PutAside {
 }
 
 export interface OrderRoute extends RouteBase {
-  access: Extract<Access, { enter: 'order-owner' }>
+  access: Extract<Access, { enter: 'order-owner' | 'order-holder' }>
   /** Asked before sign-in, for an address that is too long to come back to. */
   putAside?: (visit: Visit) => Promise<PutAside | null>
   /** For how long a post waits for a sign-in, where its instant counts for longer than the post of any other form. */
@@ -146,6 +151,14 @@ export function forOwner(orderNumberIn: string, route: Omit<OrderRoute, 'access'
   }
 }
 
+/** The same for the owner and for the recipient of a gift of the order. */
+export function forHolder(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
+  return {
+    ...route,
+    access: { enter: 'order-holder', others: 'sign-in-or-missing', orderNumber: { query: orderNumberIn } },
+  }
+}
+
 /** The order's number is part of the path, as the parameter given. */
 export function forOwnerInPath(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
   return {
@@ -175,7 +188,7 @@ export function forOwnerAndServices(scope: Scope, orderNumberIn: string, { call,
   const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber: { query: orderNumberIn } } as const
   return forOwner(orderNumberIn, {
     ...both,
-    answer: async (visit) => (await answer({ ...visit, customerId: visit.shopper.customerId })) ?? missing,
+    answer: async (visit) => (await answer({ ...visit, customerId: visit.order.customerId })) ?? missing,
     served: {
       ...both,
       access,

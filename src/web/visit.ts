@@ -73,7 +73,10 @@ export interface ShopperVisit extends Visit {
   shopper: KnownShopper
 }
 
-/** A visit to a page of one order, which is the shopper's and is shown where it belongs. */
+/**
+ * A visit to a page of one order, which is the shopper's and is shown where it belongs. On pages that are open to the
+ * recipient of a gift, too, the order may be somebody else's: `order.customerId` says whose, `order.recipientId` that it is so.
+ */
 export interface OrderVisit extends ShopperVisit {
   order: OrderHeader
 }

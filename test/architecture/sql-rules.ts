@@ -18,6 +18,7 @@ export const DIRECTORY_TABLES = [
   'single_use_links',
   'gift_links',
   'gift_barcodes',
+  'gift_holders',
   'service_credentials',
   'service_secrets',
   'service_uses',

@@ -10,6 +10,7 @@ import type { Sql, TransactionSql } from './connect.ts'
 
 export interface ReturnRow {
   customer_id: string
+  recipient_id: string | null
   return_number: string
   order_number: string
   created_at: string
@@ -54,7 +55,17 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
 
     async create(transaction, created) {
       const tx = sqlOf(transaction)
-      const { customerId, returnNumber, orderNumber, createdAt, path, carrier, lines, scans } = created
+      const {
+        customerId,
+        recipientId = null,
+        returnNumber,
+        orderNumber,
+        createdAt,
+        path,
+        carrier,
+        lines,
+        scans,
+      } = created
       const facts = JSON.stringify(returnFacts.write(created.facts))
       const rows = lines.map((line) => ({
         ...{ line_no: line.lineNo, split_no: line.splitNo, quantity: line.quantity, reason: line.reason },
@@ -66,8 +77,8 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
       const numbers = created.facts.trackingNumbers ?? []
       await tx`
         with made as (
-          insert into returns (customer_id, return_number, order_number, created_at, path, carrier, facts)
-          values (${customerId}, ${returnNumber}, ${orderNumber}, ${String(createdAt)}, ${path}, ${carrier},
+          insert into returns (customer_id, return_number, order_number, created_at, path, carrier, recipient_id, facts)
+          values (${customerId}, ${returnNumber}, ${orderNumber}, ${String(createdAt)}, ${path}, ${carrier}, ${recipientId},
             ${facts}::text::jsonb)
           returning customer_id, return_number, order_number
         ), going as (
@@ -152,7 +163,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
  * slow for an order with many scans.
  */
 export function returnedColumn(sql: Sql | TransactionSql) {
-  return sql`json_build_object('customer_id', r.customer_id, 'return_number', r.return_number,
+  return sql`json_build_object('customer_id', r.customer_id, 'recipient_id', r.recipient_id, 'return_number', r.return_number,
     'order_number', r.order_number, 'created_at', r.created_at, 'path', r.path, 'carrier', r.carrier,
     'facts', r.facts, 'ended_as', r.ended_as, 'ended_at', r.ended_at, 'booking_reference', r.booking_reference, 'lines', (
       select json_agg(json_build_object(
@@ -173,6 +184,7 @@ export function returnedColumn(sql: Sql | TransactionSql) {
 export function toCreatedReturn(row: ReturnRow, note: NoteUnreadable): CreatedReturn {
   return {
     customerId: row.customer_id,
+    ...(row.recipient_id !== null && { recipientId: row.recipient_id }),
     returnNumber: row.return_number,
     orderNumber: row.order_number,
     createdAt: Temporal.Instant.from(row.created_at),

@@ -1,3 +1,5 @@
+import { asBuyerSees } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
 import type { OpenWrite } from '../../domain/order-actions/what-may-be-done.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
@@ -13,7 +15,9 @@ export interface DetailsRow extends OrderRow {
   phone: string | null
   owner: string | null
   has_returns: boolean
-  returning: LineInReturn[] | null
+  returning: (LineInReturn & { recipientId: string | null; statusBefore: string | null })[] | null
+  /** The keys of lines that a recipient's return is being created for. */
+  asked_by_recipients: string[] | null
   open_write: OpenWrite | null
   draft: DraftRow | null
   last_creation: (Omit<LastCreation, 'askedAt'> & { askedAt: string }) | null
@@ -34,17 +38,28 @@ export function toUpdate(row: WholeRow, note: NoteUnreadable): OrderUpdate {
   return { order: orderOfRows(row, row.lines ?? [], note), sequence, occurredAt: told_at ?? known_as_of }
 }
 
-export function toOrderDetails(row: DetailsRow, note: NoteUnreadable): OrderDetails {
+/** As the order's customer sees it, or the recipient of a gift of it. */
+export function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: string | null = null): OrderDetails {
+  const whole = {
+    ...orderOfRows(row, row.lines ?? [], note),
+    ...(row.withdrawn && { withdrawn: toWithdrawn(row.withdrawn) }),
+  }
+  const giftReceipts = toGiftReceipts(row.gift_receipts)
+  const returning = row.returning ?? []
+  const byRecipients = {
+    lines: returning.filter((line) => line.recipientId !== null),
+    asked: row.asked_by_recipients ?? [],
+  }
   return {
-    order: {
-      ...orderOfRows(row, row.lines ?? [], note),
-      ...(row.withdrawn && { withdrawn: toWithdrawn(row.withdrawn) }),
-    },
+    order: recipientId === null ? asBuyerSees(whole, byRecipients) : asRecipientSees(whole, giftReceipts),
+    whole,
     hasReturns: row.has_returns,
-    returning: row.returning ?? [],
+    returning: returning.flatMap(({ recipientId: whose, statusBefore: _, ...line }) =>
+      whose === recipientId ? [line] : [],
+    ),
     contact: { email: row.email, phone: row.phone },
     owner: row.owner ?? '',
-    giftReceipts: toGiftReceipts(row.gift_receipts),
+    giftReceipts,
     openWrite: row.open_write,
     draft: row.draft && toKeptDraft(row.draft, note),
     lastCreation: row.last_creation && {

@@ -8,13 +8,18 @@ type Instants = 'askedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'freedAt'
 /** A receipt as it comes out of JSON. */
 export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
 
-/** The gift receipts of the order `o`, the newest first; null where there is none. */
-export function giftReceiptsColumn(sql: Sql) {
+/** The gift receipts of the order `o`, the newest first, or only a recipient's own; null where there is none. */
+export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
+  const isOwn = sql`and exists (
+        select from gift_holders h
+        where h.recipient_id = ${recipientId} and h.order_number = g.order_number and h.receipt_id = g.receipt_id
+          and h.customer_id = g.customer_id
+      )`
   return sql`(
     select jsonb_agg(to_jsonb(found) order by found."askedAt" desc, found."receiptId")
     from (
       select ${columns(sql)} from gift_receipts g
-      where g.customer_id = o.customer_id and g.order_number = o.order_number
+      where g.customer_id = o.customer_id and g.order_number = o.order_number ${recipientId === null ? sql`` : isOwn}
     ) found) as gift_receipts`
 }
 
@@ -110,6 +115,13 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
       await sqlOf(transaction)`
         update gift_receipts set freed_at = coalesce(freed_at, ${String(at)})
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
+    },
+
+    async bind({ customerId, orderNumber, receiptId }, recipientId, at) {
+      await sql`
+        insert into gift_holders (recipient_id, order_number, receipt_id, customer_id, bound_at)
+        values (${recipientId}, ${orderNumber}, ${receiptId}, ${customerId}, ${String(at)})
+        on conflict do nothing`
     },
 
     findByToken: (tokenHash) => bySecret(sql`(select * from gift_links where token_hash = ${Buffer.from(tokenHash)})`),

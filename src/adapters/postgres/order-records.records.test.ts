@@ -151,7 +151,14 @@ test('an order without lines is still an order', async () => {
 })
 
 test('ACC-13 an order’s header tells where it belongs, and carries the user type as it was sent', async () => {
-  const header = { orderNumber: 'T4', site: 'ie', currency: 'EUR', userType: 'R' }
+  const header = {
+    customerId: SHOPPER,
+    recipientId: null,
+    orderNumber: 'T4',
+    site: 'ie',
+    currency: 'EUR',
+    userType: 'R',
+  }
   expect(await records.findHeader(SHOPPER, 'T4')).toEqual(header)
 })
 

@@ -42,19 +42,24 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     customerId: string,
     orderNumber: string,
     more: PendingQuery<Row[]>,
-    within?: Transaction,
+    { within, recipientId = null }: { within?: Transaction | undefined; recipientId?: string | null | undefined } = {},
   ) => {
     const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
+    // Whoever asks: their own are the draft, the contact and what they have asked for before.
+    const askerId = recipientId ?? customerId
     const [row] = await asked<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow & FoundWithdrawalRow)[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
         c.contact_phone as phone, c.first_name || ' ' || c.last_name as owner,
         exists (
-          select from returns r where r.customer_id = o.customer_id and r.order_number = o.order_number
+          select from returns r
+          where r.customer_id = o.customer_id and r.order_number = o.order_number
+            and r.recipient_id is not distinct from ${recipientId}
         ) as has_returns,
         (
           select jsonb_agg(jsonb_build_object(
-            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number, 'status', r.status, 'itemStatus', l.item_status, 'expectedBack', l.expected_back))
+            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number, 'status', r.status, 'itemStatus', l.item_status, 'expectedBack', l.expected_back, 'recipientId', r.recipient_id,
+            'statusBefore', l.status_before))
           from returns r
           join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active
           where r.customer_id = o.customer_id and r.order_number = o.order_number
@@ -64,16 +69,23 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
             coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber'),
             'endsAs', w.payload->>'as') from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
-            and w.holds_order
+            and w.holds_order and w.recipient_id is not distinct from ${recipientId}
         ) as open_write,
         (
+          select jsonb_agg(l->>'lineKey')
+          from outside_writes w, jsonb_array_elements(w.payload->'confirmation'->'lines') l
+          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
+            and w.holds_order and w.kind = 'create-return' and w.recipient_id is not null
+        ) as asked_by_recipients,
+        (
           select to_jsonb(d) from draft_returns d
-          where d.customer_id = o.customer_id and d.order_number = o.order_number and d.return_number = ''
+          where d.customer_id = ${askerId} and d.order_number = o.order_number and d.return_number = ''
         ) as draft,
         (
           select jsonb_build_object('returnNumber', w.reference, 'state', w.state, 'askedAt', w.requested_at)
           from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'create-return'
+            and w.recipient_id is not distinct from ${recipientId}
           -- Of two in one moment, the one that came to something.
           order by w.requested_at desc, w.state in ('requested', 'confirmed') desc limit 1
         ) as last_creation,
@@ -81,9 +93,9 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
-        ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql)}${more}
+        ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}${more}
       from orders o
-      left join customers c on c.customer_id = o.customer_id
+      left join customers c on c.customer_id = ${askerId}
       where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
     return row ?? null
   }
@@ -154,42 +166,62 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
 
     async findHeader(customerId, orderNumber) {
       const [row] = await sql<OrderHeader[]>`
-        select order_number as "orderNumber", site, currency, user_type as "userType"
+        select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
+          user_type as "userType"
         from orders
         where customer_id = ${customerId} and order_number = ${orderNumber}`
       return row ?? null
     },
 
-    async findDetails(customerId, orderNumber, within) {
-      const row = await detailsRow(customerId, orderNumber, sql``, within)
-      return row ? noteInLog(log, { order: orderNumber }, (note) => toOrderDetails(row, note)) : null
+    async findHeaderOrGift(shopperId, orderNumber) {
+      const [row] = await sql<OrderHeader[]>`
+        select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
+          user_type as "userType"
+        from orders
+        where customer_id = ${shopperId} and order_number = ${orderNumber}
+        union all
+        select o.customer_id, h.recipient_id, o.order_number, o.site, o.currency, null
+        from (
+          select distinct recipient_id, customer_id, order_number from gift_holders
+          where recipient_id = ${shopperId} and order_number = ${orderNumber}
+        ) h
+        join orders o on o.customer_id = h.customer_id and o.order_number = h.order_number
+        limit 1`
+      return row ?? null
     },
 
-    async findAtStepTwo(customerId, orderNumber) {
-      const row = await detailsRow(customerId, orderNumber, stepTwoColumns(sql))
+    async findDetails(customerId, orderNumber, within, recipientId) {
+      const row = await detailsRow(customerId, orderNumber, sql``, { within, recipientId })
+      return row ? noteInLog(log, { order: orderNumber }, (note) => toOrderDetails(row, note, recipientId)) : null
+    },
+
+    async findAtStepTwo(customerId, orderNumber, recipientId) {
+      const row = await detailsRow(customerId, orderNumber, stepTwoColumns(sql), { recipientId })
       if (!row) return null
       return noteInLog(log, { order: orderNumber }, (note) => ({
-        ...toOrderDetails(row, note),
+        ...toOrderDetails(row, note, recipientId),
         facts: toStepTwoFacts(row, note),
       }))
     },
 
-    async findForChange(customerId, orderNumber, returnNumber) {
-      const more = sql`${stepTwoColumns(sql)}${changeColumns(sql, returnNumber)}`
-      const row = await detailsRow(customerId, orderNumber, more)
+    async findForChange(customerId, orderNumber, returnNumber, recipientId) {
+      const more = sql`${stepTwoColumns(sql)}${changeColumns(sql, returnNumber, recipientId)}`
+      const row = await detailsRow(customerId, orderNumber, more, { recipientId })
       if (!row) return null
       return noteInLog(log, { order: orderNumber }, (note) => ({
-        ...toOrderDetails(row, note),
+        ...toOrderDetails(row, note, recipientId),
         facts: toStepTwoFacts(row, note),
         change: toChangeFacts(row, note),
       }))
     },
 
-    async findAtStepThree(customerId, orderNumber, returnNumber) {
-      const row = await detailsRow(customerId, orderNumber, stepThreeColumns(sql, returnNumber))
+    async findAtStepThree(customerId, orderNumber, returnNumber, recipientId) {
+      const row = await detailsRow(customerId, orderNumber, stepThreeColumns(sql, returnNumber, recipientId), {
+        recipientId,
+      })
       if (!row) return null
       return noteInLog(log, { order: orderNumber }, (note) => ({
-        ...toOrderDetails(row, note),
+        ...toOrderDetails(row, note, recipientId),
         facts: toStepThreeFacts(row, note),
       }))
     },
@@ -203,11 +235,11 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       }))
     },
 
-    async findTracked(customerId, orderNumber) {
-      const row = await detailsRow(customerId, orderNumber, trackedColumns(sql))
+    async findTracked(customerId, orderNumber, recipientId) {
+      const row = await detailsRow(customerId, orderNumber, trackedColumns(sql, recipientId), { recipientId })
       if (!row) return null
       return noteInLog(log, { order: orderNumber }, (note) => ({
-        ...toOrderDetails(row, note),
+        ...toOrderDetails(row, note, recipientId),
         returns: toTrackedReturns(row, note),
         book: toBook(row, note),
       }))

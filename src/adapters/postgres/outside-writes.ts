@@ -20,7 +20,8 @@ import type { Sql, TransactionSql } from './connect.ts'
 /** So many overdue writes are taken at once. */
 const PORTION = 500
 
-interface WriteRow extends OutsideWrite {
+interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
+  recipientId: string | null
   state: KeptWrite['state']
   refusal: string | null
   stage: number
@@ -45,15 +46,15 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
   }
   return {
     async request(transaction, write, { jobFrom, holdsOrder = true }) {
-      const { customerId, reference, kind, orderNumber, lineKey, payload, requestedAt } = write
+      const { customerId, recipientId = null, reference, kind, orderNumber, lineKey, payload, requestedAt } = write
       const tx = sqlOf(transaction)
       const id = randomUUID()
       const noted = await tx`
         insert into outside_writes
           (customer_id, reference, order_number, line_key, kind, payload, state, requested_at, job_id, next_try_at,
-            holds_order)
+            holds_order, recipient_id)
         values (${customerId}, ${reference}, ${orderNumber}, ${lineKey}, ${kind}, ${asJson(payload)}::text::jsonb,
-          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${holdsOrder})
+          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${holdsOrder}, ${recipientId})
         on conflict (customer_id, order_number) where state = 'requested' and holds_order do nothing
         returning reference`
       if (noted.length === 0) return false
@@ -65,7 +66,8 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       const [row] = await sql<WriteRow[]>`
         select customer_id as "customerId", reference, order_number as "orderNumber", line_key as "lineKey", kind,
           payload, state, refusal, attempts, requested_at as "requestedAt", stage,
-          coalesce(stage_began_at, requested_at) as "stageBeganAt", undoing, stage_results as results
+          coalesce(stage_began_at, requested_at) as "stageBeganAt", undoing, stage_results as results,
+          recipient_id as "recipientId"
         from outside_writes where customer_id = ${customerId} and reference = ${reference}`
       return row ? toKept(row) : null
     },
@@ -159,9 +161,10 @@ async function changeStage(
   return row ?? null
 }
 
-function toKept({ state, refusal, undoing, results, ...write }: WriteRow): KeptWrite {
+function toKept({ state, refusal, undoing, results, recipientId, ...write }: WriteRow): KeptWrite {
   const progress = {
     ...write,
+    ...(recipientId !== null && { recipientId }),
     // Read once more where it is needed, so that a write whose results cannot be read can still be given up.
     results: stageResults.salvage(results, () => {}),
     undoing: undoing === null ? null : notDone(undoing, refusal),

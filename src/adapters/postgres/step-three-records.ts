@@ -13,11 +13,12 @@ export interface StepThreeRow {
   creation: { state: WriteState['state']; payload: unknown } | null
 }
 
-export function stepThreeColumns(sql: Sql, returnNumber: string) {
+export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: string | null = null) {
   return sql`,
     (
       select ${returnedColumn(sql)} from returns r
       where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
+        and r.recipient_id is not distinct from ${recipientId}
     ) as returned,
     (
       select m.state from mails m
@@ -27,7 +28,7 @@ export function stepThreeColumns(sql: Sql, returnNumber: string) {
     (
       select jsonb_build_object('state', w.state, 'payload', w.payload) from outside_writes w
       where w.customer_id = o.customer_id and w.order_number = o.order_number and w.reference = ${returnNumber}
-        and w.kind = 'create-return'
+        and w.kind = 'create-return' and w.recipient_id is not distinct from ${recipientId}
     ) as creation`
 }
 

@@ -6,7 +6,7 @@ import type { StepTwoFacts } from '../../ports/order-records.ts'
 import type { SiteMessages } from '../../ports/site-messages.ts'
 import type { Sql } from './connect.ts'
 
-/** The address book of the order's owner, in the order's own statement. */
+/** The address book of whoever asks, in the order's own statement. */
 export interface BookRow {
   book: (Omit<BookedAddress, 'address'> & { address: unknown })[] | null
 }
@@ -32,7 +32,7 @@ export function bookColumn(sql: Sql) {
   return sql`(
       select jsonb_agg(jsonb_build_object('addressId', a.address_id, 'isDefault', a.is_default, 'address', a.facts)
         order by a.is_default desc, a.updated_at desc, a.address_id)
-      from addresses a where a.customer_id = o.customer_id
+      from addresses a where a.customer_id = c.customer_id
     ) as book`
 }
 

@@ -12,7 +12,7 @@ export interface TrackedRow extends BookRow {
 }
 
 /** All returns of the order, in the order of their creation, with whether their last confirmation arrived (D-83). */
-export function trackedColumns(sql: Sql) {
+export function trackedColumns(sql: Sql, recipientId: string | null = null) {
   return sql`, ${bookColumn(sql)},
     (
       select json_agg(json_build_object('returned', ${returnedColumn(sql)}, 'mailState', (
@@ -22,6 +22,7 @@ export function trackedColumns(sql: Sql) {
       )) order by r.created_at, r.return_number)
       from returns r
       where r.customer_id = o.customer_id and r.order_number = o.order_number
+        and r.recipient_id is not distinct from ${recipientId}
     ) as tracked`
 }
 

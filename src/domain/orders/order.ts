@@ -121,6 +121,8 @@ export interface OrderLine {
   lineTotalPence: number
   deliveredOn: Temporal.PlainDate | null
   facts: LineFacts
+  /** Its recipient has begun to return it: to the buyer it looks as it did before, but is no longer theirs (D-168). */
+  returnedByRecipient?: true
 }
 
 export interface Payment {

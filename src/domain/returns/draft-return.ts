@@ -11,12 +11,12 @@ const DRAFT_HOURS = 24
 
 /**
  * Where a return was begun: on step 1, or on the order's page, which goes on to step 2 at once (D-101, D-134); by
- * withdrawing from the contract, which has chosen the items (D-125); or it is there already, and its method is being
- * changed.
+ * withdrawing from the contract, which has chosen the items (D-125); by the recipient of a gift (D-42); or it is there
+ * already, and its method is being changed.
  */
 export type ReturnEntry = (typeof RETURN_ENTRIES)[number]
 
-export const RETURN_ENTRIES = ['step-1', 'order-page', 'withdrawal', 'amending'] as const
+export const RETURN_ENTRIES = ['step-1', 'order-page', 'withdrawal', 'gift', 'amending'] as const
 
 /** What step 1 asks: which items go back, and where the refund goes. */
 export interface DraftItems {

@@ -89,7 +89,10 @@ export interface ReturnedLine {
 }
 
 export interface CreatedReturn {
+  /** Whose order it is of. */
   customerId: string
+  /** Whose return it is, where the recipient of a gift has made it (D-42). */
+  recipientId?: string
   returnNumber: string
   orderNumber: string
   createdAt: Temporal.Instant

@@ -4,7 +4,8 @@ export type StepName = 'items' | 'method' | 'created'
 
 /**
  * How a return is gone through: from step 1; from the order's page, which has asked for the reasons already (D-101,
- * D-134); after a withdrawal, which has chosen them; or only to change the method of one that is there (isCim).
+ * D-134); after a withdrawal, which has chosen them; as the recipient of a gift, who is asked for no reason and told no amount
+ * (D-42); or only to change the method of one that is there (isCim).
  */
 export type ReturnMode = ReturnEntry
 
@@ -34,6 +35,7 @@ export const MODES: Readonly<Record<ReturnMode, Mode>> = {
   'step-1': { first: 'items', labels: {}, refund: 'itemised' },
   'order-page': { first: 'items', labels: {}, refund: 'total' },
   withdrawal: { first: 'method', labels: {}, refund: 'itemised' },
+  gift: { first: 'items', labels: {}, refund: 'none' },
   amending: { first: 'method', labels: { created: 'Return updated' }, refund: 'none' },
 }
 

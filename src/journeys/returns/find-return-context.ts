@@ -54,10 +54,11 @@ export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
  */
 export async function findOrderToReturn(
   { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
-  { shopper, order: header, now }: OrderVisit,
+  { order: header, now }: OrderVisit,
   { isPost = false }: { isPost?: boolean } = {},
 ): Promise<OrderToReturn | Answer> {
-  const details = await orders.findDetails(shopper.customerId, header.orderNumber)
+  const { customerId, orderNumber, recipientId } = header
+  const details = await orders.findDetails(customerId, orderNumber, undefined, recipientId)
   if (details === null) return missing
   const { order, draft: stored, openWrite, lastCreation } = details
   const site = SITES[order.site]

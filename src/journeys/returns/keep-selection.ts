@@ -20,6 +20,8 @@ export interface KeepParts extends WaysParts {
 /** What was chosen, as the rules have read it, and what it takes the place of. */
 export interface ToKeep {
   order: Order
+  /** Who chose it, where that is the recipient of a gift: the draft is theirs, the write is the order's (D-42). */
+  recipientId?: string | null
   stored: KeptDraft | null
   selection: readonly SelectedLine[]
   /** Unless given, what the draft keeps for later stays there until it is taken (D-52). */
@@ -53,10 +55,12 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
   const { writes, drafts } = parts
   const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = chosen
   const { customerId, orderNumber } = order
+  const { recipientId = null } = chosen
+  const whose = { customerId: recipientId ?? customerId, orderNumber }
   const left = leaveStepOne(
     stored?.draft ?? null,
     {
-      ...{ customerId, orderNumber, selection, refundTo, entry },
+      ...{ ...whose, selection, refundTo, entry },
       ...(later && { later }),
       ...(windowSetAsideBy !== undefined && { windowSetAsideBy }),
     },
@@ -72,6 +76,7 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
   const asked = await writes.ask({
     kind: 'draft-return',
     customerId,
+    ...(recipientId !== null && { recipientId }),
     orderNumber,
     lineKey: null,
     key: chosen.key,
@@ -95,7 +100,7 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
       },
       replaces,
     }),
-    allowed: (transaction) => drafts.isLatest(transaction, order, replaces),
+    allowed: (transaction) => drafts.isLatest(transaction, whose, replaces),
   })
   if (asked.state === 'confirmed') return { outcome: 'kept' }
   if (asked.state === 'key-reused') return { outcome: 'key-reused' }

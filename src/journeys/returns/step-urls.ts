@@ -12,8 +12,8 @@ const STEP_URLS: Record<OpenStep, (site: Site, orderNumber: string) => string> =
   method: urls.returnMethod,
 }
 
-/** What was withdrawn from has an address of its own to come from, and its draft says so. */
-export type AskedMode = Exclude<ReturnMode, 'withdrawal'>
+/** What was withdrawn from has an address of its own to come from, and its draft says so; a recipient is known as one. */
+export type AskedMode = Exclude<ReturnMode, 'withdrawal' | 'gift'>
 
 /** How the address asks to go through it; whether it may be so, its token says (D-101). */
 export function modeAskedFor({ query }: Pick<OrderVisit, 'query'>): AskedMode {

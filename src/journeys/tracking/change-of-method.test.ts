@@ -17,6 +17,7 @@ const VISIT = { now: TEST_NOW, isPreview: false }
 const TRACKED: TrackedOrder = {
   order: anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] }),
   ...{
+    whole: anOrder(),
     hasReturns: true,
     returning: [],
     returns: [],

@@ -25,7 +25,8 @@ export interface TrackParts extends ChangeParts {
  * this order's is answered alike, whoever's it is (D-160).
  */
 export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
-  const found = await parts.orders.findTracked(visit.shopper.customerId, visit.order.orderNumber)
+  const { customerId, orderNumber, recipientId } = visit.order
+  const found = await parts.orders.findTracked(customerId, orderNumber, recipientId)
   if (found === null) return missing
   const asked = visit.query.get('returnNumber') || null
   const { returns } = found

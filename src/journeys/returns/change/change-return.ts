@@ -19,7 +19,7 @@ export async function changeReturn(
   { firstName, origin, at, command = ownCommand(two) }: AskedBy,
 ): Promise<BookedReturn> {
   const { order, kept } = two
-  const { customerId, orderNumber, returnNumber } = created
+  const { customerId, recipientId, orderNumber, returnNumber } = created
   const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits } = parts.settings
   const address = confirmedTo(two)
   const to = address === null ? null : { name: firstName, address }
@@ -32,6 +32,7 @@ export async function changeReturn(
   const result = await parts.writes.ask({
     kind: CHANGE_RETURN,
     ...{ customerId, orderNumber, lineKey: null },
+    ...(recipientId !== undefined && { recipientId }),
     reference: `${returnNumber}-${crypto.randomUUID().slice(0, 8)}`,
     ...command,
     purpose: CHANGE_RETURN,

@@ -10,13 +10,13 @@ import type { FoundStepTwo, WhoseStepTwo } from '../method/step-two.ts'
 /** A return whose method is being changed, as step 2 goes through it: the order as if it had never been. */
 export async function findChange(
   { orders }: { orders: Pick<OrderRecords, 'findForChange'> },
-  { customerId, orderNumber, now }: WhoseStepTwo,
+  { customerId, recipientId = null, orderNumber, now }: WhoseStepTwo,
   returnNumber: string,
 ): Promise<FoundStepTwo> {
-  const found = await orders.findForChange(customerId, orderNumber, returnNumber)
+  const found = await orders.findForChange(customerId, orderNumber, returnNumber, recipientId)
   const created = found?.change.created
   if (!found || !created) return { is: 'no-order' }
-  const { order, facts, contact, change, openWrite } = found
+  const { order, whole, facts, contact, change, openWrite } = found
   const about = { order, returnNumber }
   if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...about }
   const kept = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
@@ -30,6 +30,8 @@ export async function findChange(
     is: 'found',
     two: {
       order: before,
+      whole: withoutReturn(whole, created),
+      recipientId,
       back: whatCanGoBack(before, now),
       ...{ kept, facts, contact, changes: created },
       ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },

@@ -53,7 +53,7 @@ export async function bookReturn(
   two: StepTwo,
   { firstName, origin, at, command = ownCommand(two) }: AskedBy,
 ): Promise<BookedReturn> {
-  const { order, kept } = two
+  const { order, kept, recipientId } = two
   const { customerId, orderNumber } = order
   const { version, items } = kept.draft
   const chosen = items.lines.map(({ lineKey }) => lineKey)
@@ -65,8 +65,8 @@ export async function bookReturn(
     const payload = returnToCreate(parts.log, { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits })
     let isTaken = false
     const allowed = async (transaction: Transaction) => {
-      if (!(await parts.drafts.isLatest(transaction, order, version))) return false
-      const now = await parts.orders.findDetails(customerId, orderNumber, transaction)
+      if (!(await parts.drafts.isLatest(transaction, kept.draft, version))) return false
+      const now = await parts.orders.findDetails(customerId, orderNumber, transaction, recipientId)
       if (now === null || isGivenSince(order.lines, now.order.lines, chosen)) return false
       isTaken = !(await parts.created.claimNumber(transaction, { customerId, orderNumber, returnNumber }))
       return !isTaken
@@ -74,6 +74,7 @@ export async function bookReturn(
     const result = await parts.writes.ask({
       kind: CREATE_RETURN,
       customerId,
+      ...(recipientId !== null && { recipientId }),
       orderNumber,
       lineKey: null,
       reference: returnNumber,

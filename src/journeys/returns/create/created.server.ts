@@ -82,7 +82,8 @@ export async function findStepThree(
 ): Promise<AtStepThree | null> {
   const returnNumber = sentNumber(visit)
   if (!isReturnNumber(returnNumber)) return null
-  return await orders.findAtStepThree(visit.shopper.customerId, visit.order.orderNumber, returnNumber)
+  const { customerId, orderNumber, recipientId } = visit.order
+  return await orders.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
 }
 
 function showReturn(

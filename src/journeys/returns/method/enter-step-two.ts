@@ -17,11 +17,11 @@ export async function findStepTwo(
   { orders }: Pick<StepTwoParts, 'orders'>,
   whose: WhoseStepTwo,
 ): Promise<FoundStepTwo> {
-  const { customerId, orderNumber, credentialId, returnNumber, now } = whose
+  const { customerId, recipientId = null, orderNumber, credentialId, returnNumber, now } = whose
   if (returnNumber !== null) return await findChange({ orders }, whose, returnNumber)
-  const details = await orders.findAtStepTwo(customerId, orderNumber)
+  const details = await orders.findAtStepTwo(customerId, orderNumber, recipientId)
   if (details === null) return { is: 'no-order' }
-  const { order, facts, contact, lastCreation } = details
+  const { order, whole, facts, contact, lastCreation } = details
   const kept = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
   const is = lastCreation && leadsOn(lastCreation, kept, now)
   if (lastCreation && is) return { is, order, returnNumber: lastCreation.returnNumber }
@@ -34,6 +34,8 @@ export async function findStepTwo(
   const back = whatCanGoBackBy(kept.draft, order, now, { hardValidationDisabled })
   const two = {
     order,
+    whole,
+    recipientId,
     back,
     kept,
     facts,
@@ -86,11 +88,12 @@ function firstPage({ kept }: StepTwo, visit: OrderVisit): string {
   return kept.draft.entry === 'withdrawal' ? urls.returnWithdrawn(SITES[site], orderNumber) : stepUrl('items', visit)
 }
 
-/** The shopper's own. */
+/** The shopper's own, or that of the gift which is bound to them. */
 export function whoseStepTwo(visit: OrderVisit): WhoseStepTwo {
-  const { shopper, order, query, now } = visit
+  const { order, query, now } = visit
   const returnNumber = modeAskedFor(visit) === 'amending' ? (query.get('returnNumber') ?? '') : null
-  return { customerId: shopper.customerId, orderNumber: order.orderNumber, credentialId: null, returnNumber, now }
+  const { customerId, recipientId, orderNumber } = order
+  return { customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
 }
 
 /** While it is being booked; and afterwards, until something else is to go back. */

@@ -25,10 +25,14 @@ export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
 /** A return on its way through step 2. */
 export interface StepTwo extends StillGoingBack {
   order: Order
+  /** To reckon by, never to show: the order with all that its recipient may not see. */
+  whole: Order
+  /** Whose return it is, where that is the recipient of a gift (D-42). */
+  recipientId: string | null
   back: WhatCanGoBack
   kept: KeptDraft
   facts: StepTwoFacts
-  /** Where the order's owner is written to. */
+  /** Where whoever returns it is written to. */
   contact: OrderDetails['contact']
   /** The return whose method is being changed: then the order is as if that had never been. Null for a new return. */
   changes: CreatedReturn | null
@@ -36,7 +40,10 @@ export interface StepTwo extends StillGoingBack {
 
 /** Whose return it is, and who asks: a credential of the house, or null for the shopper. */
 export interface WhoseStepTwo {
+  /** Whose order it is. */
   customerId: string
+  /** Whose return it is, where that is the recipient of a gift. */
+  recipientId?: string | null
   orderNumber: string
   credentialId: string | null
   /** The return whose method is to be changed; null where a new one is made. */

@@ -69,8 +69,8 @@ export async function submitCancelReturn(parts: CancelPageParts, visit: OrderVis
   }
 }
 
-async function find({ orders }: CancelPageParts, { shopper, order, query }: OrderVisit): Promise<Found | null> {
-  const found = await orders.findTracked(shopper.customerId, order.orderNumber)
+async function find({ orders }: CancelPageParts, { order, query }: OrderVisit): Promise<Found | null> {
+  const found = await orders.findTracked(order.customerId, order.orderNumber, order.recipientId)
   const asked = query.get('returnNumber')
   const tracked = found?.returns.find(({ created }) => created.returnNumber === asked)
   return found && tracked ? { ...found, created: tracked.created } : null

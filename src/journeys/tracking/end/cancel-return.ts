@@ -23,11 +23,12 @@ export interface ToCancel {
 /** Calls a return off, once, however often that is asked for: the one way for the page and for the call. */
 export async function cancelReturn(parts: CancelReturnParts, { details, created, by }: ToCancel): Promise<WriteResult> {
   const { order } = details
-  const { customerId, orderNumber, returnNumber } = created
+  const { customerId, recipientId, orderNumber, returnNumber } = created
   const address = confirmedTo(details)
   return await parts.writes.ask({
     kind: END_RETURN,
     customerId,
+    ...(recipientId !== undefined && { recipientId }),
     orderNumber,
     lineKey: null,
     key: by.key,

@@ -1,0 +1,52 @@
+import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
+import { type BoundLine, sharedLines } from './shared-lines.ts'
+
+/** What the return of a gift depends on. Nothing else of a line is any of the recipient's business. */
+const SHARED_FACTS = [
+  'upcVariant',
+  'productId',
+  'colourCode',
+  'sizeCode',
+  'department',
+  'stroke',
+  'shipNode',
+  'despatchedOn',
+  'dropShip',
+  'serviceItem',
+  'returnable',
+  'ableToReturn',
+  'withinReturnWindow',
+  'extendedReturnOn',
+  'defaultLastReturnOn',
+  'daysLeftUntil',
+  'rmaOn',
+  'reshipParentKey',
+  'reshipDisabled',
+  'giftEmailSent',
+  'orderManagementOffline',
+  'derivedFromLineKey',
+] as const satisfies readonly (keyof LineFacts)[]
+
+/**
+ * An order as the recipient of gifts of it may see it (D-42): their own lines, without an amount, an address or a word of
+ * the buyer's. What would be shown of it by mistake is nothing.
+ */
+export function asRecipientSees(order: Order, receipts: readonly { lines: readonly BoundLine[] }[]): Order {
+  const shared = new Set(receipts.flatMap(({ lines }) => sharedLines(order, lines)))
+  const { headerKey } = order.facts
+  return {
+    ...order,
+    grandTotalPence: 0,
+    cancelAllowed: false,
+    userType: null,
+    facts: headerKey === undefined ? {} : { headerKey },
+    lines: order.lines.filter((line) => shared.has(line)).map(withoutTheBuyers),
+  }
+}
+
+function withoutTheBuyers(line: OrderLine): OrderLine {
+  const facts = Object.fromEntries(
+    SHARED_FACTS.flatMap((name) => (name in line.facts ? [[name, line.facts[name]]] : [])),
+  )
+  return { ...line, unitPricePence: 0, lineTotalPence: 0, facts }
+}
