@@ -1,6 +1,6 @@
 import { PATHS } from '../../urls.ts'
 import type { Answer } from '../../web/answer.ts'
-import { forOwner, type Route } from '../../web/route.ts'
+import { forHolder, forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { changeReturnMethodCall } from './calls/change-return-method.api.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
@@ -100,7 +100,7 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'GET',
       answer: (visit) => showCalendar(parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...items,
       method: 'GET',
       // With a token it leaves step 1, as a post does. Otherwise reasons are waited for within the page's own time.
@@ -108,7 +108,7 @@ export function returnRoutes(parts: Parts): Route[] {
       putAside: (visit) => putTokenAside(parts.tokens, visit),
       answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeAskedFor(visit)](parts, visit)),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...items,
       method: 'POST',
       // Reasons, channels, and order management with its look-up.
