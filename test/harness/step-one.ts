@@ -1,6 +1,6 @@
 import { asRecipientSees } from '../../src/domain/gift-receipts/as-recipient-sees.ts'
+import { giftToReturn } from '../../src/domain/gift-receipts/gift-to-return.ts'
 import { boundLines } from '../../src/domain/gift-receipts/shared-lines.ts'
-import { whatRecipientMayReturn } from '../../src/domain/gift-receipts/what-recipient-may-return.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
 import { DEMO_PHONE_NUMBERS } from '../../src/domain/sites/phone-numbers.data.ts'
@@ -76,8 +76,8 @@ export function giftProps(
       ),
     },
   ]
-  const order = asRecipientSees(whole, receipts, [])
-  const { standing, ...back } = whatRecipientMayReturn({ order, receipts, theirs }, TEST_NOW)
+  const seen = asRecipientSees(whole, receipts)
+  const { standing, order, back } = giftToReturn({ order: seen, receipts, theirs }, TEST_NOW)
   const gift = { recipientId: 'C-rosie', standing, theirs }
   const subject = { order, back, offered: new Map(), endsGift: null, mode: 'gift' as const, gift }
   const recipient = { ...visit, order: { ...visit.order, recipientId: 'C-rosie' } }

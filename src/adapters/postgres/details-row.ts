@@ -50,12 +50,13 @@ export function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientI
     lines: returning.filter((line) => line.recipientId !== null),
     asked: row.asked_by_recipients ?? [],
   }
-  const own = returning.filter((line) => line.recipientId === recipientId)
   return {
-    order: recipientId === null ? asBuyerSees(whole, byRecipients) : asRecipientSees(whole, giftReceipts, own),
+    order: recipientId === null ? asBuyerSees(whole, byRecipients) : asRecipientSees(whole, giftReceipts),
     whole,
     hasReturns: row.has_returns,
-    returning: own.map(({ recipientId: _whose, statusBefore: _before, ...line }) => line),
+    returning: returning.flatMap(({ recipientId: whose, statusBefore: _, ...line }) =>
+      whose === recipientId ? [line] : [],
+    ),
     contact: { email: row.email, phone: row.phone },
     owner: row.owner ?? '',
     giftReceipts,

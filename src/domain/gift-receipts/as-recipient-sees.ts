@@ -1,5 +1,4 @@
 import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
-import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
 /** What the return of a gift depends on. Nothing else of a line is any of the recipient's business. */
@@ -30,17 +29,10 @@ const SHARED_FACTS = [
 
 /**
  * An order as the recipient of gifts of it may see it (D-42): their own lines, without an amount, an address or a word of
- * the buyer's. What would be shown of it by mistake is nothing. A receipt that no longer works shares nothing, but what
- * the recipient has returned stays theirs.
+ * the buyer's. What would be shown of it by mistake is nothing.
  */
-export function asRecipientSees(
-  order: Order,
-  receipts: readonly { state: GiftReceiptState; lines: readonly BoundLine[] }[],
-  returned: readonly Pick<OrderLine, 'lineNo' | 'splitNo'>[],
-): Order {
-  const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
-  const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)))
-  const isTheirs = (line: OrderLine) => returned.some((each) => isSameLine(each, line))
+export function asRecipientSees(order: Order, receipts: readonly { lines: readonly BoundLine[] }[]): Order {
+  const shared = new Set(receipts.flatMap(({ lines }) => sharedLines(order, lines)))
   const { headerKey } = order.facts
   return {
     ...order,
@@ -48,12 +40,8 @@ export function asRecipientSees(
     cancelAllowed: false,
     userType: null,
     facts: headerKey === undefined ? {} : { headerKey },
-    lines: order.lines.filter((line) => shared.has(line) || isTheirs(line)).map(withoutTheBuyers),
+    lines: order.lines.filter((line) => shared.has(line)).map(withoutTheBuyers),
   }
-}
-
-function isSameLine(one: Pick<OrderLine, 'lineNo' | 'splitNo'>, other: OrderLine): boolean {
-  return one.lineNo === other.lineNo && one.splitNo === other.splitNo
 }
 
 function withoutTheBuyers(line: OrderLine): OrderLine {

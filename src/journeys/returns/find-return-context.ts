@@ -1,6 +1,6 @@
 import { buyersReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
 import type { LinkStanding } from '../../domain/gift-receipts/link-standing.ts'
-import { whatRecipientMayReturn } from '../../domain/gift-receipts/what-recipient-may-return.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
@@ -133,11 +133,11 @@ export async function findReturnContext(
 function whatCanBeChosen(
   { order, giftReceipts: receipts, returning }: OrderDetails,
   { order: { recipientId }, now }: OrderVisit,
-): Pick<ReturnableOrder, 'back' | 'mode' | 'gift'> {
-  if (recipientId === null) return { back: whatCanGoBack(order, now), mode: 'step-1', gift: null }
+): Pick<ReturnableOrder, 'order' | 'back' | 'mode' | 'gift'> {
+  if (recipientId === null) return { order, back: whatCanGoBack(order, now), mode: 'step-1', gift: null }
   const isTheirs = (line: OrderLine) =>
     returning.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
   const theirs = order.lines.filter(isTheirs).map(({ key }) => key)
-  const { standing, ...back } = whatRecipientMayReturn({ order, receipts, theirs }, now)
-  return { back, mode: 'gift', gift: { recipientId, standing, theirs } }
+  const { standing, ...found } = giftToReturn({ order, receipts, theirs }, now)
+  return { ...found, mode: 'gift', gift: { recipientId, standing, theirs } }
 }
