@@ -1,0 +1,73 @@
+import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
+import { RECEIPT_STATES } from '../../src/domain/gift-receipts/receipt-states.data.ts'
+import { boundLines } from '../../src/domain/gift-receipts/shared-lines.ts'
+import type { Order } from '../../src/domain/orders/order.ts'
+import type { GiftReceipt } from '../../src/ports/gift-receipts.ts'
+import { anAddress } from '../builders/address.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
+import { giveGift } from './give-gift.ts'
+import type { Journey } from './journey.ts'
+import type { Visitor } from './visitor.ts'
+
+interface BoundOptions {
+  /** The numbers of the lines that the gift receipt is for. */
+  lines?: readonly number[]
+  /** Of the order, which is Amelia's and has three lines unless said otherwise. */
+  order?: OrderParts
+  receipt?: Partial<GiftReceipt>
+  /** Who signs in and holds the gift: anybody of the demo. */
+  name?: string
+}
+
+export interface BoundRecipient {
+  someone: Visitor
+  recipientId: string
+  orderNumber: string
+  order: Order
+  receipt: GiftReceipt
+  token: string
+}
+
+let lastNumber = 870_000_000
+
+/** Places an order of Amelia's, sends a gift receipt for some of it, and signs Rosie in, who holds that. */
+export async function boundRecipient(journey: Journey, options: BoundOptions = {}): Promise<BoundRecipient> {
+  const { lines = [1], order: parts = {}, receipt: changed = {} } = options
+  const flagged = RECEIPT_STATES[changed.state ?? 'sent'].flagsLines
+  const placed = anOrder({ orderNumber: String(++lastNumber), lines: threeLines(), ...parts })
+  const given = (lineNo: number) => flagged && lines.includes(lineNo)
+  const order = {
+    ...placed,
+    lines: placed.lines.map((line) =>
+      given(line.lineNo) ? { ...line, facts: { ...line.facts, giftEmailSent: true } } : line,
+    ),
+  }
+  await insertOrders(journey.sql, [order])
+  return await bindTo(journey, order, options)
+}
+
+/** A gift receipt for lines of an order that is there already, and somebody who is signed in and holds it. */
+export async function bindTo(
+  journey: Journey,
+  order: Order,
+  { lines = [1], receipt: changed = {}, name = 'rosie' }: Omit<BoundOptions, 'order'> = {},
+): Promise<BoundRecipient> {
+  const { customerId, orderNumber, site } = order
+  const keys = order.lines.filter(({ lineNo }) => lines.includes(lineNo)).map(({ key }) => key)
+  const bound = { customerId, orderNumber, site, lines: boundLines(order, keys), ...changed }
+  const { receipt, token } = await giveGift(journey.sql, bound)
+  const recipientId = `C-${name}`
+  await postgresGiftReceiptRecords(journey.sql).bind(receipt, recipientId, journey.product.clock.now())
+  return { someone: await journey.signedIn(name), recipientId, orderNumber, order, receipt, token }
+}
+
+/** Prices and an address that stand nowhere else, so that a page which shows one is found. */
+function threeLines() {
+  const facts = { shipTo: anAddress({ line1: '99 Buyers Wharf', postcode: 'W2 1NW' }) }
+  return [
+    anOrderLine({ description: 'Dress', colour: 'Damson', unitPricePence: 7654, facts }),
+    anOrderLine({ description: 'Mugs', size: null, quantity: 3, unitPricePence: 8765, facts }),
+    anOrderLine({ description: 'Candle', size: null, unitPricePence: 9876, facts }),
+  ]
+}
