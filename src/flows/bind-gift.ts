@@ -20,11 +20,11 @@ export function isGiftReturn(returnUrl: string): boolean {
   return GIFT_RETURNS.includes(returnUrl)
 }
 
-/** How the link of a receipt stands, by its order as the buyer sees it. */
-export function standingOf({ order }: Pick<OrderDetails, 'order'>, receipt: GiftReceipt, at: Temporal.Instant) {
-  const lines = sharedLines(order, receipt.lines)
+/** How the link of a receipt stands: by its lines as they are, whatever the buyer sees of them (D-168). */
+export function standingOf({ whole }: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+  const lines = sharedLines(whole, receipt.lines)
   const theirs = lines.filter((line) => line.returnedByRecipient).map(({ key }) => key)
-  return linkStanding({ state: receipt.state, lines, order }, theirs, at)
+  return linkStanding({ state: receipt.state, lines, order: whole }, theirs, at)
 }
 
 /**
@@ -43,7 +43,7 @@ export async function bindGift(
     const details = await orders.findDetails(customerId, orderNumber)
     if (details === null) return null
     const standing = standingOf(details, receipt, now)
-    if (standing.is !== 'open' || onlineReturn(standing.lines, details.order, now) !== 'open') return null
+    if (standing.is !== 'open' || onlineReturn(standing.lines, details.whole, now) !== 'open') return null
     await giftReceipts.bind(receipt, shopperId, now)
   }
   return firstStepOf(receipt)

@@ -4,7 +4,7 @@ import { whyNotReturnable } from '../returns/why-not-returnable.ts'
 /** Whether what a receipt shows can be returned online: now, no more since a recipient does so already, or not at all. */
 export type OnlineReturn = 'open' | 'begun' | 'closed'
 
-/** Of the lines as the order's buyer sees them: what a recipient returns is marked there (D-168). */
+/** Of the lines as they are, with what a recipient returns marked. */
 export function onlineReturn(
   lines: readonly OrderLine[],
   order: Pick<Order, 'placedAt'>,
