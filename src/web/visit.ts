@@ -115,3 +115,9 @@ export interface OrderCallVisit<Query = unknown, Body = unknown> extends CallVis
   customerId: string
   order: OrderHeader
 }
+
+/** A visit to a file about an order. */
+export interface FileVisit extends Visit, Pick<OrderCallVisit, 'customerId' | 'order'> {
+  /** Whose may be seen: the shopper's own, or for a system of the house whoever's it is. */
+  whose: 'anyone' | { recipientId: string | null }
+}

@@ -32,7 +32,7 @@ export async function findChange(
       order: before,
       whole: withoutReturn(whole, created),
       recipientId,
-      back: whatCanGoBack(before, now),
+      back: whatCanGoBack(before, now, { asker: recipientId === null ? 'buyer' : 'gift-recipient' }),
       ...{ kept, facts, contact, changes: created },
       ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
     },
