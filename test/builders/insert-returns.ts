@@ -59,6 +59,7 @@ function toLineRows({ customerId, returnNumber, orderNumber, lines, ended }: Cre
     refund_pence: line.refundPence,
     expected_back: line.expectedBack,
     is_active: !ended,
+    status_before: line.statusBefore ?? null,
     rejected_at: line.rejectedAt ? String(line.rejectedAt) : null,
   }))
 }
