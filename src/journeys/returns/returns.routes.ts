@@ -95,9 +95,9 @@ export function returnRoutes(parts: Parts): Route[] {
     example: `${PATHS.returnCreated}?storeId=10151&orderId=400000008&returnNumber=800000008`,
   } as const
   return [
-    forOwner('orderId', { ...created, method: 'GET', answer: (visit) => showCreated(parts, visit) }),
-    forOwner('orderId', { ...created, method: 'POST', answer: (visit) => emailAgain(parts, visit) }),
-    forOwner('orderId', {
+    forHolder('orderId', { ...created, method: 'GET', answer: (visit) => showCreated(parts, visit) }),
+    forHolder('orderId', { ...created, method: 'POST', answer: (visit) => emailAgain(parts, visit) }),
+    forHolder('orderId', {
       name: 'return-calendar',
       path: PATHS.returnCalendar,
       sites: 'uk-and-ireland',
@@ -158,7 +158,7 @@ export function returnRoutes(parts: Parts): Route[] {
       waitsForOutside: 6,
       answer: (visit) => POSTED_METHOD[modeAskedFor(visit)](parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       name: 'change-method',
       path: PATHS.changeMethod,
       sites: 'uk-and-ireland',

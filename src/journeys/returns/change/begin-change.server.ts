@@ -62,9 +62,10 @@ async function open(
   returnNumber: string,
   { isAnew }: { isAnew: boolean },
 ): Promise<Opened> {
-  const { shopper, order: header, now } = visit
+  const { customerId, recipientId, orderNumber } = visit.order
+  const { now } = visit
   const found = isReturnNumber(returnNumber)
-    ? await parts.orders.findForChange(shopper.customerId, header.orderNumber, returnNumber)
+    ? await parts.orders.findForChange(customerId, orderNumber, returnNumber, recipientId)
     : null
   const created = found?.change.created
   if (!found || !created) return { is: 'missing' }

@@ -33,7 +33,7 @@ export async function findChange(
       whole: withoutReturn(whole, created),
       recipientId,
       owner,
-      back: whatCanGoBack(before, now),
+      back: whatCanGoBack(before, now, { asker: recipientId === null ? 'buyer' : 'gift-recipient' }),
       ...{ kept, facts, contact, changes: created },
       ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
     },
