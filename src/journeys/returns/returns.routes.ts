@@ -42,7 +42,7 @@ type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 const AT_ITEMS: Record<AskedMode, Answering> = {
   'step-1': showItems,
   'order-page': enterByToken,
-  amending: beginChange,
+  amending: ownersOnly(beginChange),
 }
 const AT_METHOD: Record<AskedMode, Answering> = {
   'step-1': showMethod,
@@ -105,7 +105,7 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'GET',
       answer: (visit) => showCalendar(parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...items,
       method: 'GET',
       // With a token it leaves step 1, as a post does. Otherwise reasons are waited for within the page's own time.
@@ -113,7 +113,7 @@ export function returnRoutes(parts: Parts): Route[] {
       putAside: (visit) => putTokenAside(parts.tokens, visit),
       answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeAskedFor(visit)](parts, visit)),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...items,
       method: 'POST',
       // Reasons, channels, and order management with its look-up.

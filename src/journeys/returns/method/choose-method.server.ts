@@ -189,12 +189,12 @@ async function showLatest(parts: StepTwoParts, visit: OrderVisit): Promise<Answe
 
 /** Order management is told before anything else is done, and the ways back are those of what is left (D-179). */
 async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
-  const { order, recipientId, kept, still } = two
+  const { order, whole, recipientId, kept, still } = two
   const { version, entry, items } = kept.draft
   const key = sentCommandKey(visit, CHOOSE_METHOD)
   if (key === null) return seeOther(stepTwoUrl(visit))
   const result = await keepSelection(parts, {
-    order,
+    order: recipientId === null ? order : whole,
     recipientId,
     stored: kept,
     selection: still,

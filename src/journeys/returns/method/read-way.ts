@@ -178,11 +178,11 @@ const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknow
 
 /** From another address there may be other ways back (D-146). */
 async function fromAddress(parts: StepTwoParts, now: Temporal.Instant, two: StepTwo, addressId: string) {
-  const { order, still, facts, changes } = two
+  const { order, whole, recipientId, still, facts, changes } = two
   const country = countryOf(SITES[order.site])
   const booked = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
   if (!booked) return 'unknown' as const
-  const found = await findWays(parts, order, still, addressId)
+  const found = await findWays(parts, recipientId === null ? order : whole, still, addressId, recipientId)
   if (!found.ok) return 'no-answer' as const
   const methods = changes ? otherWays(found.methods, changes, now) : found.methods
   return { methods, returnTo: found.returnTo }
