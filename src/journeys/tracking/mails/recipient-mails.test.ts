@@ -90,8 +90,9 @@ test('D-42 reminders and ends have no amount, and do not call it the recipientâ€
   const reminders = returnReminders(brand, () => 'https://shop.example')
   const ends = endMails(brand, { now: () => TEST_NOW })
   const payload = {
-    ...{ to, site: 'uk', origin: 'https://shop.example', headerKey: '', returnNumber: made.returnNumber, lines: [] },
-  } as const
+    ...{ to, origin: 'https://shop.example', headerKey: '', returnNumber: made.returnNumber, lines: [] },
+    site: 'uk' as const,
+  }
   const written = [
     reminders.sendBy(made, whole(), to),
     reminders.collection(made, whole(), to),
