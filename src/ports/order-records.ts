@@ -120,10 +120,15 @@ export interface LastCreation {
   askedAt: Temporal.Instant
 }
 
-export interface WholeOrdersQuery {
+export interface WholeOrdersQuery extends WhoReads {
   /** Those whose numbers come after this one. */
   after: string
   limit: number
+}
+
+/** Unless it is for their buyer, orders are as order management has them: also what recipients of gifts return (D-168). */
+export interface WhoReads {
+  forBuyer?: boolean
 }
 
 /** What step 2 of a return asks beside the order. */
@@ -230,7 +235,7 @@ export interface OrderRecords {
   listReturns(customerId: string, query: ReturnListQuery): Promise<ListedReturn[]>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */
   listWhole(customerId: string, query: WholeOrdersQuery): Promise<OrderUpdate[]>
-  findWhole(customerId: string, orderNumber: string): Promise<OrderUpdate | null>
+  findWhole(customerId: string, orderNumber: string, reader?: WhoReads): Promise<OrderUpdate | null>
   /** Whose order a number is: for systems of the house, which name no customer. */
   findOwner(orderNumber: string): Promise<string | null>
 }

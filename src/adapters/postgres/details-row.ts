@@ -1,5 +1,6 @@
-import { asBuyerSees } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { asBuyerSees, markReturned } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
+import { asToldToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
 import type { OpenWrite } from '../../domain/order-actions/what-may-be-done.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
@@ -7,15 +8,16 @@ import type { LastCreation, LineInReturn, OrderDetails } from '../../ports/order
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
 import { type GiftReceiptRow, toGiftReceipts } from './gift-receipt-records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
+import type { ByRecipientsRow } from './recipients-returns.ts'
 import { toWithdrawn, type WithdrawnRow } from './withdrawal-records.ts'
 
 /** One order with all its lines, as its one statement gives it. */
-export interface DetailsRow extends OrderRow {
+export interface DetailsRow extends OrderRow, ByRecipientsRow {
   email: string | null
   phone: string | null
   owner: string | null
   has_returns: boolean
-  returning: (LineInReturn & { recipientId: string | null; statusBefore: string | null })[] | null
+  returning: LineInReturn[] | null
   /** The keys of lines that a recipient's return is being created for. */
   asked_by_recipients: string[] | null
   open_write: OpenWrite | null
@@ -27,36 +29,35 @@ export interface DetailsRow extends OrderRow {
 }
 
 /** An order with all its lines, and the update by which it stands. */
-export interface WholeRow extends OrderRow {
+export interface WholeRow extends OrderRow, Partial<ByRecipientsRow> {
   sequence: number
   told_at: Temporal.Instant | null
   lines: LineRow[] | null
 }
 
-export function toUpdate(row: WholeRow, note: NoteUnreadable): OrderUpdate {
-  const { sequence, told_at, known_as_of } = row
-  return { order: orderOfRows(row, row.lines ?? [], note), sequence, occurredAt: told_at ?? known_as_of }
+/** As order management has it, or as it is told to its buyer. */
+export function toUpdate(row: WholeRow, note: NoteUnreadable, { forBuyer = false } = {}): OrderUpdate {
+  const { sequence, told_at, known_as_of, by_recipients } = row
+  const whole = orderOfRows(row, row.lines ?? [], note)
+  const order = forBuyer ? asToldToBuyer(asBuyerSees(whole, { lines: by_recipients ?? [], asked: [] })) : whole
+  return { order, sequence, occurredAt: told_at ?? known_as_of }
 }
 
 /** As the order's customer sees it, or the recipient of a gift of it. */
 export function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: string | null = null): OrderDetails {
+  const returned = { lines: row.by_recipients ?? [], asked: row.asked_by_recipients ?? [] }
+  const order = orderOfRows(row, row.lines ?? [], note)
   const whole = {
-    ...orderOfRows(row, row.lines ?? [], note),
+    ...order,
+    lines: markReturned(order.lines, returned),
     ...(row.withdrawn && { withdrawn: toWithdrawn(row.withdrawn) }),
   }
   const giftReceipts = toGiftReceipts(row.gift_receipts)
-  const returning = row.returning ?? []
-  const byRecipients = {
-    lines: returning.filter((line) => line.recipientId !== null),
-    asked: row.asked_by_recipients ?? [],
-  }
   return {
-    order: recipientId === null ? asBuyerSees(whole, byRecipients) : asRecipientSees(whole, giftReceipts),
+    order: recipientId === null ? asBuyerSees(whole, returned) : asRecipientSees(whole, giftReceipts),
     whole,
     hasReturns: row.has_returns,
-    returning: returning.flatMap(({ recipientId: whose, statusBefore: _, ...line }) =>
-      whose === recipientId ? [line] : [],
-    ),
+    returning: row.returning ?? [],
     contact: { email: row.email, phone: row.phone },
     owner: row.owner ?? '',
     giftReceipts,

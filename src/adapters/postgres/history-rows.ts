@@ -1,11 +1,13 @@
+import { linesAsBefore, type SeenLine } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { Charge } from '../../domain/orders/order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { cancellations, charges, deliveryCharge, lineFacts, sentLines } from '../../kept-json/order-facts.ts'
 import type { ChristmasNews, HistoryPage, ListedOrder } from '../../ports/order-records.ts'
+import type { ByRecipientsRow } from './recipients-returns.ts'
 
 /** One row per listed order; a single row without an order when there is none. */
-export interface HistoryRow {
+export interface HistoryRow extends ByRecipientsRow {
   total: number
   elsewhere: boolean
   has_nothing: boolean
@@ -38,6 +40,9 @@ interface LineRow {
   lineTotalPence: number
   charges: unknown
   stillInTotal: unknown
+  splitNo: number
+  derivedFrom: unknown
+  isGiven: unknown
 }
 
 export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable): HistoryPage {
@@ -68,15 +73,30 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
     otherCharges: toCharges(row.other_charges, note),
     cancellations: row.own_cancellations === null ? [] : (cancellations.salvage(row.own_cancellations, note) ?? []),
     sentBefore: row.sent_before === null ? [] : (sentLines.salvage(row.sent_before, note) ?? []),
-    lines: (row.lines ?? []).map((line) => ({
+    lines: asBuyerSaw(row).map(({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, ...line }) => ({
       ...line,
       charges: toCharges(line.charges, note),
       stillInTotal: line.stillInTotal === true,
-      deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn),
     })),
     collection: toChristmasNews(row.collection, note),
   }
 }
+
+/** What recipients of gifts return is not told (D-168). */
+function asBuyerSaw({ lines, by_recipients }: HistoryRow) {
+  const known = (lines ?? []).map((line) => ({
+    ...line,
+    deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn),
+    facts: {
+      ...(typeof line.derivedFrom === 'string' && { derivedFromLineKey: line.derivedFrom }),
+      ...(line.isGiven === true && { giftEmailSent: true }),
+    },
+  }))
+  const seen = by_recipients === null ? known : linesAsBefore<SeenRow>(known, { lines: by_recipients, asked: [] })
+  return seen.map(({ facts: _facts, returnedByRecipient: _returned, ...line }: SeenRow) => line)
+}
+
+type SeenRow = Omit<LineRow, 'deliveredOn'> & SeenLine
 
 function toCharges(json: unknown, note: NoteUnreadable): Charge[] {
   return json === null ? [] : (charges.salvage(json, note) ?? [])

@@ -12,6 +12,7 @@ import type { Sql, TransactionSql } from './connect.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { giftReceiptsColumn } from './gift-receipt-records.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
+import { byRecipientsColumn } from './recipients-returns.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
 import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-two-records.ts'
 import { listReturnRows, type TrackedRow, toListedReturn, toTrackedReturns, trackedColumns } from './tracked-records.ts'
@@ -19,17 +20,17 @@ import { type FoundWithdrawalRow, toWithdrawal, withdrawalColumn, withdrawnColum
 
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
-  const whole = async (which: ReturnType<Sql>): Promise<OrderUpdate[]> => {
+  const whole = async (which: PendingQuery<Row[]>, forBuyer: boolean): Promise<OrderUpdate[]> => {
     const rows = await sql<WholeRow[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, o.sequence, o.told_at, (
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
-        ) as lines
+        ) as lines, ${forBuyer ? byRecipientsColumn(sql) : sql`null as by_recipients`}
       from orders o
       where ${which}`
-    return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note)))
+    return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note, { forBuyer })))
   }
   const detailsRow = async (
     customerId: string,
@@ -51,12 +52,12 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
         ) as has_returns,
         (
           select jsonb_agg(jsonb_build_object(
-            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number, 'status', r.status, 'itemStatus', l.item_status, 'expectedBack', l.expected_back, 'recipientId', r.recipient_id,
-            'statusBefore', l.status_before))
+            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number, 'status', r.status, 'itemStatus', l.item_status, 'expectedBack', l.expected_back))
           from returns r
           join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active
           where r.customer_id = o.customer_id and r.order_number = o.order_number
-        ) as returning,
+            and r.recipient_id is not distinct from ${recipientId}
+        ) as returning, ${byRecipientsColumn(sql)},
         (
           select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key, 'returnNumber',
             coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber'),
@@ -136,13 +137,14 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
               'key', order_line_key, 'lineNo', line_no, 'sku', sku, 'status', status,
               'statusDescription', status_description, 'productType', product_type,
               'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity,
-              'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal'
+              'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal',
+              'splitNo', split_no, 'derivedFrom', facts->'derivedFromLineKey', 'isGiven', facts->'giftEmailSent'
             ) order by line_no, split_no)
             from order_lines
             where customer_id = ${customerId} and order_number = o.order_number
-          ) as lines, ${SITES[site].christmas ? firstFacts() : sql`null`} as collection
+          ) as lines, ${SITES[site].christmas ? firstFacts() : sql`null`} as collection, ${byRecipientsColumn(sql)}
           from (
-            select o.order_number, o.placed_at, o.currency, o.grand_total_pence,
+            select o.customer_id, o.order_number, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
               o.facts->'cancellations' as own_cancellations, o.facts->'sentBefore' as sent_before
             from orders o
@@ -244,15 +246,16 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
     },
 
-    async listWhole(customerId, { after, limit }) {
-      return await whole(sql`
+    async listWhole(customerId, { after, limit, forBuyer = false }) {
+      const which = sql`
         o.customer_id = ${customerId} and o.order_number > ${after}
         and o.currency = ${JSON.stringify(CURRENCIES)}::text::jsonb ->> o.site
-        order by o.order_number limit ${limit}`)
+        order by o.order_number limit ${limit}`
+      return await whole(which, forBuyer)
     },
 
-    async findWhole(customerId, orderNumber) {
-      const [found] = await whole(sql`o.customer_id = ${customerId} and o.order_number = ${orderNumber}`)
+    async findWhole(customerId, orderNumber, { forBuyer = false } = {}) {
+      const [found] = await whole(sql`o.customer_id = ${customerId} and o.order_number = ${orderNumber}`, forBuyer)
       return found ?? null
     },
 

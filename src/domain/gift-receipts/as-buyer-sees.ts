@@ -1,11 +1,18 @@
-import { isGoingBack } from '../orders/line-status.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
+import { isCancelled, isGoingBack, type LineStanding } from '../orders/line-status.ts'
+import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
+import { refundedToRecipients } from './refunded-to-recipients.ts'
 
-/** A line that a recipient returns, with what it was before, where somebody has kept that. */
+/** A line that a recipient returns or has wanted to return. */
 export interface LineOfRecipient {
+  returnNumber: string
   lineNo: number
   splitNo: number
+  /** What it was before, where somebody has kept that. */
   statusBefore: string | null
+  /** False where its return came to nothing: the recipient keeps it. */
+  isActive: boolean
+  /** A gift receipt names it, so it is a line of its own; the others were split off when some units went back. */
+  isNamed: boolean
 }
 
 /** What the recipients of an order's gifts return: in returns that are there, and in one that is being created. */
@@ -15,19 +22,86 @@ export interface ReturnedByRecipients {
   asked: readonly string[]
 }
 
+/** As much of a line as its former look follows from. */
+export interface SeenLine extends LineStanding {
+  lineNo: number
+  splitNo: number
+  key: string
+  quantity: number
+  lineTotalPence: number
+  facts: Pick<LineFacts, 'rejection' | 'rmaOn' | 'derivedFromLineKey' | 'giftEmailSent'>
+  returnedByRecipient?: true
+}
+
 /** With its day of delivery, which stays: delivered. */
 const WAS = 'Despatched'
 
-/** An order as its buyer sees it: what a recipient returns keeps its former label, and the buyer is not told (D-168). */
-export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order {
-  if (returned.lines.length + returned.asked.length === 0) return order
-  return { ...order, lines: order.lines.map((line) => asBefore(line, returned)) }
+/** Order management's lines, with those marked that a recipient returns. */
+export function markReturned<Line extends SeenLine>(lines: readonly Line[], returned: ReturnedByRecipients): Line[] {
+  const { asked } = returned
+  return lines.map((line) =>
+    asked.includes(line.key) || returnOf(line, returned)?.isActive ? { ...line, returnedByRecipient: true } : line,
+  )
 }
 
-function asBefore(line: OrderLine, { lines, asked }: ReturnedByRecipients): OrderLine {
-  const returned = lines.find(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
-  if (returned === undefined) return asked.includes(line.key) ? { ...line, returnedByRecipient: true } : line
-  const { rejection: _rejection, ...facts } = line.facts
-  const status = isGoingBack(line) ? (returned.statusBefore ?? WAS) : line.status
-  return { ...line, facts, status, statusDescription: null, returnedByRecipient: true }
+/**
+ * An order as its buyer sees it: what a recipient returns keeps its former label, and the buyer is not told (D-168). What
+ * was paid and refunded stays as order management tells it, so that nothing is refunded twice; how much of that is not for
+ * the buyer's eyes it says beside.
+ */
+export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order {
+  if (returned.lines.length + returned.asked.length === 0) return order
+  const numbers = new Set(returned.lines.map(({ returnNumber }) => returnNumber))
+  const pence = refundedToRecipients(order.facts, numbers)
+  return {
+    ...order,
+    ...(pence > 0 && { refundedToRecipientsPence: pence }),
+    lines: linesAsBefore<OrderLine>(order.lines, returned),
+  }
+}
+
+/** Lines as they were before recipients returned any: with their former status, and in one piece. */
+export function linesAsBefore<Line extends SeenLine>(lines: readonly Line[], returned: ReturnedByRecipients): Line[] {
+  const before = markReturned(lines, returned).map((line) => asBefore(line, returned))
+  const wholes = new Map(before.map((line) => [line, wholeOf(line, before, returned)]))
+  return before
+    .filter((line) => wholes.get(line) === line)
+    .map((line) => before.filter((part) => part !== line && wholes.get(part) === line).reduce(inOnePiece, line))
+}
+
+function returnOf({ lineNo, splitNo }: SeenLine, { lines }: ReturnedByRecipients): LineOfRecipient | undefined {
+  const own = lines.filter((line) => line.lineNo === lineNo && line.splitNo === splitNo)
+  return own.find(({ isActive }) => isActive) ?? own[0]
+}
+
+function asBefore<Line extends SeenLine>(line: Line, returned: ReturnedByRecipients): Line {
+  const own = returnOf(line, returned)
+  if (!own?.isActive) return line
+  const { rejection: _rejection, rmaOn: _rmaOn, ...facts } = line.facts
+  const status = isGoingBack(line) ? (own.statusBefore ?? WAS) : line.status
+  return { ...line, facts, status, statusDescription: null }
+}
+
+/** The line that a part was split off when its recipient returned some units; any other line is whole by itself. */
+function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], returned: ReturnedByRecipients): Line {
+  const own = returnOf(line, returned)
+  if (!own || own.isNamed) return line
+  const { derivedFromLineKey } = line.facts
+  const from = derivedFromLineKey === undefined ? undefined : lines.find(({ key }) => key === derivedFromLineKey)
+  // Parts are numbered as they are split off, so that none leads back to itself.
+  if (!from || from.lineNo !== line.lineNo || from.splitNo >= line.splitNo) return line
+  if (isCancelled(from) || isGoingBack(from)) return line
+  // Once the buyer may return it again, it is shown in the pieces in which it can be.
+  if (!own.isActive && from.facts.giftEmailSent !== true) return line
+  return wholeOf(from, lines, returned)
+}
+
+/** The key and the number are those of the line that the buyer knows, and so is what was charged beside the price. */
+function inOnePiece<Line extends SeenLine>(whole: Line, part: Line): Line {
+  return {
+    ...whole,
+    quantity: whole.quantity + part.quantity,
+    lineTotalPence: whole.lineTotalPence + part.lineTotalPence,
+    ...(part.returnedByRecipient && { returnedByRecipient: true }),
+  }
 }

@@ -34,6 +34,12 @@ test.each(['printed', 'failed', 'cancelled', 'taken-back'] as const)(
   },
 )
 
+test('D-168 a line that its recipient returns is never freed', () => {
+  const [one, ...others] = ORDER.lines.map((line) => ({ ...line }))
+  if (one) one.returnedByRecipient = true
+  expect(linesToFree({ lines: one ? [one, ...others] : [] }, [ENDED], ENDED)).toEqual([TWO])
+})
+
 test('D-39 while another is being asked for, nobody knows yet', () => {
   expect(freed(receipt('other', 'requested', TWO))).toBeNull()
   expect(freed(receipt('other', 'requested', THREE))).toEqual([ONE, TWO])

@@ -11,8 +11,8 @@ interface OrdersReceipt {
 
 /**
  * The lines of a receipt that has ended, by their keys, which its buyer may return again: those that no other receipt
- * stands for. Null while another is being asked for: if order management refuses that one, the flag that this one has
- * left behind still has to go.
+ * stands for, and that no recipient returns (D-168). Null while another is being asked for: if order management refuses
+ * that one, the flag that this one has left behind still has to go.
  */
 export function linesToFree(
   order: Pick<Order, 'lines'>,
@@ -26,5 +26,6 @@ export function linesToFree(
     other.state === 'requested' && keysOf(other).some((key) => own.includes(key))
   if (others.some(isAskedFor)) return null
   const taken = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
-  return own.filter((key) => !taken.has(key))
+  const isReturned = (key: string) => order.lines.some((line) => line.key === key && line.returnedByRecipient)
+  return own.filter((key) => !taken.has(key) && !isReturned(key))
 }

@@ -25,6 +25,12 @@ function keysShown(of: ReceiptLines, byRecipient: string[] = [], at = NOW): stri
 }
 
 describe('the link of a receipt', () => {
+  test('D-168 what its recipient returns stays on it, and what the buyer has returned does not', () => {
+    const theirs = until('2026-11-13', { returnedByRecipient: true })
+    expect(keysShown(receipt('sent', [theirs, until('2026-12-19', BACK), until('2026-12-19')]))).toEqual([FIRST, THIRD])
+    expect(isWorthSending(receipt('scheduled', [until('2026-12-19', { returnedByRecipient: true })]), NOW)).toBe(false)
+  })
+
   test.each<[GiftReceiptState, string[] | string]>([
     ['sending', [FIRST, SECOND]],
     ['sent', [FIRST, SECOND]],

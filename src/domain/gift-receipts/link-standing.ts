@@ -23,7 +23,7 @@ export const LINK_SENTENCES = {
  * Whether a receipt's link still leads somewhere: it lives as long as one of its lines can be returned, and ends when
  * the receipt is taken back (D-42). What the buyer has returned is left out of it, and so is what can no longer be
  * returned: the receipt names one last day, and that holds for all that it shows. What its recipient has begun to return
- * (the keys given) stays.
+ * (marked so, or by the keys given) stays.
  */
 export function linkStanding(
   { state, lines, order }: ReceiptLines,
@@ -32,7 +32,7 @@ export function linkStanding(
 ): LinkStanding {
   const live = lines.filter((line) => !isCancelled(line))
   if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
-  const isTheirs = ({ key }: OrderLine) => returnedByRecipient.includes(key)
+  const isTheirs = (line: OrderLine) => line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
   const left = live.filter((line) => !isGoingBack(line) || isTheirs(line))
   if (left.length === 0) return { is: 'returned' }
   const inTime = left.filter((line) => isWithinReturnWindow(line, order, at))
@@ -40,9 +40,9 @@ export function linkStanding(
   return { is: 'open', lines: left.filter((line) => inTime.includes(line) || isTheirs(line)) }
 }
 
-/** What is left of a gift: what was cancelled or has gone back is not. */
+/** What is left of a gift: what was cancelled or has gone back, by whomever, is not. */
 export function linesLeft(lines: readonly OrderLine[]): OrderLine[] {
-  return lines.filter((line) => !isCancelled(line) && !isGoingBack(line))
+  return lines.filter((line) => !isCancelled(line) && !isGoingBack(line) && !line.returnedByRecipient)
 }
 
 /** Whether a scheduled receipt, now that it is due, is still of use: much may have happened to its lines meanwhile. */

@@ -11,6 +11,7 @@ test.each(Object.keys(RECEIPT_STATES) as GiftReceiptState[])(
     expect(scannedLine(state, anOrderLine({ status: 'Cancelled' }))).toBe('taken-back')
     expect(scannedLine(state, anOrderLine({ status: 'Awaiting Return' }))).toBe('returned')
     expect(scannedLine(state, anOrderLine({ status: 'Return Complete' }))).toBe('returned')
+    expect(scannedLine(state, anOrderLine({ returnedByRecipient: true }))).toBe('returned')
   },
 )
 

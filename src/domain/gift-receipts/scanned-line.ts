@@ -6,10 +6,10 @@ import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 /**
  * What the shops are told of a line when its receipt is scanned (D-166). A printed receipt stops working for what went
- * back online (D-43). Whether there still is time they see by its day.
+ * back online (D-43), also while that return is being created. Whether there still is time they see by its day.
  */
 export function scannedLine(state: GiftReceiptState, line: OrderLine): 'open' | 'returned' | 'taken-back' {
-  if (isGoingBack(line)) return 'returned'
+  if (line.returnedByRecipient || isGoingBack(line)) return 'returned'
   return RECEIPT_STATES[state].works && !isCancelled(line) ? 'open' : 'taken-back'
 }
 

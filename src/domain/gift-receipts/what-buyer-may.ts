@@ -22,7 +22,8 @@ export function whatBuyerMay(
   const may = RECEIPT_STATES[state].buyerMay
   if (may === null) return null
   if (may === 'cancel') return { may, until: dueAt }
-  const canStillBe = !lines.some(isGoingBack) && lines.some((line) => isWithinReturnWindow(line, order, at))
+  const isBegun = lines.some((line) => line.returnedByRecipient || isGoingBack(line))
+  const canStillBe = !isBegun && lines.some((line) => isWithinReturnWindow(line, order, at))
   return canStillBe ? { may, until: receiptEndsAt(lines) } : null
 }
 

@@ -23,6 +23,13 @@ test.each<[string, LineParts]>([
   expect(verdictOf(line)).toBeNull()
 })
 
+test('D-168 what its recipient returns reads as given, whatever its flag says', () => {
+  const sent = { code: 'sent', sentence: 'A gift receipt has been sent for this item.' }
+  expect(verdictOf({ returnedByRecipient: true })).toEqual(sent)
+  const flagged = { giftEmailSent: true, giftSendOn: day('2026-11-20') }
+  expect(verdictOf({ returnedByRecipient: true, facts: flagged })).toEqual(sent)
+})
+
 const NOT_YET = 'You can send a gift receipt once this item is on its way.'
 
 test.each<[string, LineParts, string, string]>([

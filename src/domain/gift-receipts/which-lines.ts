@@ -78,11 +78,12 @@ function newestByLine(order: Order, receipts: readonly LinesReceipt[]): Readonly
 
 /** Comes first: what the recipient does with a gift is not for the buyer to see (D-168). */
 function receiptReasonOf(
-  { facts: { giftEmailSent, giftSendOn } }: OrderLine,
+  { facts: { giftEmailSent, giftSendOn }, returnedByRecipient }: OrderLine,
   newest: LinesReceipt | undefined,
   at: Temporal.Instant,
 ): WhyNoGiftReceipt | null {
   if (newest?.state === 'requested') return BEING_SENT
+  if (returnedByRecipient) return SENT
   if (giftEmailSent !== true) return null
   if (newest && isBeingFreed(newest)) return BEING_FREED
   if (giftSendOn === undefined || !isStillToCome(giftSendOn, newest, at)) return SENT

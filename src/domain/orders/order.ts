@@ -260,6 +260,8 @@ export interface Order {
   knownAsOf: Temporal.Instant
   facts: OrderFacts
   lines: OrderLine[]
+  /** How much of what is told as refunded recipients of gifts got: not for the buyer's eyes (D-168). */
+  refundedToRecipientsPence?: number
   /** Oldest first; left out where there is nothing of it, or nobody asked. */
   withdrawn?: readonly WithdrawnLine[]
 }

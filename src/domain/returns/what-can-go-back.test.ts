@@ -125,6 +125,13 @@ test('WDR-04 after a withdrawal only what was withdrawn from goes back, and no m
   expect(whatCanGoBackBy({ entry: 'step-1' }, order, TEST_NOW).online).toHaveLength(2)
 })
 
+test('D-168 the recipient of a gift returns nothing that its buyer has withdrawn from', () => {
+  const lines = [anOrderLine({ quantity: 3 }), anOrderLine({ quantity: 2 })]
+  const withdrawn = [aWithdrawnLine({ quantity: 1, keeps: 2 }), aWithdrawnLine({ lineNo: 2, quantity: 2 })]
+  const { online, units } = whatCanGoBackBy({ entry: 'gift' }, anOrder({ lines, withdrawn }), TEST_NOW)
+  expect([online, [...units.values()]]).toEqual([['600000001-1'], [2]])
+})
+
 test('WDR-04 an ordinary return takes no more than what was kept of a line, or all of one of which nothing is', () => {
   const lines = [anOrderLine({ quantity: 3 }), anOrderLine({ quantity: 2 })]
   const withdrawn = [aWithdrawnLine({ quantity: 1, keeps: 2 }), aWithdrawnLine({ lineNo: 2, quantity: 2 })]

@@ -18,21 +18,33 @@ export interface WhatCanGoBack {
   nothing: string | null
 }
 
-/** After a withdrawal only what was withdrawn from (D-125). */
+/** After a withdrawal only what was withdrawn from (D-125); and of a gift only the rest (D-168). */
 export function whatCanGoBack(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): WhatCanGoBack {
-  const isWithdrawal = question.asker === 'withdrawal'
-  const units = isWithdrawal ? withdrawnUnits(order) : ordinaryUnits(order)
-  const isOther = (key: string) => isWithdrawal && !units.has(key)
+  const units = UNITS_OF[question.asker ?? 'buyer'](order)
+  const isOther = (key: string) => !units.has(key)
   const verdicts = new Map(
     order.lines.map((line) => [
       line.key,
-      whyNotReturnable(line, order, at, question) ?? (isOther(line.key) ? NOT_WITHDRAWN : null),
+      whyNotReturnable(line, order, at, question) ?? (isOther(line.key) ? NOT_THEIRS : null),
     ]),
   )
   const keysOf = (fits: (line: OrderLine) => boolean) => order.lines.filter(fits).map(({ key }) => key)
   const online = keysOf(({ key }) => verdicts.get(key) === null)
   const byPhone = keysOf((line) => verdicts.get(line.key)?.code === 'furniture' && hasArrived(line))
   return { verdicts, units, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
+}
+
+const UNITS_OF: Record<NonNullable<ReturnQuestion['asker']>, (order: Order) => ReadonlyMap<string, number>> = {
+  buyer: ordinaryUnits,
+  withdrawal: withdrawnUnits,
+  'gift-recipient': unitsOfGift,
+}
+
+/** What its buyer has withdrawn from is refunded to the buyer, and to nobody else. */
+function unitsOfGift(order: Order): ReadonlyMap<string, number> {
+  const withdrawn = withdrawnUnits(order)
+  const left = order.lines.map(({ key, quantity }) => [key, quantity - (withdrawn.get(key) ?? 0)] as const)
+  return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 
 /** Units that are withdrawn from go back on their own, if the rest of their line is kept. */
@@ -45,7 +57,7 @@ function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   return new Map(order.lines.map((line) => [line.key, unitsOf(line)]))
 }
 
-const NOT_WITHDRAWN: WhyNot = {
+const NOT_THEIRS: WhyNot = {
   code: 'not-returnable',
   sentence: WHY_NOT_SENTENCES['not-returnable'],
   hint: null,

@@ -160,6 +160,14 @@ test('ELI-17 a replacement says so in its row also when it can go back, and othe
   ])
 })
 
+test('D-168 a line that its recipient returns is nobody else’s to return, with or without the flag', () => {
+  for (const facts of [{}, { giftEmailSent: true }, { returnable: false }, expired]) {
+    const line = { returnedByRecipient: true, facts } as const
+    expect([says(line, { asker: 'buyer' }), says(line, { asker: 'withdrawal' })]).toEqual([GIFT, GIFT])
+  }
+  expect(says({ returnedByRecipient: true }, { asker: 'gift-recipient' })).toBeNull()
+})
+
 test('ELI-05 a gift receipt binds the buyer, and not the person who was given it (D-42)', () => {
   const gift = { facts: { giftEmailSent: true } }
   expect([says(gift, { asker: 'buyer' }), says(gift, { asker: 'gift-recipient' })]).toEqual([GIFT, null])

@@ -45,6 +45,8 @@ export function whyNotReturnable(
   const line = { ...asTold, status: knownStatus(asTold.status) }
   const byStatus = statusReasonOf(line)
   if (byStatus) return withSentence(byStatus, line, dayOf(at))
+  // Its recipient returns it, whatever is known of a gift receipt, and nobody else (D-168).
+  if (line.returnedByRecipient && asker !== 'gift-recipient') return withSentence('gift-receipt-sent', line, null)
   if (isFurniture(line)) return withSentence('furniture', line, null)
   const code = asker === 'withdrawal' ? goodsReasonOf(line) : shopReasonOf(line, order, at, { asker, ...window })
   if (code === null) return null

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { linesToFree } from '../../domain/gift-receipts/lines-to-free.ts'
 import { isWorthSending } from '../../domain/gift-receipts/link-standing.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { readLineStatus } from '../../domain/orders/line-status.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
 import { endReceipt, tellNotSent } from '../../outside/end-receipt.ts'
 import type { GiftMails } from '../../outside/gift-mails.ts'
 import { FREE_GIFT_LINES, giftPayload } from '../../outside/gift-write.ts'
@@ -30,6 +32,8 @@ export interface DueGiftsParts {
 const BUSY_SECONDS = 15
 /** Whoever has the answer takes it on at once; this is for an answer that never comes. */
 const ANSWER_MINUTES = 30
+/** So often it is asked whether its recipient still returns what could be freed. */
+const RETURNED_HOURS = 6
 
 /** Sends scheduled receipts at their time, and has order management free the lines of those that ended. */
 export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
@@ -56,13 +60,19 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
       // Whoever settles a write that is under way may be about to put this work off: neither waits for the other.
       if (details.openWrite) return await later({ seconds: BUSY_SECONDS })
-      const lineKeys = linesToFree(details.order, details.giftReceipts, receipt)
+      // All of it, in the pieces in which order management has it.
+      const { whole } = details
+      const lineKeys = linesToFree(whole, details.giftReceipts, receipt)
       // Nobody knows yet whether another receipt will stand for them.
       if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
-      if (lineKeys.length === 0) return await parts.giftReceipts.noteFreed(transaction, receipt, now)
+      if (lineKeys.length === 0) {
+        // If its recipient calls that return off, the line is the buyer's again.
+        if (sharedLines(whole, receipt.lines).some(isUnderWay)) return await later({ hours: RETURNED_HOURS })
+        return await parts.giftReceipts.noteFreed(transaction, receipt, now)
+      }
       const { customerId, orderNumber, receiptId } = receipt
       const reference = `${receiptId}-${crypto.randomUUID().slice(0, 8)}`
-      const payload = giftPayload(details.order, receiptId, lineKeys, null)
+      const payload = giftPayload(whole, receiptId, lineKeys, null)
       const write = {
         customerId,
         orderNumber,
@@ -76,12 +86,16 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
         return await later({ seconds: BUSY_SECONDS })
       // Only now nobody else is at work on this order: another receipt may have been sent since it was read.
       const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
-      if (again === null || !isDeepStrictEqual(linesToFree(again.order, again.giftReceipts, receipt), lineKeys)) {
+      if (again === null || !isDeepStrictEqual(linesToFree(again.whole, again.giftReceipts, receipt), lineKeys)) {
         throw new Error('the order changed while lines of a gift receipt were to be freed')
       }
       await later({ minutes: ANSWER_MINUTES })
     },
   }
+}
+
+function isUnderWay(line: OrderLine): boolean {
+  return line.returnedByRecipient === true && readLineStatus(line).stage !== 'refunded'
 }
 
 function whichOf({ log }: DueGiftsParts, work: DueWork) {

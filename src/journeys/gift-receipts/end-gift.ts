@@ -7,10 +7,11 @@ import type { DueWorkRecords } from '../../ports/due-work.ts'
 import { type GiftReceipt, type GiftReceiptRecords, SEND_GIFT_WORK } from '../../ports/gift-receipts.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
-import type { OrderDetails } from '../../ports/order-records.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { waitFor } from './wait-for.ts'
 
 export interface EndGiftParts {
+  orders: Pick<OrderRecords, 'findDetails'>
   giftReceipts: GiftReceiptRecords
   commands: CommandLog
   dueWork: Pick<DueWorkRecords, 'plan' | 'drop'>
@@ -50,7 +51,7 @@ export async function endGift(
   }
   try {
     await parts.commands.once(command, async (transaction) => {
-      await end(parts, transaction, known, details, asker.now)
+      await end(parts, transaction, known, asker.now)
       return receiptId
     })
   } catch (error) {
@@ -66,18 +67,20 @@ export async function endGift(
 }
 
 async function end(
-  { giftReceipts, dueWork, mails, giftMails, queue }: EndGiftParts,
+  { orders, giftReceipts, dueWork, mails, giftMails, queue }: EndGiftParts,
   transaction: Transaction,
   known: GiftReceipt,
-  { order }: OrderDetails,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { customerId, receiptId, mailId } = known
+  const { customerId, orderNumber, receiptId, mailId } = known
   // In the order in which whoever sends it goes: first the work, then the mail, then the receipt.
   await dueWork.drop(transaction, { customerId, kind: SEND_GIFT_WORK, subject: receiptId })
   const hasNotGone = mailId !== null && (await mails.drop(transaction, customerId, mailId, now))
   const receipt = await giftReceipts.hold(transaction, known)
-  if (receipt === null) throw new TooLate()
+  // Read once the receipt is ours: whoever returns something of it holds it, too, and may just have begun.
+  const details = receipt && (await orders.findDetails(customerId, orderNumber, transaction))
+  if (!receipt || !details) throw new TooLate()
+  const { order } = details
   const lines = sharedLines(order, receipt.lines)
   const act = whatBuyerMay({ ...receipt, lines, order }, now)
   // A mail that was made meanwhile is not among what was dropped: whoever asks again finds it.

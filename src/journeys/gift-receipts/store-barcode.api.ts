@@ -112,7 +112,7 @@ export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): R
         : null
       const details = receipt && (await orders.findDetails(receipt.customerId, receipt.orderNumber))
       if (!receipt || !details) return refuseCall(404, 'not-found', NONE)
-      return answerCall(200, toWire(receipt, details.order, storeBarcodeNumber, now))
+      return answerCall(200, toWire(receipt, details.whole, storeBarcodeNumber, now))
     },
   })
 }

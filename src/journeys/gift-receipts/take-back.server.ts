@@ -5,7 +5,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
 import { hiddenFields, sentCommandKey, sentValue } from '../../web/form.ts'
@@ -17,7 +17,7 @@ import { receiptIn } from './receipt-in.ts'
 import { type TakeBackProps, takeBackPage } from './take-back.page.tsx'
 import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
-export type TakeBackParts = EndGiftParts & { orders: Pick<OrderRecords, 'findDetails'> }
+export type TakeBackParts = EndGiftParts
 
 /** What was asked: to cancel it, or to take it back. */
 const ACT = 'act'

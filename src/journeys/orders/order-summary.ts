@@ -1,3 +1,4 @@
+import { shownPayments } from '../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
@@ -34,7 +35,7 @@ export interface CollectionProps {
 /** What an order cost, row by row, and how it was paid. */
 export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolean }): PaymentProps {
   const summary = summarisePayment(order)
-  const { payments = [] } = order.facts
+  const payments = shownPayments(order)
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
   const made = paymentsMade(payments)

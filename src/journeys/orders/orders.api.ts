@@ -73,7 +73,8 @@ export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApi
         const wanted = customerId ?? own
         if (wanted === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])
         // For a shopper, somebody else has no orders, as somebody who is not known has none (D-120).
-        const found = await orders.listWhole(own === null || own === wanted ? wanted : '', { after, limit: limit + 1 })
+        const asked = { after, limit: limit + 1, forBuyer: own !== null }
+        const found = await orders.listWhole(own === null || own === wanted ? wanted : '', asked)
         const shown = found.slice(0, limit)
         const next = found.length > limit ? (shown.at(-1)?.order.orderNumber ?? null) : null
         return answerCall(200, { envelopes: shown.map(writeUpdate), next })
@@ -96,8 +97,8 @@ export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApi
           },
         },
       },
-      async answer({ customerId, order: { orderNumber } }) {
-        const update = await orders.findWhole(customerId, orderNumber)
+      async answer({ caller, customerId, order: { orderNumber } }) {
+        const update = await orders.findWhole(customerId, orderNumber, { forBuyer: caller.kind === 'shopper' })
         if (update === null) throw new Error('an order vanished while it was being read')
         return answerCall(200, writeUpdate(update))
       },

@@ -1,5 +1,5 @@
 import { PATHS } from '../../urls.ts'
-import type { Answer } from '../../web/answer.ts'
+import { type Answer, missing } from '../../web/answer.ts'
 import { forHolder, forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { changeReturnMethodCall } from './calls/change-return-method.api.ts'
@@ -42,17 +42,22 @@ type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 const AT_ITEMS: Record<AskedMode, Answering> = {
   'step-1': showItems,
   'order-page': enterByToken,
-  amending: beginChange,
+  amending: ownersOnly(beginChange),
 }
 const AT_METHOD: Record<AskedMode, Answering> = {
   'step-1': showMethod,
   'order-page': showMethod,
-  amending: inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit)),
+  amending: ownersOnly(inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit))),
 }
 const POSTED_METHOD: Record<AskedMode, Answering> = {
   'step-1': submitMethod,
   'order-page': submitMethod,
-  amending: inChange<Parts>(submitMethod, (_parts, visit) => leadToNotChanged(visit)),
+  amending: ownersOnly(inChange<Parts>(submitMethod, (_parts, visit) => leadToNotChanged(visit))),
+}
+
+/** The recipient of a gift cannot change how it goes back, so for them there is no such page. */
+function ownersOnly(answering: Answering): Answering {
+  return async (parts, visit) => (visit.order.recipientId === null ? await answering(parts, visit) : missing)
 }
 
 /** An order that is there in every demo database, for the walk over all routes. */
@@ -100,7 +105,7 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'GET',
       answer: (visit) => showCalendar(parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...items,
       method: 'GET',
       // With a token it leaves step 1, as a post does. Otherwise reasons are waited for within the page's own time.
@@ -108,7 +113,7 @@ export function returnRoutes(parts: Parts): Route[] {
       putAside: (visit) => putTokenAside(parts.tokens, visit),
       answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeAskedFor(visit)](parts, visit)),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...items,
       method: 'POST',
       // Reasons, channels, and order management with its look-up.
@@ -138,14 +143,14 @@ export function returnRoutes(parts: Parts): Route[] {
       waitsForOutside: 6,
       answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...method,
       method: 'GET',
       // Days and hours are waited for within the page's own time, unless somebody asks for them.
       waitsForOutside: (query) => (query.has(ASKS.wait) ? 2 : 0),
       answer: (visit) => AT_METHOD[modeAskedFor(visit)](parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...method,
       method: 'POST',
       // Channels, and order management with its look-up where the order has changed; or the carrier's days and hours,

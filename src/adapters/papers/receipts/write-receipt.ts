@@ -1,5 +1,6 @@
 import type { Address, AddressAbroad } from '../../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../../domain/addresses/format-address.ts'
+import { shownPayments } from '../../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { refundPlace } from '../../../domain/orders/cancel-refund.ts'
 import { otherCostRows } from '../../../domain/orders/cost-rows.ts'
@@ -115,8 +116,8 @@ function vatParts({ lines }: Order, money: Write): SheetPart[] {
   ]
 }
 
-function paymentParts({ facts }: Order, money: Write): SheetPart[] {
-  const payments = paymentsMade(facts.payments ?? [])
+function paymentParts(order: Order, money: Write): SheetPart[] {
+  const payments = paymentsMade(shownPayments(order))
   if (payments.length === 0) return []
   const written = payments.flatMap((payment) => [
     plain(`${paymentName(payment)}: ${money(payment.amountPence)}`),

@@ -33,7 +33,7 @@ export interface StepThreeProps {
   soFar: SoFarProps | null
   items: ShownItem[]
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
-  /** In place of the refund, to the recipient of a gift. */
+  /** To the recipient of a gift, while it is being booked: afterwards what happens next says it. */
   giftCard: string | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
@@ -73,7 +73,6 @@ function Settled(props: StepThreeProps) {
       <div className="stack stack-6">
         {props.items.length > 0 && <ReturnedItems id="items" heading={SAYS.items} items={props.items} />}
         {props.refund && <Refunded {...props.refund} />}
-        {props.giftCard && <p>{props.giftCard}</p>}
         {props.place && <HandInPlace {...props.place} />}
         {props.collection && <CollectionDetails {...props.collection} />}
         <div className="stack no-print">

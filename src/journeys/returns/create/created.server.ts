@@ -131,7 +131,6 @@ function showReturn(
     },
     items: items.map((item) => itemProps(visit, order, item, { isMixed: mixed, isGift: isGift(visit) })),
     refund: refundProps(order, created),
-    giftCard: isGift(visit) ? SAYS.gift.card : null,
     place: placeBlock(created, order),
     collection: collectionBlock(created, order),
     later: later.length > 0 ? { href: restHref(visit, created), label: SAYS.continueWith(later.length) } : null,

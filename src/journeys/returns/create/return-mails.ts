@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { needsCustomsForm, whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
-import { asItsMakerSees, isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
+import { asItsMakerSees } from '../../../domain/returns/as-its-maker-sees.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel, wasChanged } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
@@ -46,7 +46,6 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
             ...(reader.to.name ? [SAYS.hello(reader.to.name)] : []),
             lede,
             ...(isChanged ? [PROOF_SAYS.superseded] : []),
-            ...(isOfGift(created) ? [STEP_THREE.gift.card] : []),
           ],
           ...(sendBy && { strong: sendBy }),
           parts: partsOf(created, order, anPostLimits),

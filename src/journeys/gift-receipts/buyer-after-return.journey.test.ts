@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { giveGift } from '../../../test/harness/give-gift.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { recipientKeeps, recipientReturns } from '../../../test/harness/recipients-return.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { GiftReceipt } from '../../ports/gift-receipts.ts'
+import { PATHS, urls } from '../../urls.ts'
+
+const NO_WORD = { OrderStatusDescription: undefined }
+
+const journey = new Journey()
+const given = { giftEmailSent: true, giftRecipientName: 'Rosie' }
+let number = 974_000_000
+let order: Order
+let receipt: GiftReceipt
+let amelia: Visitor
+let system: Visitor
+let till: Visitor
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  system = new Visitor(journey.product, (await giveCredential(journey.product, 'orders')).headers)
+  till = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
+})
+/** A dress and three mugs for Rosie, and a candle. */
+beforeEach(async () => {
+  const orderNumber = String(++number)
+  const lines = [
+    anOrderLine({ description: 'Dress', facts: given }),
+    anOrderLine({ description: 'Mugs', quantity: 3, unitPricePence: 333, facts: given }),
+    anOrderLine({ description: 'Candle' }),
+  ]
+  const payments = [aPayment({ amountPence: 5999 })]
+  order = anOrder({ orderNumber, lines, facts: { payments, statusDescription: 'Shipped' } })
+  await insertOrders(journey.sql, [order])
+  receipt = (await give()).receipt
+})
+
+const keyOf = (lineNo: number) => `${order.orderNumber}-${lineNo}`
+const give = (parts: Partial<GiftReceipt> = {}) => {
+  const lines = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: keyOf(lineNo) }))
+  return giveGift(journey.sql, { orderNumber: order.orderNumber, lines, ...parts })
+}
+const returns = (units: Record<string, number>, refundPence = 0) =>
+  recipientReturns(journey.sql, { orderNumber: order.orderNumber, units, refundPence })
+
+/** All that Amelia reads of the order. While no return was started she may take the receipt back (D-42): but for that. */
+async function pages(): Promise<Record<string, string[]>> {
+  const { orderNumber } = order
+  const read = async (path: string, selector = 'main') => {
+    const seen = await amelia.get(path)
+    for (const link of seen.document.querySelectorAll(`a[href*="${receipt.receiptId}"]`)) link.remove()
+    const links = [...seen.document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
+    return [...textsOn(seen, selector), ...links]
+  }
+  const own = await amelia.call(`${PATHS.orderCall}?orderNumber=${orderNumber}`)
+  const list = await amelia.call(`${PATHS.ordersCall}?after=${number - 1}&limit=1`)
+  return {
+    details: await read(urls.orderDetails(SITES.uk, orderNumber)),
+    history: await read(urls.orderHistory(SITES.uk, { search: orderNumber })),
+    gifts: await read(urls.giftReceipts(SITES.uk, orderNumber)),
+    stepOne: await read(urls.itemLevelReturns(SITES.uk, orderNumber)),
+    // Order management's word for the whole order would tell.
+    call: [own.body, list.body.envelopes[0]].map((told) => JSON.stringify({ ...told.order, ...NO_WORD })),
+  }
+}
+
+test('D-168 a gift that its recipient returns, all of it or in part, changes nothing on its buyer’s pages and calls', async () => {
+  const before = await pages()
+  expect(before.details?.[0]).toMatch(/Dress.*Mugs.*Qty 3/)
+  await returns({ [keyOf(1)]: 1, [keyOf(2)]: 1 }, 2833)
+  expect(await pages()).toEqual(before)
+
+  await journey.sql`
+    update order_lines set status = 'Return Complete', facts = facts || '{"rejection":{"code":"X"}}'
+    where order_number = ${order.orderNumber} and status = 'Awaiting Return'`
+  await journey.sql`
+    update orders set facts = jsonb_set(jsonb_set(facts, '{payments,0,refundedPence}', '2833'), '{statusDescription}', '"Returned"')
+    where order_number = ${order.orderNumber}`
+  expect(await pages()).toEqual(before)
+})
+
+test('D-168 the house sees the truth', async () => {
+  await returns({ [keyOf(1)]: 1, [keyOf(2)]: 1 })
+  for (const { body } of [
+    { body: (await system.call(`${PATHS.orderCall}?orderNumber=${order.orderNumber}`)).body },
+    {
+      body: (await system.call(`${PATHS.ordersCall}?customerId=C-amelia&after=${number - 1}&limit=1`)).body
+        .envelopes[0],
+    },
+  ])
+    expect(JSON.stringify(body.order).match(/Awaiting Return/g)).toHaveLength(2)
+})
+
+test('D-42 D-168 a receipt is taken back while no return was started, and again once that is called off', async () => {
+  const created = await returns({ [keyOf(2)]: 1 })
+  const page = urls.endGift(SITES.uk, order.orderNumber, receipt.receiptId)
+  expect((await amelia.get(page)).status).toBe(302)
+  await recipientKeeps(journey.sql, created)
+  const asked = await amelia.get(page)
+  expect(textsOn(asked, 'h1')).toEqual(['Take back gift receipt'])
+  await amelia.submit(asked, {})
+  const [row] = await journey.sql`select state from gift_receipts where receipt_id = ${receipt.receiptId}`
+  expect(row?.state).toBe('taken-back')
+})
+
+describe('D-43 D-166 the barcode of a gift', () => {
+  const scan = async (number: string | null) => {
+    const { body } = await till.call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${number}`)
+    return body.lines.map(({ quantity, status }: Record<string, unknown>) => `${quantity} ${status}`)
+  }
+
+  test('an online return voids it, on every receipt of that line, until the return is called off', async () => {
+    const printed = (await give({ state: 'printed', email: null })).receipt
+    const created = await returns({ [keyOf(1)]: 1, [keyOf(2)]: 1 })
+    for (const each of [receipt, printed])
+      expect(await scan(each.storeBarcodeNumber)).toEqual(['1 returned', '2 open', '1 returned'])
+    await recipientKeeps(journey.sql, created)
+    for (const each of [receipt, printed])
+      expect(await scan(each.storeBarcodeNumber)).toEqual(['1 open', '2 open', '1 open'])
+  })
+})

@@ -1,0 +1,79 @@
+import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { postgresCreatedReturns } from '../../src/adapters/postgres/created-returns.ts'
+import { postgresOrderChanges } from '../../src/adapters/postgres/order-changes.ts'
+import type { OrderLine } from '../../src/domain/orders/order.ts'
+import { type OrderChange, ourKeyOf } from '../../src/domain/orders/order-change.ts'
+import { returnEnded } from '../../src/domain/returns/end-return.ts'
+import type { CreatedReturn } from '../../src/domain/returns/return.ts'
+import { aReturn, aReturnedLine } from '../builders/return.ts'
+import { TEST_NOW } from './constants.ts'
+
+const changes = postgresOrderChanges({ write() {} } as never)
+
+let serial = 0
+
+interface WhatGoesBack {
+  customerId?: string
+  orderNumber: string
+  recipientId?: string
+  /** How many units of which lines, by their keys. */
+  units: Record<string, number>
+  refundPence?: number
+}
+
+/** The recipient of a gift returns it: in the records, as if everybody outside had agreed. */
+export async function recipientReturns(sql: Sql, asked: WhatGoesBack): Promise<CreatedReturn> {
+  const { customerId = 'C-amelia', orderNumber, recipientId = 'C-rosie', units, refundPence = 0 } = asked
+  const returnNumber = String(880_000_000 + ++serial)
+  return await sql.begin(async (tx) => {
+    const transaction = asTransaction(tx)
+    const before: OrderLine[] = []
+    const applied = await changes.apply(transaction, customerId, orderNumber, {
+      id: returnNumber,
+      confirmedAt: TEST_NOW,
+      sequence: null,
+      promise: (order) => ({
+        ...{ returnNumber, refundPence, deliveryPence: 0 },
+        before: {
+          refundedPence: order.facts.payments?.reduce((all, payment) => all + payment.refundedPence, 0) ?? 0,
+          deliveryRefundedPence: 0,
+        },
+      }),
+      change: (order): OrderChange => {
+        before.push(...order.lines)
+        const parts = Object.entries(units).map(([lineKey, quantity]) => {
+          const line = order.lines.find(({ key }) => key === lineKey)
+          if (!line) throw new Error(`there is no line ${lineKey}`)
+          if (quantity >= line.quantity) return { lineKey, quantity, key: lineKey, splitNo: line.splitNo }
+          const taken = order.lines.filter(({ lineNo }) => lineNo === line.lineNo).map(({ splitNo }) => splitNo)
+          return { lineKey, quantity, key: ourKeyOf(lineKey, returnNumber), splitNo: Math.max(...taken) + 1 }
+        })
+        return { kind: 'return-created', returnNumber, on: Temporal.PlainDate.from('2026-11-14'), parts }
+      },
+    })
+    if (applied === null) throw new Error('there is no such order')
+    const gone = applied.after.lines.filter(
+      (line) => !before.some(({ key, status }) => key === line.key && status === line.status),
+    )
+    const lines = gone.map(({ lineNo, splitNo, quantity }) =>
+      aReturnedLine({ lineNo, splitNo, quantity, reason: 'R09-P0', secondaryReason: null, statusBefore: 'Despatched' }),
+    )
+    const created = aReturn({ customerId, recipientId, orderNumber, returnNumber, createdAt: TEST_NOW, lines })
+    await postgresCreatedReturns(sql).create(transaction, created)
+    return created
+  })
+}
+
+/** And calls that off. */
+export async function recipientKeeps(sql: Sql, created: CreatedReturn): Promise<void> {
+  const { customerId, orderNumber, returnNumber, lines } = created
+  await sql.begin(async (tx) => {
+    const transaction = asTransaction(tx)
+    await changes.apply(transaction, customerId, orderNumber, {
+      ...{ id: `${returnNumber} ends`, confirmedAt: TEST_NOW, sequence: null, forgetsPromiseOf: returnNumber },
+      change: (order) => returnEnded(created, order, 'cancelled', TEST_NOW),
+    })
+    await postgresCreatedReturns(sql).end(transaction, created, { as: 'cancelled', at: TEST_NOW, lines })
+  })
+}
