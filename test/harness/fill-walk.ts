@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import { postgresDraftReturns } from '../../src/adapters/postgres/draft-returns.ts'
@@ -9,6 +10,7 @@ import { aDraftReturn } from '../builders/draft-return.ts'
 import { aGiftReceipt } from '../builders/gift-receipt.ts'
 import { aWithdrawal } from '../builders/withdrawal.ts'
 import { giveGift } from './give-gift.ts'
+import { draftGiftReturn } from './recipient-at-step-two.ts'
 import type { TestProduct } from './test-product.ts'
 
 /** The orders whose returns the walk looks at, and where they stand: by the order's number, and by the return's. */
@@ -25,14 +27,13 @@ export function ofRecipient(text: string): string {
 export async function fillWalk({ database: { sql }, clock }: TestProduct, giftToken: string): Promise<void> {
   // The second step of a return is there once the first has been left.
   const returnTo = { address: null, clientId: null, childClientId: null }
-  for (const draft of [aDraftReturn(), aDraftReturn({ customerId: 'C-rosie', entry: 'gift' })]) {
-    const kept = { draft, methods: [], returnTo, acknowledged: null, returnKey: 'walk' }
-    await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
-  }
-  // Withdrawals of the same order.
+  const kept = { draft: aDraftReturn(), methods: [], returnTo, acknowledged: null, returnKey: 'walk' }
+  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
+  await draftGiftReturn(sql, { recipientId: 'C-rosie', orderNumber: '600000001', lines: [2] })
+  // Withdrawals of the same order, from its first line.
   const withdrawal = { customerId: 'C-amelia', orderNumber: '600000001', withdrawalId: 'walk', site: 'uk' } as const
   await sql.begin((tx) => postgresWithdrawalRecords(sql).record(asTransaction(tx), aWithdrawal(withdrawal)))
-  const lines = [{ lineNo: 1, splitNo: 0, key: '600000001-1' }]
+  const lines = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` }))
   const gift = { customerId: 'C-amelia', orderNumber: '600000001', receiptId: 'walk', lines }
   const gifts = postgresGiftReceiptRecords(sql)
   const { receipt } = await giveGift(sql, gift, giftToken)
@@ -60,7 +61,7 @@ async function giveAll(sql: Sql, gifts: GiftReceiptRecords, from: string, now: T
   await gifts.bind(receipt, 'C-rosie', now)
 }
 
-async function copy(sql: Sql, table: string, which: ReturnType<Sql>): Promise<void> {
+async function copy(sql: Sql, table: string, which: PendingQuery<Row[]>): Promise<void> {
   const rows = await sql<{ row: string }[]>`select to_jsonb(t)::text as row from ${sql(table)} t where ${which}`
   for (const { row } of rows)
     await sql`
