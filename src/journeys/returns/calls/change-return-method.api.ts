@@ -139,8 +139,7 @@ async function change(
   if (why) return refuseCall(409, why.code, why.sentence)
   if (!mayChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   if (whyNoReturnStarts(order, parts.health.current())) return notNow()
-  if ((await openChange(parts, { order, whole: found.whole, created, change: found.change, at: now })) === null)
-    return notNow()
+  if ((await openChange(parts, { order, created, change: found.change, at: now })) === null) return notNow()
   const whose = { customerId, orderNumber: header.orderNumber, credentialId: null, returnNumber, now }
   const step = await findStepTwo(parts, whose)
   if (step.is !== 'found') return refuseFound(step)

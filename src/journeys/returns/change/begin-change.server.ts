@@ -69,7 +69,7 @@ async function open(
     : null
   const created = found?.change.created
   if (!found || !created) return { is: 'missing' }
-  const { order, whole, change, openWrite } = found
+  const { order, change, openWrite } = found
   const to = (news: TrackNews): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
   // The page says what, of this return or of another (D-124).
   if (openWrite) return to({ changed: 'requested' })
@@ -79,7 +79,9 @@ async function open(
   // Nobody has asked to see it just now (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
   if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
-  const kept = await openChange(parts, { order, whole, created, change, at: now })
+  // A recipient sees no amount, but what is sent has its value.
+  const asSent = recipientId === null ? order : found.whole
+  const kept = await openChange(parts, { order: asSent, created, change, at: now })
   return { is: kept === null ? 'not-now' : 'open' }
 }
 

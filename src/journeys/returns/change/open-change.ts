@@ -14,8 +14,6 @@ export interface OpenChangeParts extends WaysParts {
 
 export interface ToOpen {
   order: Order
-  /** As order management has it: where the recipient of a gift changes it, the ways are asked by that. */
-  whole: Order
   created: CreatedReturn
   change: ChangeFacts
   at: Temporal.Instant
@@ -27,16 +25,15 @@ export interface ToOpen {
  */
 export async function openChange(
   parts: OpenChangeParts,
-  { order, whole, created, change, at }: ToOpen,
+  { order, created, change, at }: ToOpen,
 ): Promise<KeptDraft | null> {
   const lines = linesOfReturn(order, created, change.asked?.confirmation.lines ?? null)
-  const { recipientId } = created
-  const found = await findWays(parts, recipientId === undefined ? order : whole, lines, undefined, recipientId)
+  const found = await findWays(parts, order, lines, undefined, created.recipientId)
   const methods = found.ok ? otherWays(found.methods, created, at) : []
   if (!found.ok || methods.length === 0) return null
   const stored = change.draft
   const live = stored && !hasLapsed(stored.draft, at) ? stored : null
-  const { orderNumber, returnNumber, facts } = created
+  const { recipientId, orderNumber, returnNumber, facts } = created
   // Whoever made it changes it.
   const customerId = recipientId ?? created.customerId
   const refundTo = facts.eGiftCardRequested ? 'e-gift-card' : 'original-payment-card'
