@@ -43,6 +43,7 @@ export const PATHS = {
   endGift: '/orders-and-returns/gift-recipient/take-back',
   giftLink: '/gift/:token',
   giftReceipt: '/gift-receipt',
+  giftReturn: '/gift-receipt/return',
   collectionAndDelivery: '/orders-and-returns/collection-and-delivery',
   itemLevelReturns: '/orders-and-returns/item-level-returns',
   returnItem: '/orders-and-returns/item-level-returns/item',
@@ -135,7 +136,7 @@ export const urls = {
 
   yourReturns: (site: Site) => atSite(site, PATHS.yourReturns),
 
-  createAccount: (site: Site) => atSite(site, PATHS.createAccount),
+  createAccount: (site: Site, view: { returnUrl?: string } = {}) => withQuery(atSite(site, PATHS.createAccount), view),
   accountAsked: (site: Site) => atSite(site, PATHS.accountAsked),
   confirmAccount: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmAccount), { token }),
   confirmEmail: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmEmail), { token }),
@@ -191,6 +192,7 @@ export const urls = {
   /** What a gift mail leads to; the token leaves the address at once. */
   giftLink: (site: Site, token: string) => atSite(site, PATHS.giftLink.replace(':token', encodeURIComponent(token))),
   giftReceipt: (site: Site) => atSite(site, PATHS.giftReceipt),
+  giftReturn: (site: Site) => atSite(site, PATHS.giftReturn),
   /** With exactly this query (D-29). */
   collectionAndDelivery: (site: Site, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.collectionAndDelivery, orderNumber, lineKey),

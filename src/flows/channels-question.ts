@@ -21,16 +21,29 @@ export async function findWays(
   selection: readonly SelectedLine[],
   /** The address of the book that it is collected from, where one is chosen (D-146). */
   chosenId?: string,
+  /** Who sends it back, where that is the recipient of a gift: the order is then given as order management has it. */
+  recipientId: string | null = null,
 ): Promise<FoundChannels> {
   const expected = expectedBack(selection)
   if (expected.length === 0) return { ok: true, methods: [], returnTo: NOWHERE }
-  return await channels.find(channelsQuestion(order, expected, await collectionAddress(book, order, chosenId)))
+  const address = await collectionAddress(book, order, chosenId, recipientId)
+  return await channels.find(channelsQuestion(order, expected, address))
 }
 
-/** What was chosen, the order's home address, or the default of the book, which is asked for only where it matters (D-146). */
-export async function collectionAddress(book: AddressBook, order: Order, chosenId?: string): Promise<Address | null> {
-  const home = chosenId === undefined ? collectionPlace(order, [], undefined) : null
-  return (home ?? collectionPlace(order, await book.list(order.customerId), chosenId))?.address ?? null
+/**
+ * What was chosen, the order's home address, or the default of the book, which is asked for only where it matters
+ * (D-146). A recipient's gift is collected from an address of their own, never from where the buyer had it sent (D-42).
+ */
+export async function collectionAddress(
+  book: AddressBook,
+  order: Order,
+  chosenId?: string,
+  recipientId: string | null = null,
+): Promise<Address | null> {
+  const sentTo = recipientId === null ? order : { site: order.site, lines: [] }
+  const home = chosenId === undefined ? collectionPlace(sentTo, [], undefined) : null
+  const listed = async () => await book.list(recipientId ?? order.customerId)
+  return (home ?? collectionPlace(sentTo, await listed(), chosenId))?.address ?? null
 }
 
 /** What is asked about a selection: everything from the records, nothing from the browser (API-05). */

@@ -66,6 +66,7 @@ export const createReturn = keptJson<CreateReturnPayload>('outside_writes.payloa
         delivery: z.object({ option: z.enum(DELIVERY_OPTIONS), pence }),
         refundTo: z.enum(['original-payment-card', 'e-gift-card']),
       }),
+      giftRecipient: z.object({ name: z.string(), email: z.string() }).exactOptional(),
     }),
     // Earlier releases did not keep them.
     lineRefunds: z

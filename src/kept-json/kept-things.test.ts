@@ -87,6 +87,12 @@ describe('a return to create', () => {
     const kept = { ...json, confirmation: { ...confirmation, replaces } }
     expect(createReturn.write(createReturn.read(kept))).toEqual(kept)
   })
+
+  test('D-42 who gets the e-gift card of a gift is read and written', () => {
+    const giftRecipient = { name: 'Rosie Price', email: 'rosie@example.com' }
+    const kept = { ...json, confirmation: { ...confirmation, replaces: false, giftRecipient } }
+    expect(createReturn.write(createReturn.read(kept))).toEqual(kept)
+  })
 })
 
 describe('a confirmed change', () => {

@@ -26,7 +26,7 @@ export const CHANGE_RETURN = 'change-return-method'
 
 export interface ChangeReturnMails extends Pick<CreateReturnMails, 'created' | 'notConfirmed'> {
   /** When it turned out later that it goes back as before. */
-  notUpdated(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }): WrittenMail
+  notUpdated(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }, recipientId?: string): WrittenMail
 }
 
 export interface ChangeReturnParts extends CreateReturnParts {
@@ -42,7 +42,8 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
   const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
   const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
   const draftOf = (write: OutsideWrite) => ({
-    customerId: write.customerId,
+    // Whoever changes it has its draft.
+    customerId: write.recipientId ?? write.customerId,
     orderNumber: write.orderNumber,
     returnNumber: payloadOf(write).confirmation.returnNumber,
   })
@@ -55,7 +56,7 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
   const tell = async (transaction: Transaction, write: OutsideWrite, says: 'notUpdated' | 'notConfirmed') => {
     const payload = payloadOf(write)
     if (payload.to === null) return
-    const mail = mailsOf[says](write.orderNumber, { ...payload, to: payload.to })
+    const mail = mailsOf[says](write.orderNumber, { ...payload, to: payload.to }, write.recipientId)
     await mails.queue(transaction, { ...mail, customerId: write.customerId, queuedAt: clock.now() })
   }
   return {

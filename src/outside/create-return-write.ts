@@ -36,9 +36,14 @@ export type ReturnMailReader = Pick<CreateReturnPayload, 'site' | 'origin'> & { 
 export interface CreateReturnMails {
   created(created: CreatedReturn, order: Order, reader: ReturnMailReader): WrittenMail
   /** When it turned out later that nothing was booked. */
-  notBooked(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }): WrittenMail
+  notBooked(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }, recipientId?: string): WrittenMail
   /** When nobody will ever know (D-189). */
-  notConfirmed(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }): WrittenMail
+  notConfirmed(
+    orderNumber: string,
+    payload: CreateReturnPayload & { to: MailParty },
+    /** Who is told, where that is the recipient of a gift. */
+    recipientId?: string,
+  ): WrittenMail
 }
 
 export interface CreateReturnParts {
@@ -65,12 +70,12 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
   const { orderManagement, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
   const tell = async (
     transaction: Transaction,
-    { orderNumber, customerId }: OutsideWrite,
+    { orderNumber, customerId, recipientId }: OutsideWrite,
     payload: CreateReturnPayload,
     says: 'notBooked' | 'notConfirmed',
   ) => {
     if (payload.to === null) return
-    const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to })
+    const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to }, recipientId)
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
   }
   const refresh = async (transaction: Transaction, write: OutsideWrite) => {

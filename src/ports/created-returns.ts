@@ -1,9 +1,20 @@
 import type { CreatedReturn, ReturnEnd } from '../domain/returns/return.ts'
 import type { Transaction } from './command-log.ts'
 
+/** Who has made a return: the order's customer where the recipient is null (D-42). Systems of the house may see both. */
+export type MakerOfReturn = 'anyone' | { recipientId: string | null }
+
 export interface CreatedReturns {
-  /** A return of a shopper's order. Null for a missing one, another order's and somebody else's alike: one statement. */
-  find(customerId: string, orderNumber: string, returnNumber: string): Promise<CreatedReturn | null>
+  /**
+   * A return of a shopper's order: the shopper's own, unless asked for that of a recipient, or for whoever's it is. Null
+   * for a missing one, another order's and somebody else's alike: one statement.
+   */
+  find(
+    customerId: string,
+    orderNumber: string,
+    returnNumber: string,
+    whose?: MakerOfReturn,
+  ): Promise<CreatedReturn | null>
   /** Gives a number to a return that is about to be created. False when somebody has it. */
   claimNumber(
     transaction: Transaction,

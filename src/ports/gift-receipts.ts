@@ -85,6 +85,7 @@ export interface GiftReceiptRecords {
   noteFreed(transaction: Transaction, which: WhichReceipt, at: Temporal.Instant): Promise<void>
   /** Whoever brings its token and is signed in may return its items: safe to repeat (D-42). */
   bind(which: WhichReceipt, recipientId: string, at: Temporal.Instant): Promise<void>
+  isBound(which: WhichReceipt, recipientId: string): Promise<boolean>
   /** By the hash of its link's token; null for an unknown one. */
   findByToken(tokenHash: Uint8Array): Promise<GiftReceipt | null>
   /** By the number of its barcode; null for an unknown one. */

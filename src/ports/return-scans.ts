@@ -35,6 +35,8 @@ export interface ReturnScans {
 
 export interface ReportedOn {
   customerId: string
+  /** Who made it, where that is the recipient of a gift. */
+  recipientId: string | null
   orderNumber: string
   /** By when it happened. */
   reports: KeptReport[]

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraftReturn } from '../../test/builders/draft-return.ts'
-import { aGiftReceipt } from '../../test/builders/gift-receipt.ts'
-import { aWithdrawal } from '../../test/builders/withdrawal.ts'
+import { fillWalk, ofRecipient } from '../../test/harness/fill-walk.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
-import { giveGift } from '../../test/harness/give-gift.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { probeSignedCall } from '../../test/harness/probe-signed-call.ts'
 import { signCall } from '../../test/harness/sign-call.ts'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../test/harness/visitor.ts'
-import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
-import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
-import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
-import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import { LINK_SENTENCES } from '../domain/gift-receipts/link-standing.ts'
 import { isCallPath, type Route } from '../web/route.ts'
 import { addressesOf } from './app.ts'
@@ -38,30 +32,43 @@ const VISITORS = [
   'caller with a made-up credential',
   'carrier',
   'gift recipient',
+  'bound recipient',
 ] as const
 type Who = (typeof VISITORS)[number]
 
 type Outcome = 'in' | 'sign-in' | 'missing' | 'other site' | 'expired' | 'refused as forged' | `status ${number}`
 
-const SHOPPERS = { owner: 'in', 'other shopper': 'in', 'owner on the wrong site': 'in' } as const
+const OTHERS = { 'other shopper': 'in', 'bound recipient': 'in' } as const
+const SHOPPERS = { ...OTHERS, owner: 'in', 'owner on the wrong site': 'in' } as const
 const CALLERS = { 'internal caller': 'in', 'caller without the scope': 'status 403' } as const
+
+const OWNERS = {
+  ...all('sign-in'),
+  owner: 'in',
+  'other shopper': 'missing',
+  'bound recipient': 'missing',
+  'owner on the wrong site': 'other site',
+} as const
 
 /** A shopper's page shows each his own: another shopper is let in too, and sees nothing of the owner's. */
 const EXPECTED: Record<string, Record<Who, Outcome>> = {
   anyone: all('in'),
   probes: all('in'),
   shoppers: { ...all('sign-in'), ...SHOPPERS },
-  'order-owner': {
-    ...all('sign-in'),
-    owner: 'in',
-    'other shopper': 'missing',
-    'owner on the wrong site': 'other site',
-  },
+  'order-owner': OWNERS,
+  // Who has a gift of an order reaches what is theirs of it, and nothing else (D-42).
+  'order-holder': { ...OWNERS, 'bound recipient': 'in' },
   // And the token is nothing anywhere else: all other rows say of its holder what they say of a stranger.
   'gift-recipient': { ...all('expired'), 'gift recipient': 'in' },
   // Nobody is sent to sign-in by a call.
   callers: { ...all('status 401'), ...SHOPPERS, ...CALLERS },
-  'order-callers': { ...all('status 401'), ...SHOPPERS, ...CALLERS, 'other shopper': 'missing' },
+  'order-callers': {
+    ...all('status 401'),
+    ...SHOPPERS,
+    ...CALLERS,
+    'other shopper': 'missing',
+    'bound recipient': 'missing',
+  },
   services: { ...all('status 401'), ...CALLERS },
   // A signature is nothing anywhere else.
   carriers: { ...all('status 401'), carrier: 'in' },
@@ -92,30 +99,12 @@ beforeAll(async () => {
       return [...probeRoutes(commands), ...probeCalls(commands), probeSignedCall()]
     },
   })
-  // The second step of a return is there once its owner has left the first.
-  const returnTo = { address: null, clientId: null, childClientId: null }
-  const kept = { draft: aDraftReturn(), methods: [], returnTo, acknowledged: null, returnKey: 'walk' }
-  await product.database.sql.begin((tx) =>
-    postgresDraftReturns(product.database.sql).save(asTransaction(tx), kept, null),
-  )
-  // Withdrawals of the same order.
-  const withdrawal = { customerId: 'C-amelia', orderNumber: '600000001', withdrawalId: 'walk', site: 'uk' } as const
-  await product.database.sql.begin((tx) =>
-    postgresWithdrawalRecords(product.database.sql).record(asTransaction(tx), aWithdrawal(withdrawal)),
-  )
-  const lines = [{ lineNo: 1, splitNo: 0, key: '600000001-1' }]
-  const gift = { customerId: 'C-amelia', orderNumber: '600000001', receiptId: 'walk', lines }
-  await giveGift(product.database.sql, gift, GIFT_TOKEN)
-  // The same on paper, and another that is being sent.
-  const gifts = postgresGiftReceiptRecords(product.database.sql)
-  await product.database.sql.begin(async (tx) => {
-    const add = (receipt: Parameters<typeof aGiftReceipt>[0]) => gifts.add(asTransaction(tx), aGiftReceipt(receipt))
-    await add({ state: 'printed', receiptId: 'walk-printed', email: null, storeBarcodeNumber: '29600000001431' })
-    await add({ state: 'requested', receiptId: 'walk-sent', storeBarcodeNumber: null })
-  })
+  await fillWalk(product, GIFT_TOKEN)
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })
 afterAll(() => product.stop())
+
+const NAMES: Partial<Record<Who, string>> = { 'other shopper': 'callum', 'bound recipient': 'rosie' }
 
 async function arrive(who: Who): Promise<Visitor> {
   // On pages an internal caller is nobody, whatever credential it shows.
@@ -125,7 +114,7 @@ async function arrive(who: Who): Promise<Visitor> {
     await visitor.get('/sign-in')
     return visitor
   }
-  await visitor.signIn(who === 'other shopper' ? 'callum' : 'amelia')
+  await visitor.signIn(NAMES[who] ?? 'amelia')
   const standing = {
     guest: { level: '50', userType: 'guest' },
     'level 30': { level: '30', userType: 'registered' },
@@ -151,6 +140,11 @@ async function credentialOf(who: Who): Promise<Record<string, string>> {
 }
 
 function addressFor(route: Route, who: Who): string {
+  const address = exampleFor(route, who)
+  return who === 'bound recipient' ? ofRecipient(address) : address
+}
+
+function exampleFor(route: Route, who: Who): string {
   const wrongSite = who === 'owner on the wrong site' && route.sites === 'uk-and-ireland'
   const [uk = '', irish = ''] = addressesOf(route)
   const query = route.example?.includes('?') ? route.example.slice(route.example.indexOf('?')) : ''
@@ -201,6 +195,8 @@ function outcomeOf(seen: Seen, address: string, asCall: boolean): Outcome {
   if (seen.html.includes(LINK_SENTENCES.expired.slice(0, 34))) return 'expired'
   if (seen.location?.endsWith('/gift-receipt'))
     return seen.headers.getSetCookie().some((line) => line.includes(GIFT_TOKEN)) ? 'in' : 'expired'
+  // Who may return a gift is asked who they are.
+  if (seen.location === `/sign-in?returnUrl=${encodeURIComponent('/gift-receipt/return')}`) return 'in'
   if (seen.status === 404) return 'missing'
   if (seen.location?.startsWith(`/sign-in?returnUrl=${encodeURIComponent(address)}`)) return 'sign-in'
   if (seen.location?.includes('storeId=10151') && address.startsWith('/ie/')) return 'other site'

@@ -1,5 +1,6 @@
 import { codePictures } from '../adapters/codes/code-pictures.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
@@ -20,7 +21,11 @@ type Enclose = (mail: MailSubject, which?: 'shown' | 'all') => Promise<MailEnclo
 export function encloseAll(configuration: Configuration, sql: Sql, papers: Papers, log: Log): Enclose {
   const brandName = brandOf(configuration).name
   const kinds: Enclose[] = [
-    encloseProof({ orders: postgresOrderRecords(sql, log), labels: papers.labels, codePictures, brandName }),
+    encloseProof({
+      orders: postgresOrderRecords(sql, log),
+      created: postgresCreatedReturns(sql, log),
+      ...{ labels: papers.labels, codePictures, brandName },
+    }),
     encloseGift({ giftReceipts: postgresGiftReceiptRecords(sql), codePictures }),
     encloseAcknowledgement({
       withdrawals: postgresWithdrawalRecords(sql),

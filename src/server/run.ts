@@ -1,5 +1,6 @@
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
 import { papersAside } from '../adapters/papers/papers-aside.ts'
+import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
 import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
@@ -112,6 +113,7 @@ export async function run(
         handlers: dueWorkHandlers({
           writes: postgresOutsideWrites(sql, queue),
           withdrawals: postgresWithdrawalRecords(sql),
+          created: postgresCreatedReturns(sql, log),
           ...gifts,
           brand,
           origin: () => configuration.publicUrl ?? demoAddress,

@@ -14,7 +14,7 @@ export interface NoticeProps {
   level?: 2 | 3
   /** Announced by default at page size (errors at once); 'none' for what is simply part of the page. */
   role?: 'status' | 'alert' | 'none'
-  link?: { href: string; label: string }
+  link?: { href: string; label: string } | null
   children?: ReactNode
 }
 

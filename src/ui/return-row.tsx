@@ -16,8 +16,8 @@ export interface ReturnRowProps {
   picture: string | null
   /** Formatted: size, colour, quantity. */
   facts: readonly string[]
-  /** Formatted; `was` only where it differs. */
-  price: { now: string; was: string | null }
+  /** Formatted; `was` only where it differs. Null where no amount is told. */
+  price: { now: string; was: string | null } | null
   /** Why it cannot be chosen, or what is special about it. */
   message: PillProps | null
   /** Until when it can be returned; in bold once that is soon. */
@@ -62,7 +62,7 @@ export function ReturnRow(props: ReturnRowProps) {
             <ProductName name={title} />
           </span>{' '}
           <span className="line__meta">{facts.map((fact) => [<span key={fact}>{fact}</span>, ' '])}</span>{' '}
-          <LinePrice {...price} />{' '}
+          {price && <LinePrice {...price} />}{' '}
           {returnBy && <span className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</span>}{' '}
           {message && (
             <Pill {...message}>

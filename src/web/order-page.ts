@@ -1,4 +1,4 @@
-import { type Crumb, orderBreadcrumb } from '../domain/sites/breadcrumb.ts'
+import { accountBreadcrumb, type Crumb, orderBreadcrumb } from '../domain/sites/breadcrumb.ts'
 import { type MainSiteKey, SITES, type Site, type SiteKey } from '../domain/sites/site.ts'
 import { PATHS, urls } from '../urls.ts'
 import type { Visit } from './visit.ts'
@@ -7,6 +7,12 @@ import type { Visit } from './visit.ts'
 export function orderCrumbs(site: Site, page: string | null = null): Crumb[] {
   const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   return orderBreadcrumb(site, addresses, page)
+}
+
+/** The trail of a page about the return of a gift, whose order is somebody else's. */
+export function returnsCrumbs(site: Site, page: string): Crumb[] {
+  const account = accountBreadcrumb({ home: urls.home(site), account: urls.account(site) }, true)
+  return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
 }
 
 /** Where to write to us about an order; null where nobody can be written to. */

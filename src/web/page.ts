@@ -23,6 +23,8 @@ export interface Page<Props extends object> {
   bare?: boolean
 }
 
+/* A browser that asks for its View alone leaves the rest of the page out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function definePage<Props extends object>(page: Page<Props>): Page<Props> {
   return page
 }

@@ -4,7 +4,16 @@ import type { Json } from '../ports/command-log.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { type Answer, type FileAnswer, type JsonAnswer, missing, type RedirectAnswer } from './answer.ts'
 import { type CallShape, refuseCall } from './call.ts'
-import type { CallVisit, CarrierVisit, GiftVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
+import type {
+  CallVisit,
+  CarrierVisit,
+  FileVisit,
+  GiftVisit,
+  OrderCallVisit,
+  OrderVisit,
+  ShopperVisit,
+  Visit,
+} from './visit.ts'
 
 /**
  * Who may enter, and what the others get. The server asks this before anything of the journey runs:
@@ -145,26 +154,21 @@ export function forShoppers(route: Omit<ShopperRoute, 'access'>): Route {
 
 /** The order's number stands in the query, under the name given. */
 export function forOwner(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
-  return {
-    ...route,
-    access: { enter: 'order-owner', others: 'sign-in-or-missing', orderNumber: { query: orderNumberIn } },
-  }
+  return ofOrder({ enter: 'order-owner', orderNumber: { query: orderNumberIn } }, route)
 }
 
 /** The same for the owner and for the recipient of a gift of the order. */
 export function forHolder(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
-  return {
-    ...route,
-    access: { enter: 'order-holder', others: 'sign-in-or-missing', orderNumber: { query: orderNumberIn } },
-  }
+  return ofOrder({ enter: 'order-holder', orderNumber: { query: orderNumberIn } }, route)
 }
 
 /** The order's number is part of the path, as the parameter given. */
 export function forOwnerInPath(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
-  return {
-    ...route,
-    access: { enter: 'order-owner', others: 'sign-in-or-missing', orderNumber: { param: orderNumberIn } },
-  }
+  return ofOrder({ enter: 'order-owner', orderNumber: { param: orderNumberIn } }, route)
+}
+
+function ofOrder(access: Omit<OrderRoute['access'], 'others'>, route: Omit<OrderRoute, 'access'>): Route {
+  return { ...route, access: { ...access, others: 'sign-in-or-missing' } }
 }
 
 /** The token of a gift receipt stands in the path, as the parameter given, or else in the cookie that it was left in. */
@@ -176,25 +180,32 @@ export function forGiftRecipient(token: GiftRoute['access']['token'], route: Omi
 interface FileRoute extends Omit<RouteBase, 'method' | 'sites' | 'call'> {
   call: CallShape
   /**
-   * Null where there is none: a missing page to the owner, and to a system of the house the refusal `not-found`. Where
-   * another has taken its place, the owner is led to that, and the refusal is `superseded`.
+   * Null where there is none: a missing page to the shopper, and to a system of the house the refusal `not-found`. Where
+   * another has taken its place, the shopper is led to that, and the refusal is `superseded`.
    */
-  answer: (visit: Visit & Pick<OrderCallVisit, 'customerId' | 'order'>) => Promise<FileAnswer | RedirectAnswer | null>
+  answer: (visit: FileVisit) => Promise<FileAnswer | RedirectAnswer | null>
 }
 
-/** For the owner, signed in, and at the same address for systems of the house; the order's number is in the query. */
-export function forOwnerAndServices(scope: Scope, orderNumberIn: string, { call, answer, ...route }: FileRoute): Route {
+/** For owner and recipient, signed in, and at the same address for systems of the house; the number is in the query. */
+export function forHolderAndServices(
+  scope: Scope,
+  orderNumberIn: string,
+  { call, answer, ...route }: FileRoute,
+): Route {
   const both = { ...route, method: 'GET', sites: 'uk-and-ireland' } as const
   const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber: { query: orderNumberIn } } as const
-  return forOwner(orderNumberIn, {
+  return forHolder(orderNumberIn, {
     ...both,
-    answer: async (visit) => (await answer({ ...visit, customerId: visit.order.customerId })) ?? missing,
+    answer: async (visit) => {
+      const { customerId, recipientId } = visit.order
+      return (await answer({ ...visit, customerId, whose: { recipientId } })) ?? missing
+    },
     served: {
       ...both,
       access,
       call,
       answer: async (visit) => {
-        const file = await answer(visit)
+        const file = await answer({ ...visit, whose: 'anyone' })
         if (file === null) return refuseCall(404, 'not-found', NOT_FOUND)
         return file.kind === 'redirect' ? refuseCall(410, 'superseded', SUPERSEDED) : file
       },

@@ -53,6 +53,8 @@ export interface Visit {
   preference(name: 'orderHistoryViewType' | 'consent'): string | null
   /** The token of a return whose method is being changed, which a link has left with this browser (D-101). */
   returnToken(): string | null
+  /** The token of a gift receipt that was opened in this browser (D-42). */
+  giftToken(): string | null
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */
   pictureOf(picture: string | null): string | null
   /** Whether the product has such a page: no link is ever dead. */
@@ -112,4 +114,10 @@ export interface CarrierVisit<Query = unknown, Body = unknown> extends Visit {
 export interface OrderCallVisit<Query = unknown, Body = unknown> extends CallVisit<Query, Body> {
   customerId: string
   order: OrderHeader
+}
+
+/** A visit to a file about an order. */
+export interface FileVisit extends Visit, Pick<OrderCallVisit, 'customerId' | 'order'> {
+  /** Whose may be seen: the shopper's own, or for a system of the house whoever's it is. */
+  whose: 'anyone' | { recipientId: string | null }
 }

@@ -15,6 +15,8 @@ import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-fail
 import { returnedParts } from '../../src/domain/returns/confirm-return.ts'
 import { readDraftDetails } from '../../src/domain/returns/draft-details.ts'
 import { BOOKING_REQUESTED } from '../../src/domain/returns/draft-return.ts'
+import { chosenReason } from '../../src/domain/returns/return-reason.ts'
+import { GIFT_RETURN } from '../../src/domain/returns/return-reasons.data.ts'
 import { CREATING } from '../../src/journeys/returns/create/messages.ts'
 import { STEP_TWO } from '../../src/journeys/returns/method/step-two-messages.ts'
 import { returnRoutes } from '../../src/journeys/returns/returns.routes.ts'
@@ -147,11 +149,16 @@ describe('what we ask', () => {
 
   test('API-20 D-155 the examples of a confirmation are what we send, and read', () => {
     const path = confirmations.CONFIRMATION_PATH
-    const [body, done, ...more] = examplesOf(path)
-    const asked = confirmations.fromWireConfirmation(queryOf(path), body)
-    expect(asked && confirmations.toWireConfirmation(asked.order, asked.confirmation)).toEqual({
-      query: queryOf(path),
-      body,
+    const [body, done, ofGift, ...more] = examplesOf(path)
+    const asked = [body, ofGift].map((each) => confirmations.fromWireConfirmation(queryOf(path), each))
+    const sent = asked.map((each) => each && confirmations.toWireConfirmation(each.order, each.confirmation).body)
+    expect(sent).toEqual([body, ofGift])
+    expect(asked[0] && confirmations.toWireConfirmation(asked[0].order, asked[0].confirmation).query).toEqual(
+      queryOf(path),
+    )
+    expect(asked[1]?.confirmation).toMatchObject({
+      giftRecipient: { name: 'Rosie Price' },
+      lines: [{ reason: chosenReason(GIFT_RETURN, null) }],
     })
     const answer = readOutcome({ status: 200, body: done })
     if (answer?.outcome !== 'done') throw new Error('no yes')

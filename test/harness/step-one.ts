@@ -1,6 +1,10 @@
+import { asRecipientSees } from '../../src/domain/gift-receipts/as-recipient-sees.ts'
+import { giftToReturn } from '../../src/domain/gift-receipts/gift-to-return.ts'
+import { boundLines } from '../../src/domain/gift-receipts/shared-lines.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
 import { DEMO_PHONE_NUMBERS } from '../../src/domain/sites/phone-numbers.data.ts'
+import type { ReturnableOrder } from '../../src/journeys/returns/find-return-context.ts'
 import { answerItems, type PageNews } from '../../src/journeys/returns/items/answer-items.ts'
 import type { ChooseItemsProps } from '../../src/journeys/returns/items/choose-items.page.tsx'
 import { type Choice, NO_CHOICE } from '../../src/journeys/returns/items/items-choice.ts'
@@ -12,6 +16,7 @@ import { doing } from './hydrated.tsx'
 
 const visit = {
   now: TEST_NOW,
+  order: { site: 'uk', orderNumber: '600000001', recipientId: null },
   newFormToken: () => 'token',
   newCommandKey: () => 'key',
   hasPage: () => true,
@@ -28,6 +33,7 @@ const SETTINGS = {
   anPostLimits: [],
   variationKey: '',
 }
+const OWN: Pick<ReturnableOrder, 'mode' | 'gift'> = { mode: 'step-1', gift: null }
 const REASONS = reasonsFor({ sized: true, glass: false })
 
 /** What step 1 is given: two lines, one of them of three units, unless said otherwise. */
@@ -46,8 +52,36 @@ export function props(
   })
   const back = whatCanGoBack(order, TEST_NOW)
   const offered = new Map(back.online.map((key) => [key, hasReasons ? REASONS : null]))
-  const subject = { order, back, offered, endsGift: null }
+  const subject = { order, back, offered, endsGift: null, ...OWN }
   const answer = answerItems({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, news)
+  return (answer as PageAnswer).props as ChooseItemsProps
+}
+
+/** What step 1 is given for the recipient of both lines, who returns some already. */
+export function giftProps(
+  parts: OrderParts = {},
+  theirs: readonly string[] = [],
+  news: PageNews = {},
+): ChooseItemsProps {
+  const whole = anOrder({
+    lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })],
+    ...parts,
+  })
+  const receipts = [
+    {
+      state: 'sent' as const,
+      lines: boundLines(
+        whole,
+        whole.lines.map(({ key }) => key),
+      ),
+    },
+  ]
+  const seen = asRecipientSees(whole, receipts)
+  const { standing, order, back } = giftToReturn({ order: seen, receipts, theirs }, TEST_NOW)
+  const gift = { recipientId: 'C-rosie', standing, theirs }
+  const subject = { order, back, offered: new Map(), endsGift: null, mode: 'gift' as const, gift }
+  const recipient = { ...visit, order: { ...visit.order, recipientId: 'C-rosie' } }
+  const answer = answerItems({ settings: SETTINGS }, recipient, subject, NO_CHOICE, news)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 

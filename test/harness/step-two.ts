@@ -59,7 +59,7 @@ export function stepTwo(parts: Partial<StepTwoForm> & { version?: number } = {})
     steps: [],
     notices: [],
     later: 0,
-    refund: { total: '£30.00', items: { rows: [], refundedTo: 'Visa ending 4242', notes: [] } },
+    refund: { total: '£30.00', asGift: null, items: { rows: [], refundedTo: 'Visa ending 4242', notes: [] } },
     form: {
       action: ADDRESS,
       hidden: [{ name: 'version', value: String(version) }],

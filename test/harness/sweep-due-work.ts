@@ -1,4 +1,5 @@
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { postgresCreatedReturns } from '../../src/adapters/postgres/created-returns.ts'
 import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
 import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
 import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
@@ -30,7 +31,12 @@ export async function sweepDueWork(
   const handlers = dueWorkHandlers({
     ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null, TEST_SEAL), ...mails }, log },
     ...{ writes: postgresOutsideWrites(sql, null), dueWork, withdrawals: postgresWithdrawalRecords(sql) },
-    ...{ giftReceipts: postgresGiftReceiptRecords(sql), giftMails: giftMails(brand), jobs: null },
+    ...{
+      created: postgresCreatedReturns(sql),
+      giftReceipts: postgresGiftReceiptRecords(sql),
+      giftMails: giftMails(brand),
+      jobs: null,
+    },
     ...{ brand, origin: () => 'https://shop.example' },
   })
   await dueWorkJob({ records: dueWork, handlers, clock, log }).run(null)

@@ -15,6 +15,7 @@ import type { OrderManagement } from '../../ports/order-management.ts'
 import type { ServedRequest } from '../outside-system/served-system.ts'
 import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
 import { builtInOrderManagement } from './built-in.ts'
+import { knownReturnsOf } from './known-returns.ts'
 import { orderManagementOverHttp } from './over-http.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { orderManagementSystem } from './system.ts'
@@ -90,6 +91,16 @@ describe.each(Object.keys(kinds))('confirmed returns, %s', (kind) => {
       2,
       ['a Despatched', 'b Awaiting Return', 'c Awaiting Return'],
     ])
+  })
+
+  test('D-42 it remembers for whom the e-gift card of a gift’s return is', async () => {
+    const giftRecipient = { name: 'Rosie Price', email: 'rosie@example.com' }
+    const refund = { totalPence: 733, delivery: { option: 'NO', pence: 0 }, refundTo: 'e-gift-card' } as const
+    const asked = confirmation([['b', 1]], { giftRecipient, refund })
+    expect(await management().confirmReturn(crypto.randomUUID(), ref(), asked)).toMatchObject({ outcome: 'done' })
+    const known = await database.builtInSql.begin((tx) => knownReturnsOf(tx, String(number)))
+    expect(known).toMatchObject([{ totalPence: 733, giftRecipient }])
+    expect(JSON.stringify(logged)).not.toContain('rosie')
   })
 
   test('D-155 D-53 of a line that goes back in part it tells key and number, and our rows are its own', async () => {

@@ -19,9 +19,10 @@ export const CONFIRMATION_PATH = '/return-confirmation'
 
 export function toWireConfirmation(
   order: OrderRef,
-  { returnNumber, replaces, draftNumber, methodId, trackingNumbers, lines, refund }: ReturnConfirmation,
+  confirmation: ReturnConfirmation,
   codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
 ) {
+  const { returnNumber, replaces, draftNumber, methodId, trackingNumbers, lines, refund, giftRecipient } = confirmation
   return {
     query: { type: 'Confirm', storeId: order.site.storeId, isCim: String(replaces) },
     body: {
@@ -35,6 +36,7 @@ export function toWireConfirmation(
         ...(methodId === null ? {} : { channelId: methodId }),
         TrackingNo: [...trackingNumbers],
         isGCRefundRequested: refund.refundTo === 'e-gift-card' ? 'Y' : 'N',
+        ...(giftRecipient && { GCRecipientName: giftRecipient.name, GCRecipientEmail: giftRecipient.email }),
         DeliveryChargeOption: refund.delivery.option,
         DeliveryCharges: decimalOf(refund.delivery.pence),
         OverallTotalsRefundTotal: decimalOf(refund.totalPence),
@@ -56,6 +58,8 @@ const wireConfirmation = z.object({
     channelId: optional(line(100)),
     TrackingNo: z.array(line(64)).max(9),
     isGCRefundRequested: flag,
+    GCRecipientName: optional(line(200)),
+    GCRecipientEmail: optional(line(320)),
     DeliveryChargeOption: z.enum(DELIVERY_OPTIONS),
     DeliveryCharges: money,
     OverallTotalsRefundTotal: money,
@@ -73,6 +77,10 @@ export function fromWireConfirmation(
   const sent = wireConfirmation.safeParse(body).data?.reqBody
   const site = siteByStoreId(storeId)
   if (type !== 'Confirm' || !['true', 'false'].includes(isCim) || !sent || site === null) return null
+  const { GCRecipientName: name, GCRecipientEmail: email, isGCRefundRequested } = sent
+  const isForRecipient = name !== undefined && email !== undefined
+  // Both or neither, and only of a card.
+  if ((name === undefined) !== (email === undefined) || (isForRecipient && !isGCRefundRequested)) return null
   return {
     order: { site, orderNumber: sent.SalesOrderNo, headerKey: sent.OrderHeaderKey, customerId: '' },
     confirmation: {
@@ -85,8 +93,9 @@ export function fromWireConfirmation(
       refund: {
         totalPence: sent.OverallTotalsRefundTotal,
         delivery: { option: sent.DeliveryChargeOption, pence: sent.DeliveryCharges },
-        refundTo: sent.isGCRefundRequested ? 'e-gift-card' : 'original-payment-card',
+        refundTo: isGCRefundRequested ? 'e-gift-card' : 'original-payment-card',
       },
+      ...(isForRecipient && { giftRecipient: { name, email } }),
     },
   }
 }

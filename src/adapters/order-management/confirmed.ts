@@ -65,6 +65,7 @@ function wholeOf({ key, splitNo }: Named): Named {
   return { key, splitNo }
 }
 
-function promised({ returnNumber, methodId, refund }: ReturnConfirmation): Omit<KnownReturn, 'lines'> {
-  return { returnNumber, methodId, totalPence: refund.totalPence, deliveryPence: refund.delivery.pence }
+function promised(confirmation: ReturnConfirmation): Omit<KnownReturn, 'lines'> {
+  const { returnNumber, methodId, refund, giftRecipient = null } = confirmation
+  return { returnNumber, methodId, totalPence: refund.totalPence, deliveryPence: refund.delivery.pence, giftRecipient }
 }

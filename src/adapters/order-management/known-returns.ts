@@ -1,3 +1,4 @@
+import type { GiftCardRecipient } from '../../domain/returns/confirm-return.ts'
 import { type KnownReturnLine, knownReturnLines } from '../../kept-json/known-return-lines.ts'
 import type { OwnTransactionSql } from '../own-sql.ts'
 
@@ -7,26 +8,40 @@ export interface KnownReturn {
   methodId: string | null
   totalPence: number
   deliveryPence: number
+  /** Who gets its e-gift card, where that is not the order's customer. */
+  giftRecipient: GiftCardRecipient | null
   /** Without those that came to an end without a refund. */
   lines: KnownReturnLine[]
 }
 
+type KnownReturnRow = Omit<KnownReturn, 'lines' | 'giftRecipient'> & {
+  lines: unknown
+  name: string | null
+  email: string | null
+}
+
 /** Whoever asks holds the lock of the order. */
 export async function knownReturnsOf(tx: OwnTransactionSql, orderNumber: string): Promise<KnownReturn[]> {
-  const rows = await tx<(Omit<KnownReturn, 'lines'> & { lines: unknown })[]>`
+  const rows = await tx<KnownReturnRow[]>`
     select return_number as "returnNumber", method_id as "methodId", total_pence as "totalPence",
-      delivery_pence as "deliveryPence", lines
+      delivery_pence as "deliveryPence", recipient_name as name, recipient_email as email, lines
     from order_management.known_returns where order_number = ${orderNumber}`
-  return rows.map((row) => ({ ...row, lines: knownReturnLines.read(row.lines) }))
+  return rows.map(({ name, email, ...row }) => ({
+    ...row,
+    giftRecipient: name !== null && email !== null ? { name, email } : null,
+    lines: knownReturnLines.read(row.lines),
+  }))
 }
 
 export async function rememberReturn(tx: OwnTransactionSql, orderNumber: string, known: KnownReturn): Promise<void> {
-  const { returnNumber, methodId, totalPence, deliveryPence } = known
+  const { returnNumber, methodId, totalPence, deliveryPence, giftRecipient } = known
   const lines = JSON.stringify(knownReturnLines.write(known.lines))
   await tx`
     insert into order_management.known_returns
-      (order_number, return_number, method_id, total_pence, delivery_pence, lines)
-    values (${orderNumber}, ${returnNumber}, ${methodId}, ${totalPence}, ${deliveryPence}, ${lines}::text::jsonb)
+      (order_number, return_number, method_id, total_pence, delivery_pence, recipient_name, recipient_email, lines)
+    values (${orderNumber}, ${returnNumber}, ${methodId}, ${totalPence}, ${deliveryPence},
+      ${giftRecipient?.name ?? null}, ${giftRecipient?.email ?? null}, ${lines}::text::jsonb)
     on conflict (order_number, return_number) do update set method_id = excluded.method_id,
-      total_pence = excluded.total_pence, delivery_pence = excluded.delivery_pence, lines = excluded.lines`
+      total_pence = excluded.total_pence, delivery_pence = excluded.delivery_pence,
+      recipient_name = excluded.recipient_name, recipient_email = excluded.recipient_email, lines = excluded.lines`
 }

@@ -52,6 +52,20 @@ test.each(RETURN_ENDS)('D-127 D-142 each end has a word of its own, and is read 
   expect(fromWireCancellation(query, body)).toMatchObject({ order: { site: SITES.ie }, cancellation: asked })
 })
 
+test('D-42 of a gift’s return it says who gets the e-gift card, and the log does not', async () => {
+  const giftRecipient = { name: 'Rosie O’Brien', email: 'rosie@example.com' }
+  const refund = { ...confirmation.refund, refundTo: 'e-gift-card' } as const
+  const asked = { ...confirmation, replaces: false, refund, giftRecipient }
+  const { query, body, logged } = await heardBy((at) => at.confirmReturn('8000000001-2', order, asked))
+  const card = { isGCRefundRequested: 'Y', GCRecipientName: 'Rosie O’Brien', GCRecipientEmail: 'rosie@example.com' }
+  expect(body.reqBody).toMatchObject(card)
+  expect(fromWireConfirmation(query, body)?.confirmation).toEqual(asked)
+  expect(logged).not.toMatch(/Rosie|rosie/)
+  const other = (more: object) => ({ reqBody: { ...body.reqBody, ...more } })
+  expect(fromWireConfirmation(query, other({ isGCRefundRequested: 'N' }))).toBeNull()
+  expect(fromWireConfirmation(query, other({ GCRecipientEmail: '' }))).toBeNull()
+})
+
 test('API-20 what is no such call is read as none', async () => {
   const { query, body } = await heardBy((at) => at.cancelReturn('r', order, cancellation))
   const confirm = await heardBy((at) => at.confirmReturn('r', order, confirmation))

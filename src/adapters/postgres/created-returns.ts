@@ -148,10 +148,11 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
           and l.split_no = told.split_no`
     },
 
-    async find(customerId, orderNumber, returnNumber) {
+    async find(customerId, orderNumber, returnNumber, whose = { recipientId: null }) {
       const [row] = await sql<{ returned: ReturnRow }[]>`
         select ${returnedColumn(sql)} as returned from returns r
-        where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}`
+        where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}
+          ${whose === 'anyone' ? sql`` : sql`and r.recipient_id is not distinct from ${whose.recipientId}`}`
       if (!row) return null
       return noteInLog(log, { return: returnNumber }, (note) => toCreatedReturn(row.returned, note))
     },

@@ -124,6 +124,14 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
         on conflict do nothing`
     },
 
+    async isBound({ customerId, orderNumber, receiptId }, recipientId) {
+      const rows = await sql`
+        select from gift_holders
+        where recipient_id = ${recipientId} and order_number = ${orderNumber} and receipt_id = ${receiptId}
+          and customer_id = ${customerId}`
+      return rows.length > 0
+    },
+
     findByToken: (tokenHash) => bySecret(sql`(select * from gift_links where token_hash = ${Buffer.from(tokenHash)})`),
     findByBarcode: (storeBarcodeNumber) =>
       bySecret(sql`(select * from gift_barcodes where barcode = ${storeBarcodeNumber})`),

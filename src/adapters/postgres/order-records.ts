@@ -9,20 +9,13 @@ import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import { type ChangeRow, changeColumns, toChangeFacts } from './change-records.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
-import { returnedColumn } from './created-returns.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { giftReceiptsColumn } from './gift-receipt-records.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 import { byRecipientsColumn } from './recipients-returns.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
 import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-two-records.ts'
-import {
-  type ListedReturnRow,
-  type TrackedRow,
-  toListedReturn,
-  toTrackedReturns,
-  trackedColumns,
-} from './tracked-records.ts'
+import { listReturnRows, type TrackedRow, toListedReturn, toTrackedReturns, trackedColumns } from './tracked-records.ts'
 import { type FoundWithdrawalRow, toWithdrawal, withdrawalColumn, withdrawnColumn } from './withdrawal-records.ts'
 
 /** Without a log nobody is told of facts that cannot be read. */
@@ -247,27 +240,9 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       }))
     },
 
-    async listReturns(customerId, { site, endedSince, limit }) {
-      const rows = await sql<ListedReturnRow[]>`
-        select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
-          o.user_type, o.known_as_of, o.facts, r.ended_at, ${returnedColumn(sql)} as returned, (
-            select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
-            from return_lines rl
-            join order_lines l on l.customer_id = rl.customer_id and l.order_number = rl.order_number
-              and l.line_no = rl.line_no and l.split_no = rl.split_no
-            where rl.customer_id = r.customer_id and rl.return_number = r.return_number
-          ) as lines
-        from (
-          select * from returns
-          where customer_id = ${customerId} and ended_at is null
-          union all
-          select * from returns
-          where customer_id = ${customerId} and ended_at > ${String(endedSince)}
-        ) r
-        join orders o on o.customer_id = r.customer_id and o.order_number = r.order_number and o.site = ${site}
-          and o.currency = ${currencyOf(site)}
-        order by r.created_at desc, r.return_number desc
-        limit ${limit}`
+    async listReturns(customerId, query) {
+      const { site } = query
+      const rows = await listReturnRows(sql, customerId, { ...query, currency: currencyOf(site) })
       return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
     },
 

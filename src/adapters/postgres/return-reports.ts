@@ -5,6 +5,7 @@ import { ORDER_LINES, OURSELVES } from './created-returns.ts'
 
 interface ReportsRow {
   customer_id: string
+  recipient_id: string | null
   order_number: string
   reports:
     | (Omit<KeptReport, 'by' | 'at' | 'receivedAt'> & { by: string; at: string; receivedAt: string | null })[]
@@ -14,7 +15,7 @@ interface ReportsRow {
 /** Whose return a number is, and all that was reported of it, whether it counts or not: one statement. */
 export async function findReports(sql: Sql, returnNumber: string): Promise<ReportedOn | null> {
   const [row] = await sql<ReportsRow[]>`
-    select r.customer_id, r.order_number, (
+    select r.customer_id, r.recipient_id, r.order_number, (
       select jsonb_agg(jsonb_build_object('eventId', s.event_id, 'by', s.reported_by, 'status', s.status,
         'code', s.code, 'parcel', s.parcel, 'counts', s.counts, 'at', s.scanned_at, 'receivedAt', s.received_at)
         order by s.scanned_at, s.received_at nulls first, s.event_id)
@@ -27,6 +28,7 @@ export async function findReports(sql: Sql, returnNumber: string): Promise<Repor
   if (!row) return null
   return {
     customerId: row.customer_id,
+    recipientId: row.recipient_id,
     orderNumber: row.order_number,
     reports: (row.reports ?? []).map(({ by, at, receivedAt, ...report }) => ({
       ...report,

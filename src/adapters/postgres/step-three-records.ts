@@ -1,3 +1,4 @@
+import { asItsMakerSees } from '../../domain/returns/as-its-maker-sees.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { createReturn } from '../../kept-json/create-return.ts'
 import type { KeptMail } from '../../ports/mail-records.ts'
@@ -37,7 +38,7 @@ export function toStepThreeFacts(
   note: NoteUnreadable,
 ): StepThreeFacts {
   return {
-    created: returned && toCreatedReturn(returned, note),
+    created: returned && asItsMakerSees(toCreatedReturn(returned, note)),
     state: creation?.state ?? null,
     mailFailed: mail_state === 'failed',
     asked: creation?.payload ? createReturn.salvage(creation.payload, note) : null,

@@ -1,6 +1,8 @@
+import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
+import { asItsMakerSees, isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { KeptMail } from '../../ports/mail-records.ts'
-import type { ListedReturn, TrackedReturn } from '../../ports/order-records.ts'
+import type { ListedReturn, ReturnListQuery, TrackedReturn } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
@@ -28,7 +30,7 @@ export function trackedColumns(sql: Sql, recipientId: string | null = null) {
 
 export function toTrackedReturns({ tracked }: TrackedRow, note: NoteUnreadable): TrackedReturn[] {
   return (tracked ?? []).map(({ returned, mailState }) => ({
-    created: toCreatedReturn(returned, note),
+    created: asItsMakerSees(toCreatedReturn(returned, note)),
     mailFailed: mailState === 'failed',
   }))
 }
@@ -39,10 +41,48 @@ export interface ListedReturnRow extends OrderRow {
   lines: LineRow[] | null
 }
 
+/** A shopper's own returns, and those that they have made as the recipient of a gift, which are kept with its buyer. */
+export async function listReturnRows(
+  sql: Sql,
+  customerId: string,
+  { site, currency, endedSince, limit }: ReturnListQuery & { currency: string | null },
+): Promise<ListedReturnRow[]> {
+  return await sql<ListedReturnRow[]>`
+    select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
+      o.user_type, o.known_as_of, o.facts, r.ended_at, ${returnedColumn(sql)} as returned, (
+        select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
+        from return_lines rl
+        join order_lines l on l.customer_id = rl.customer_id and l.order_number = rl.order_number
+          and l.line_no = rl.line_no and l.split_no = rl.split_no
+        where rl.customer_id = r.customer_id and rl.return_number = r.return_number
+      ) as lines
+    from (
+      select * from returns
+      where customer_id = ${customerId} and ended_at is null and recipient_id is null
+      union all
+      select * from returns
+      where customer_id = ${customerId} and ended_at > ${String(endedSince)} and recipient_id is null
+      union all
+      select made.*
+      from (
+        select distinct customer_id, order_number from gift_holders where recipient_id = ${customerId}
+      ) held
+      join returns made on made.customer_id = held.customer_id and made.order_number = held.order_number
+        and made.recipient_id = ${customerId}
+      where made.ended_at is null or made.ended_at > ${String(endedSince)}
+    ) r
+    join orders o on o.customer_id = r.customer_id and o.order_number = r.order_number and o.site = ${site}
+      and o.currency = ${currency}
+    order by r.created_at desc, r.return_number desc
+    limit ${limit}`
+}
+
 export function toListedReturn(row: ListedReturnRow, note: NoteUnreadable): ListedReturn {
+  const created = asItsMakerSees(toCreatedReturn(row.returned, note))
+  const order = orderOfRows(row, row.lines ?? [], note)
   return {
-    created: toCreatedReturn(row.returned, note),
-    order: orderOfRows(row, row.lines ?? [], note),
+    created,
+    order: isOfGift(created) ? asRecipientSees(order, [order]) : order,
     endedAt: row.ended_at,
   }
 }

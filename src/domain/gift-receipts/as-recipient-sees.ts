@@ -48,5 +48,13 @@ function withoutTheBuyers(line: OrderLine): OrderLine {
   const facts = Object.fromEntries(
     SHARED_FACTS.flatMap((name) => (name in line.facts ? [[name, line.facts[name]]] : [])),
   )
-  return { ...line, unitPricePence: 0, lineTotalPence: 0, facts }
+  const { rejection } = line.facts
+  const seen = { ...line, unitPricePence: 0, lineTotalPence: 0, facts }
+  if (!rejection) return seen
+  // What was found when it came back is the recipient's business; what that took off is not.
+  return {
+    ...seen,
+    facts: { ...facts, rejection: { ...rejection, reductionPence: 0 } },
+    rejectedGift: { isReduced: rejection.reductionPence > 0 },
+  }
 }

@@ -4,6 +4,7 @@ import { regionOf } from '../calendar/region.ts'
 import { formatMoney } from '../money/money.ts'
 import { penceOfUnits } from '../money/pence-of-units.ts'
 import type { Order } from '../orders/order.ts'
+import { isOfGift } from '../returns/as-its-maker-sees.ts'
 import { codeOf, hasLabel, type ReturnCode } from '../returns/proof.ts'
 import type { CreatedReturn } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
@@ -106,12 +107,16 @@ function collectionOf({ facts }: CreatedReturn): ReturnLabel['collection'] {
   return { on: formatWeekday(Temporal.PlainDate.from(collectionOn)), time }
 }
 
+/** Whoever was given it is told no price: customs ask the retailer, by the number of the return (D-42). */
+const VALUE_OF_GIFT = 'Ask retailer'
+
 /** What goes back and what it was sold for, since that is what customs ask. */
 function customsOf(created: CreatedReturn, order: Order): ReturnLabel['customs'] {
   const { facts, lines } = created
   const from = facts.from && islandOf(facts.from)
   if (!from || !needsCustomsForm(created)) return null
-  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const money = (pence: number) =>
+    isOfGift(created) ? VALUE_OF_GIFT : formatMoney({ pence, currency: order.currency })
   const items = lines.flatMap(({ lineNo, splitNo, quantity, expectedBack }) => {
     if (!expectedBack) return []
     const line = order.lines.find((each) => each.lineNo === lineNo && each.splitNo === splitNo)

@@ -1,4 +1,5 @@
 import { hasCustoms } from '../calendar/region.ts'
+import { isOfGift } from '../returns/as-its-maker-sees.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
 import { type CreatedReturn, isOfWithdrawal } from '../returns/return.ts'
 import type { ReturnPath } from '../returns/return-method.ts'
@@ -20,14 +21,20 @@ const BY_LAW = {
   postal: "You'll have it within 14 days of your items coming back or of your proof of posting.",
   'collect-from-home': "You'll have it within 14 days of your items coming back.",
 } as const satisfies Record<ReturnPath, string | null>
+/** To the recipient of a gift (D-42). */
+const GIFT_CARD = {
+  title: 'Get your e-gift card',
+  text: "You'll get an e-gift card by email once we've received your gift.",
+}
 const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 
 /** What there is to do with a return that has been created, one thing after the other (CNF-03, D-87). */
 export function whatHappensNext(
-  going: Going & Pick<CreatedReturn, 'lines'>,
+  going: Going & Pick<CreatedReturn, 'lines' | 'recipientId'>,
   anPostLimits: readonly string[],
 ): NextStep[] {
   const steps = stepsOf(going, anPostLimits)
+  if (isOfGift(going)) return steps.map((step) => (step.title === REFUND ? GIFT_CARD : step))
   const byLaw = going.path && isOfWithdrawal(going) ? BY_LAW[going.path] : null
   if (byLaw === null) return steps
   return steps.map((step) => (step.title === REFUND ? { ...step, text: `${step.text} ${byLaw}` } : step))

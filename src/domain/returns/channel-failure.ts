@@ -1,3 +1,5 @@
+import { SOMETHING_WRONG } from './something-wrong.ts'
+
 /** Why no way back can be offered for a selection, in our words (RSN-26, D-56, D-112). */
 export type ChannelFailure = 'no-answer' | 'dimensions-down' | 'dimensions-unknown' | 'no-carrier' | 'other'
 
@@ -7,7 +9,7 @@ export const CHANNEL_FAILURE_SENTENCES = {
   'dimensions-down': 'Sorry, dimension data cannot be retrieved at the moment. Please try again later.',
   'dimensions-unknown': 'Sorry, dimension data is not available. Please contact us.',
   'no-carrier': 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.',
-  other: 'Sorry something went wrong, please try again later.',
+  other: SOMETHING_WRONG,
 } as const satisfies Record<ChannelFailure, string>
 
 /** Follows the sentence of this failure as a link to the help page (D-111). */

@@ -16,6 +16,13 @@ export interface ReturnConfirmation {
   trackingNumbers: readonly string[]
   lines: readonly SelectedLine[]
   refund: PromisedRefund
+  /** Who gets the e-gift card, where that is the recipient of a gift and not the order's customer (D-42). */
+  giftRecipient?: GiftCardRecipient
+}
+
+export interface GiftCardRecipient {
+  name: string
+  email: string
 }
 
 export interface PromisedRefund {

@@ -3,6 +3,7 @@ import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
 import type { OrderChange } from '../orders/order-change.ts'
 import { defaultReturnBy } from '../orders/return-by.ts'
 import { dayOf, morningOf, startOf } from '../time/days.ts'
+import { isOfGift } from './as-its-maker-sees.ts'
 import { lineOf } from './line-of.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
 import { returnByOf } from './return-window.ts'
@@ -86,7 +87,7 @@ export function isStillOpen(created: Pick<CreatedReturn, 'lines' | 'ended'>, ord
 /** Until when all of these lines can go back again; null where one of them cannot. */
 export function stillReturnableUntil(
   order: Order,
-  returned: Pick<CreatedReturn, 'lines'>,
+  returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
   const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
@@ -95,7 +96,8 @@ export function stillReturnableUntil(
     const until = line.facts.daysLeftUntil ?? null
     return day && until ? (Temporal.PlainDate.compare(day, until) > 0 ? day : until) : (day ?? until)
   })
-  const isOpen = lines.every((line) => whyNotReturnable(line, order, now) === null)
+  const asker = isOfGift(returned) ? 'gift-recipient' : 'buyer'
+  const isOpen = lines.every((line) => whyNotReturnable(line, order, now, { asker }) === null)
   const [first, ...rest] = last.filter((day) => day !== null)
   if (!isOpen || first === undefined || rest.length + 1 < last.length) return null
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
@@ -104,9 +106,11 @@ export function stillReturnableUntil(
 /** Whether all of these lines were withdrawn from and can be sent back again, until when ever others can (D-125). */
 export function isStillToSendBack(
   order: Order,
-  returned: Pick<CreatedReturn, 'lines'>,
+  returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
   now: Temporal.Instant,
 ): boolean {
+  // Whoever was given it has bought nothing that they could withdraw from.
+  if (isOfGift(returned)) return false
   const { online } = whatCanGoBack(order, now, { asker: 'withdrawal' })
   return returned.lines.every((each) => online.includes(lineOf(order, each)?.key ?? ''))
 }

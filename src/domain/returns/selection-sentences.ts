@@ -1,9 +1,8 @@
-import { CHANNEL_FAILURE_SENTENCES } from './channel-failure.ts'
 import { returnLimitSentence } from './return-limit.ts'
 import type { SelectionProblemCode } from './selection.ts'
+import { SOMETHING_WRONG } from './something-wrong.ts'
 
 const REASON_MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
-const SOMETHING_WRONG = CHANNEL_FAILURE_SENTENCES.other
 
 /** What each problem of step 1 says; the line that cannot go back says its own sentence in its row (D-126). */
 export function selectionSentence(code: SelectionProblemCode, limit: number): string {

@@ -50,6 +50,7 @@ test('SUM-14 D-134 how much step 2 says of the refund', () => {
     ['step-1', 'itemised'],
     ['order-page', 'total'],
     ['withdrawal', 'itemised'],
+    ['gift', 'none'],
     ['amending', 'none'],
   ])
 })

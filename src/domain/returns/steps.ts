@@ -1,4 +1,5 @@
 import type { DraftReturn, ReturnEntry } from './draft-return.ts'
+import type { ReturnQuestion } from './why-not-returnable.ts'
 
 export type StepName = 'items' | 'method' | 'created'
 
@@ -28,15 +29,21 @@ interface Mode {
   labels: Partial<Record<StepName, string>>
   /** Whether step 2 shows what comes back item by item, or the total alone (SUM-14, D-134). */
   refund: 'itemised' | 'total' | 'none'
+  /** By whose rules items go back. */
+  asker: NonNullable<ReturnQuestion['asker']>
+  /** Whether step 1 asks why (GFT-18). */
+  asksReasons: boolean
 }
+
+const BY_BUYER = { asker: 'buyer', asksReasons: true } as const
 
 /** RSN-03, RSN-04. */
 export const MODES: Readonly<Record<ReturnMode, Mode>> = {
-  'step-1': { first: 'items', labels: {}, refund: 'itemised' },
-  'order-page': { first: 'items', labels: {}, refund: 'total' },
-  withdrawal: { first: 'method', labels: {}, refund: 'itemised' },
-  gift: { first: 'items', labels: {}, refund: 'none' },
-  amending: { first: 'method', labels: { created: 'Return updated' }, refund: 'none' },
+  'step-1': { first: 'items', labels: {}, refund: 'itemised', ...BY_BUYER },
+  'order-page': { first: 'items', labels: {}, refund: 'total', ...BY_BUYER },
+  withdrawal: { first: 'method', labels: {}, refund: 'itemised', asker: 'withdrawal', asksReasons: false },
+  gift: { first: 'items', labels: {}, refund: 'none', asker: 'gift-recipient', asksReasons: false },
+  amending: { first: 'method', labels: { created: 'Return updated' }, refund: 'none', ...BY_BUYER },
 }
 
 type StepState = 'done' | 'active' | 'error' | 'todo'

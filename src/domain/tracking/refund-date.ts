@@ -1,4 +1,5 @@
 import { isRemote } from '../calendar/place.ts'
+import { isOfGift } from '../returns/as-its-maker-sees.ts'
 import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
 import { dayOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
@@ -12,28 +13,33 @@ const REMOTE_DAYS = 2
 const PATIENCE_DAYS = 3
 
 export interface RefundDate {
-  label: 'Estimated refund date' | 'Refunded on'
+  label: string
   /** "Sat 21 Nov 2026", or "Within 7 days of drop-off". */
   value: string
   /** Said once the day has passed. */
   late: string | null
 }
 
-type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt'>
+type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
+
+const OF_REFUND = { expected: 'Estimated refund date', done: 'Refunded on', what: 'Your refund' }
+/** To the recipient of a gift (D-42). */
+const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on', what: 'Your e-gift card' }
 
 /** When the refund comes, or came; null where nobody can say (D-95). */
 export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
+  const says = isOfGift(tracked) ? OF_GIFT : OF_REFUND
   if (progress.reached === 4) {
     const on = refundedOn(tracked.scans)
-    return on && { label: 'Refunded on', value: formatWeekday(on), late: null }
+    return on && { label: says.done, value: formatWeekday(on), late: null }
   }
   if (progress.over || !RETURN_STATUSES[progress.told].hasRefundDate) return null
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
   return {
-    label: 'Estimated refund date',
+    label: says.expected,
     value: due === null || due.isHidden ? within(tracked) : formatWeekday(due.on),
-    late: isOver ? takingLonger(due.on) : null,
+    late: isOver ? takingLonger(says.what, due.on) : null,
   }
 }
 
@@ -47,9 +53,9 @@ function isLater(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(one, other) > 0
 }
 
-function takingLonger(due: Temporal.PlainDate): string {
+function takingLonger(what: string, due: Temporal.PlainDate): string {
   const until = formatWeekday(due.add({ days: PATIENCE_DAYS }))
-  return `Your refund is taking longer than expected. If you haven't heard from us by ${until}, please contact us.`
+  return `${what} is taking longer than expected. If you haven't heard from us by ${until}, please contact us.`
 }
 
 /** Null before it has been handed over. What is not sent at all is due in a week, and says so without a day. */

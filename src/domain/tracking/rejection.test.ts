@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anOrderLine } from '../../../test/builders/order.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { asRecipientSees } from '../gift-receipts/as-recipient-sees.ts'
 import type { Rejection } from '../orders/order.ts'
 import {
   cardReminderAt,
@@ -128,5 +129,35 @@ describe('TRK-31 D-99 until when the e-gift card can be spent', () => {
   test('a reminder goes out 7 days before, at nine in the morning, winter or summer', () => {
     expect(String(cardReminderAt('uk', on('2026-11-14')))).toBe('2026-12-12T09:00:00Z')
     expect(String(cardReminderAt('uk', on('2026-06-01')))).toBe('2026-06-29T08:00:00Z')
+  })
+})
+
+describe('D-42 D-94 to the recipient of a gift', () => {
+  const given = (rejection: Rejection) => {
+    const [seen] = asRecipientSees(anOrder({ lines: [line(rejection)] }), [anOrder()]).lines
+    if (!seen) throw new Error('the line is not theirs')
+    return seen
+  }
+
+  test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))(
+    'what is said has no amount: %s',
+    (_, rejection) => {
+      const { code, outsideWindow, eGiftCardIssued, reductionPence } = rejection
+      const isMet = (outsideWindow ? eGiftCardIssued : reductionPence > 0) && (code !== 'D' || outsideWindow)
+      const said = rejectionText([given(rejection)], 'GBP')
+      expect(said).toMatchObject({ isUnknown: !isMet, text: expect.stringMatching(/^[^£€\d]*e-gift card\.$/) })
+      expect(said?.text).toContain(isMet ? 'Your gift ' : "We've emailed you the details")
+      expect(rejectionNote(given(rejection))).toBe('E-gift card issued')
+    },
+  )
+
+  test('of several lines it is said once, whether one was reduced or not', () => {
+    const none = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0 }
+    const both = (reductionPence: number) => [given(none), given({ ...none, reductionPence })]
+    expect(rejectionText(both(500), 'GBP')).toEqual({
+      text: "We're unable to give you an e-gift card for all of this return. We've emailed you the details.",
+      isUnknown: false,
+    })
+    expect(rejectionText(both(0), 'GBP')?.isUnknown).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { formatMoney } from '../money/money.ts'
-import type { Order, OrderLine, Rejection } from '../orders/order.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
 import { useBySentence } from '../returns/gift-card-use-by.ts'
 import { SITES } from '../sites/site.ts'
 import { morningOf } from '../time/days.ts'
@@ -17,8 +17,25 @@ const AS_GIFT_CARD: Readonly<Record<string, string>> = {
   D: 'Your item came back after the return window',
 }
 
+/** The same to the recipient of a gift, who gets an e-gift card whatever it is, and is told no amount (D-42). */
+const GIFT_WORTH_LESS: Readonly<Record<string, string>> = {
+  A: "Your gift showed signs of wear, so we've reduced the value of your e-gift card.",
+  B: "Your gift had damage that we don't think was there when we sent it, so we've reduced the value of your e-gift card.",
+  C: "Your gift was returned incomplete, so we've reduced the value of your e-gift card.",
+}
+const GIFT_LATE: Readonly<Record<string, string>> = {
+  A: "Your gift showed signs of wear and came back after the return window. We've still sent you an e-gift card.",
+  B: "Your gift was damaged and came back after the return window. We've still sent you an e-gift card.",
+  C: "Your gift was incomplete and came back after the return window. We've still sent you an e-gift card.",
+  D: "Your gift came back after the return window. We've still sent you an e-gift card.",
+}
+
 const DETAILS_EMAILED = "We've emailed you the details of your refund."
 const SEVERAL = "We're unable to issue a full refund for this return. We've emailed you the details."
+const OF_GIFT = {
+  emailed: "We've emailed you the details of your e-gift card.",
+  several: "We're unable to give you an e-gift card for all of this return. We've emailed you the details.",
+}
 export const NOT_AGREED =
   "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights."
 
@@ -28,21 +45,24 @@ export interface RejectionText {
   isUnknown: boolean
 }
 
-type Rejected = Pick<OrderLine, 'facts'>
+type Rejected = Pick<OrderLine, 'facts' | 'rejectedGift'>
 
 /** What the page says about what was rejected (TRK-23, TRK-24, D-94); null where nothing was. */
 export function rejectionText(lines: readonly Rejected[], currency: Order['currency']): RejectionText | null {
-  const rejections = lines.flatMap(({ facts }) => facts.rejection ?? [])
-  const [first] = rejections
+  const rejected = lines.filter(({ facts }) => facts.rejection !== undefined)
+  const [first] = rejected
   if (first === undefined) return null
   if (lines.length === 1) return textOf(first, currency)
-  const isReduced = rejections.some(({ reductionPence, eGiftCardIssued }) => reductionPence > 0 || eGiftCardIssued)
-  return isReduced ? { text: SEVERAL, isUnknown: false } : { text: DETAILS_EMAILED, isUnknown: true }
+  const { emailed, several } = first.rejectedGift ? OF_GIFT : { emailed: DETAILS_EMAILED, several: SEVERAL }
+  const isLess = rejected.some((line) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
+  return isLess ? { text: several, isUnknown: false } : { text: emailed, isUnknown: true }
 }
 
 /** What is said of one line, on the page of a return with that line alone, and in the mail of any. */
-export function textOf(rejection: Rejection, currency: Order['currency']): RejectionText {
-  const { code, outsideWindow, eGiftCardIssued, reductionPence } = rejection
+export function textOf(line: Rejected, currency: Order['currency']): RejectionText {
+  const { facts, rejectedGift } = line
+  if (rejectedGift) return giftText(line)
+  const { code = '', outsideWindow, eGiftCardIssued, reductionPence = 0 } = facts.rejection ?? {}
   const why = (outsideWindow ? AS_GIFT_CARD : DEDUCTED)[code.toUpperCase()]
   if (why !== undefined && outsideWindow && eGiftCardIssued) {
     return { text: `${why}, so we've sent you an e-gift card instead of a refund.`, isUnknown: false }
@@ -54,11 +74,24 @@ export function textOf(rejection: Rejection, currency: Order['currency']): Rejec
   return { text: DETAILS_EMAILED, isUnknown: true }
 }
 
+function giftText(line: Rejected): RejectionText {
+  const { code = '', outsideWindow, eGiftCardIssued } = line.facts.rejection ?? {}
+  const isMet = outsideWindow ? eGiftCardIssued : isReduced(line)
+  const text = isMet ? (outsideWindow ? GIFT_LATE : GIFT_WORTH_LESS)[code.toUpperCase()] : undefined
+  return text === undefined ? { text: OF_GIFT.emailed, isUnknown: true } : { text, isUnknown: false }
+}
+
+/** Whether it brings less than it was sold for. */
+export function isReduced({ facts, rejectedGift }: Rejected): boolean {
+  return rejectedGift?.isReduced ?? (facts.rejection?.reductionPence ?? 0) > 0
+}
+
 /** What stands with a rejected line (TRK-20, TRK-21); null for one that was not. */
-export function rejectionNote({ facts: { rejection } }: Rejected): string | null {
+export function rejectionNote(line: Rejected): string | null {
+  const { rejection } = line.facts
   if (!rejection) return null
-  if (rejection.eGiftCardIssued) return 'E-gift card issued'
-  return rejection.reductionPence > 0 ? 'Partial refund actioned' : 'Full refund actioned'
+  if (rejection.eGiftCardIssued || line.rejectedGift) return 'E-gift card issued'
+  return isReduced(line) ? 'Partial refund actioned' : 'Full refund actioned'
 }
 
 const CARD_DAYS = 35

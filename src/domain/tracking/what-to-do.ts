@@ -5,10 +5,11 @@ import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.
 import { bringBySentence, sendBySentence } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay, formatWeekday } from '../time/format-day.ts'
+import { adviceOf } from './advice.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
 
-type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt'>
+type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
 
 /** What the shopper does next, and the one thing that a page offers for it. */
 export interface NextThing {
@@ -66,7 +67,8 @@ export function bannerSentences(
   waysOn: WaysOn = {},
 ): string[] {
   if (over) return OVER_SENTENCES[over]
-  const { next, advice } = RETURN_STATUSES[told]
+  const { next } = RETURN_STATUSES[told]
+  const advice = adviceOf(told, tracked)
   const until = untilWhen(tracked, today)
   if (next === 'rebook') return [...advice, ...rebookSentence(tracked, told, waysOn), ...until]
   if (next !== 'hand-over') return [...advice]
@@ -153,7 +155,8 @@ export function nextThing(
   today: Temporal.PlainDate,
   waysOn: WaysOn = {},
 ): NextThing {
-  const { next, label, advice } = RETURN_STATUSES[told]
+  const { next, label } = RETURN_STATUSES[told]
+  const advice = adviceOf(told, tracked)
   if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
   if (next === 'return-again') return { title: 'You can return it again', text: advice[0] ?? '', action: 'track' }
   if (next === 'rebook') {

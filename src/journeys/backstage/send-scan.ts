@@ -60,7 +60,7 @@ export async function sendScan(
   if (!read.ok) return { problems: read.problems }
   const { returnNumber, scanStatus: status, parcel, minutesAgo } = read.value
   const found = await returnScans.find(returnNumber)
-  const back = found && (await created.find(found.customerId, found.orderNumber, returnNumber))
+  const back = found && (await created.find(found.customerId, found.orderNumber, returnNumber, 'anyone'))
   if (back === null) return { problems: [{ field: 'returnNumber', message: NO_SUCH_RETURN }] }
   const by = countsFrom(status, 'order-management') ? 'order-management' : back.carrier
   if (by === null) return { problems: [{ field: 'scanStatus', message: NO_CARRIER }] }

@@ -1,12 +1,20 @@
 import { Button } from '../../ui/button.tsx'
+import { ContactText } from '../../ui/contact-text.tsx'
 import { GiftReceipt, type GiftReceiptProps } from '../../ui/gift-receipt.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { definePage } from '../../web/page.ts'
 import { RECIPIENT_SAYS as SAYS } from './recipient-messages.ts'
 
 export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | 'receipt' | 'barcode'> {
-  /** Where its own buyer can take it back; null for everybody else, and where it is too late. */
-  takeBack: string | null
+  /** Whether it can be returned online by whoever looks. */
+  online:
+    | { is: 'open'; action: string; hidden: HiddenField[] }
+    | { is: 'begun'; yourReturns: string }
+    | { is: 'closed'; contactHref: string | null }
+    /** Its own buyer: where it can be taken back; null where it is too late. */
+    | { is: 'yours'; takeBack: string | null }
 }
 
 /** What the recipient of a gift sees; it is all that they see of the order. */
@@ -15,12 +23,12 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
   // Nothing here is made for whoever looks, so nothing is asked of them.
   asksConsent: false,
   scripts: ['src/client/print.client.ts'],
-  View: ({ brand, receipt, barcode, takeBack }) => (
+  View: ({ brand, receipt, barcode, online }) => (
     <div className="receipt">
-      {takeBack && (
+      {online.is === 'yours' && (
         <Notice tone="info">
           <p>
-            {SAYS.yours} <a href={takeBack}>{SAYS.takeBack}</a>
+            {SAYS.yours} {online.takeBack && <a href={online.takeBack}>{SAYS.takeBack}</a>}
           </p>
         </Notice>
       )}
@@ -30,6 +38,35 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
         </Button>
       </p>
       <GiftReceipt brand={brand} receipt={receipt} barcode={barcode} />
+      <Online {...online} />
     </div>
   ),
 })
+
+/** Below the receipt, which tells of the stores. Paper has no use for it. */
+function Online(online: GiftReceiptPageProps['online']) {
+  switch (online.is) {
+    case 'open':
+      return (
+        <form className="no-print stack" method="post" action={online.action}>
+          <HiddenFields fields={online.hidden} />
+          <p>{SAYS.online.open}</p>
+          <Button block>{SAYS.online.submit}</Button>
+        </form>
+      )
+    case 'begun':
+      return (
+        <p className="no-print">
+          <LinkedText text={SAYS.online.begun} link={{ words: SAYS.online.yourReturns, href: online.yourReturns }} />
+        </p>
+      )
+    case 'closed':
+      return (
+        <p className="no-print">
+          <ContactText text={SAYS.online.closed} href={online.contactHref} />
+        </p>
+      )
+    case 'yours':
+      return null
+  }
+}

@@ -1,18 +1,20 @@
-import { linkStanding } from '../../domain/gift-receipts/link-standing.ts'
+import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type MainSiteKey, SITES, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import { standingOf } from '../../flows/bind-gift.ts'
 import type { CodePictures } from '../../ports/code-pictures.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { hiddenFields } from '../../web/form.ts'
 import type { NoGift } from '../../web/route.ts'
 import type { GiftVisit, Visit } from '../../web/visit.ts'
-import { giftReceiptPage } from './gift-receipt.page.tsx'
+import { type GiftReceiptPageProps, giftReceiptPage } from './gift-receipt.page.tsx'
+import { isBuyer, siteOf } from './gift-visit.ts'
 import { noGiftPage } from './no-gift.page.tsx'
 import { type NoGiftReason, RECIPIENT_SAYS } from './recipient-messages.ts'
 
@@ -47,8 +49,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null || receipt.storeBarcodeNumber === null) return noGift(visit, 'expired', siteOf(visit))
   const { order } = details
-  const shared = sharedLines(order, receipt.lines)
-  const standing = linkStanding({ state: receipt.state, lines: shared, order }, [], now)
+  const standing = standingOf(details, receipt, now)
   if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
   const { storeBarcodeNumber } = receipt
   const lines = standing.lines.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
@@ -62,28 +63,35 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
         svg: parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber }),
         digits: shown.barcode.digits,
       },
-      takeBack: takeBackOf(visit, order, shared),
+      online: onlineOf(visit, order, standing.lines),
     },
     { site: siteOf(visit), elsewhere: HOMES },
   )
 }
 
-/** A buyer who opens their own link, signed in, can take it back from here. */
-function takeBackOf(visit: GiftVisit, order: Order, lines: OrderLine[]): string | null {
-  const { known, receipt, now } = visit
-  const isBuyer = known !== null && whyNotAdmitted(known) === null && known.customerId === receipt.customerId
-  if (!isBuyer || !visit.hasPage(PATHS.endGift)) return null
-  const may = whatBuyerMay({ ...receipt, lines, order }, now)
-  return may?.may === 'take-back' ? urls.endGift(SITES[receipt.site], receipt.orderNumber, receipt.receiptId) : null
+/** How to return it without a store; its own buyer, signed in, can take it back instead. */
+function onlineOf(visit: GiftVisit, order: Order, lines: readonly OrderLine[]): GiftReceiptPageProps['online'] {
+  const { now } = visit
+  if (isBuyer(visit)) return { is: 'yours', takeBack: takeBackOf(visit, order) }
+  const online = onlineReturn(lines, order, now)
+  const site = siteOf(visit)
+  if (online === 'open') return { is: online, action: urls.giftReturn(site), hidden: hiddenFields(visit) }
+  if (online === 'begun') return { is: online, yourReturns: urls.yourReturns(site) }
+  return { is: online, contactHref: contactOf(visit, site) }
 }
 
-/** Where it was bought, whatever the address says: its stores are there. */
-function siteOf({ receipt }: GiftVisit): Site {
-  return SITES[SITES[receipt.site].main]
+function takeBackOf({ receipt, now, hasPage }: GiftVisit, order: Order): string | null {
+  const may = whatBuyerMay({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)
+  if (may?.may !== 'take-back' || !hasPage(PATHS.endGift)) return null
+  return urls.endGift(SITES[receipt.site], receipt.orderNumber, receipt.receiptId)
+}
+
+function contactOf({ hasPage }: Visit, site: Site): string | null {
+  return hasPage(PATHS.contact) ? urls.contact(site) : null
 }
 
 function noGift(visit: Visit, why: NoGiftReason, site: Site = visit.site): Answer {
-  const contactHref = visit.hasPage(PATHS.contact) ? urls.contact(site) : null
+  const contactHref = contactOf(visit, site)
   const status = why === 'too-many' ? 429 : 200
   return show(noGiftPage, { sentence: RECIPIENT_SAYS.noGift[why], contactHref }, { site, status, elsewhere: HOMES })
 }

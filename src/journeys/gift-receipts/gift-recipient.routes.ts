@@ -1,10 +1,19 @@
+import type { BindGiftParts } from '../../flows/bind-gift.ts'
 import { PATHS } from '../../urls.ts'
 import { forGiftRecipient, forOwner, type Route } from '../../web/route.ts'
 import { type RecipientParts, refuseToken, showExpired, showGiftReceipt, takeToken } from './gift-receipt.server.ts'
+import { showGiftReturn, submitGiftReturn } from './gift-return.server.ts'
 import { type StoreBarcodeParts, storeBarcodeCall } from './store-barcode.api.ts'
 import { showTakeBack, submitTakeBack, type TakeBackParts } from './take-back.server.ts'
 
-export type GiftRecipientParts = RecipientParts & TakeBackParts & StoreBarcodeParts
+export type GiftRecipientParts = RecipientParts & BindGiftParts & TakeBackParts & StoreBarcodeParts
+
+const RETURN_ONLINE = {
+  name: 'gift-return',
+  path: PATHS.giftReturn,
+  sites: 'uk-and-ireland',
+  expired: showExpired,
+} as const
 
 const TAKE_BACK = {
   name: 'take-back-gift',
@@ -36,6 +45,8 @@ export function giftRecipientRoutes(parts: GiftRecipientParts): Route[] {
       expired: showExpired,
       answer: (visit) => showGiftReceipt(parts, visit),
     }),
+    forGiftRecipient('cookie', { ...RETURN_ONLINE, method: 'GET', answer: (visit) => showGiftReturn(parts, visit) }),
+    forGiftRecipient('cookie', { ...RETURN_ONLINE, method: 'POST', answer: (visit) => submitGiftReturn(parts, visit) }),
     forOwner('orderNumber', { ...TAKE_BACK, method: 'GET', answer: (visit) => showTakeBack(parts, visit) }),
     forOwner('orderNumber', { ...TAKE_BACK, method: 'POST', answer: (visit) => submitTakeBack(parts, visit) }),
     storeBarcodeCall(parts),

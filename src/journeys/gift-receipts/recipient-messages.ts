@@ -8,6 +8,14 @@ export const RECIPIENT_SAYS = {
   takeBack: 'Take back gift receipt',
   /** To whoever opens their own. */
   yours: "You're looking at the gift receipt that you sent.",
+  /** Returning it online, by whether that is possible. */
+  online: {
+    submit: 'Return online',
+    open: "Or return it online. You'll get an e-gift card by email once we've received your gift.",
+    yourReturns: 'Your returns',
+    begun: 'This gift is being returned online. Whoever returns it can follow it under Your returns.',
+    closed: "This gift can't be returned online: take it to one of our stores with this receipt, or contact us.",
+  },
   noGift: {
     title: 'Gift receipt',
     ...LINK_SENTENCES,

@@ -1,7 +1,10 @@
 import { buyersReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
+import type { LinkStanding } from '../../domain/gift-receipts/link-standing.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
+import { MODES } from '../../domain/returns/steps.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { KeptDraft } from '../../ports/draft-returns.ts'
@@ -12,6 +15,7 @@ import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { type OfferedReasons, offeredReasons } from './offered-reasons.ts'
+import { wayOut } from './step-urls.ts'
 
 export interface ContextParts {
   orders: OrderRecords
@@ -23,9 +27,21 @@ export interface ContextParts {
   }
 }
 
+/** A gift, as its recipient has it. */
+export interface HeldGift {
+  recipientId: string
+  standing: LinkStanding['is']
+  /** The keys of lines that the recipient returns already. */
+  theirs: readonly string[]
+}
+
 /** The order whose items are chosen, with all that decides what can be. */
 export interface ReturnableOrder {
   order: Order
+  /** How it is gone through: by its own customer, or by the recipient of a gift. */
+  mode: 'step-1' | 'gift'
+  /** Null where it is the customer's own. */
+  gift: HeldGift | null
   back: WhatCanGoBack
   /** Of the lines that were asked about. */
   offered: OfferedReasons
@@ -36,6 +52,7 @@ export interface ReturnableOrder {
 /** An order of which a return may be started, and what there is of one. */
 export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
   order: Order
+  details: OrderDetails
   /** As it is kept, also when it has lapsed: its version goes on. */
   stored: KeptDraft | null
   /** What of it still lasts, as step 1 shows it. */
@@ -68,12 +85,15 @@ export async function findOrderToReturn(
   }
   const whyNot = whyNoReturnStarts(order, health.current())
   const isOffline = whyNot === 'offline'
-  if (whyNot && !(isOffline && isPost)) return seeOther(urls.orderDetails(site, order.orderNumber))
+  // A recipient has no other page that would say why.
+  const isSaidHere = isOffline && (isPost || recipientId !== null)
+  if (whyNot && !isSaidHere) return seeOther(wayOut(header))
   const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
   const draft = live && { ...live, items: itemsAtStepOne(live) }
   return {
     order,
-    endsGift: endsGiftOf(details, now),
+    details,
+    endsGift: recipientId === null ? endsGiftOf(details, now) : null,
     stored,
     draft,
     isDraftRequested: openWrite?.kind === 'draft-return',
@@ -102,8 +122,22 @@ export async function findReturnContext(
   const found = await findOrderToReturn(parts, visit, { isPost })
   if ('kind' in found) return found
   const { reasons, settings } = parts
-  const back = whatCanGoBack(found.order, visit.now)
+  const decided = whatCanBeChosen(found.details, visit)
+  const { back, mode } = decided
+  if (!MODES[mode].asksReasons) return { ...found, ...decided, offered: new Map() }
   const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
-  return { ...found, back, offered: await offeredReasons(reasons, found.order, asked, wait) }
+  return { ...found, ...decided, offered: await offeredReasons(reasons, found.order, asked, wait) }
+}
+
+function whatCanBeChosen(
+  { order, giftReceipts: receipts, returning }: OrderDetails,
+  { order: { recipientId }, now }: OrderVisit,
+): Pick<ReturnableOrder, 'order' | 'back' | 'mode' | 'gift'> {
+  if (recipientId === null) return { order, back: whatCanGoBack(order, now), mode: 'step-1', gift: null }
+  const isTheirs = (line: OrderLine) =>
+    returning.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
+  const theirs = order.lines.filter(isTheirs).map(({ key }) => key)
+  const { standing, ...found } = giftToReturn({ order, receipts, theirs }, now)
+  return { ...found, mode: 'gift', gift: { recipientId, standing, theirs } }
 }

@@ -19,6 +19,7 @@ export interface KeepParts extends WaysParts {
 
 /** What was chosen, as the rules have read it, and what it takes the place of. */
 export interface ToKeep {
+  /** Where a recipient chose, as order management has it: they see no amount, but what is sent has its value. */
   order: Order
   /** Who chose it, where that is the recipient of a gift: the draft is theirs, the write is the order's (D-42). */
   recipientId?: string | null
@@ -68,7 +69,7 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
   )
   if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
   // Asked first: it changes nothing, so that what has no way back leaves nothing behind.
-  const found = await findWays(parts, order, selection, left.draft.collection?.addressId)
+  const found = await findWays(parts, order, selection, left.draft.collection?.addressId, recipientId)
   if (!found.ok) return { outcome: 'no-way-back', failure: found.failure }
 
   const isNew = left.change.kind === 'create'
@@ -89,7 +90,8 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
         kind: 'draft-return',
         draftNumber: isNew ? null : (stored?.acknowledged?.draftNumber ?? null),
         change: left.change,
-        deliveryOption: deliveryOptionOf(order, selection),
+        // What the buyer paid for delivery is not a recipient's.
+        deliveryOption: recipientId === null ? deliveryOptionOf(order, selection) : 'NO',
       },
       toKeep: {
         draft: stillOffered(left.draft, found.methods),

@@ -4,7 +4,6 @@ export const RETURN_MESSAGES = {
   title: 'Item level returns',
   backToOrder: 'Back to order details',
   itemsTitle: 'Items to return',
-  itemsLede: "Tick what you'd like to send back and tell us why.",
   primary: 'Primary reason',
   secondary: 'Secondary reason',
   /** RSN-11. */
@@ -30,10 +29,15 @@ export const RETURN_MESSAGES = {
   refundedTo: 'Refund to:',
   refundChoice: 'Where should we refund you?',
   eGiftCard: 'E-gift card',
+  later: { title: 'To return later', drop: 'Remove' },
+} as const
+
+/** What the server says on step 1 where there is occasion to. Apart, so that not every browser is sent all of it. */
+export const ITEMS_MESSAGES = {
+  lede: "Tick what you'd like to send back and tell us why.",
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
   /** RSN-25 blocks until then, so the shopper is told how it ends. */
   freed: 'To try again, change your selection or reload this page.',
-  later: { title: 'To return later', drop: 'Remove' },
   together: {
     now: 'Return together now',
     later: 'Return separately afterwards',
@@ -45,6 +49,13 @@ export const RETURN_MESSAGES = {
     before: 'Give us a call and one of our team will arrange a collection. Please keep your order number ',
     after: ' handy.',
   },
+  /** To the recipient of a gift (D-42). */
+  backToReturns: 'Back to your returns',
+  giftLede: "Tick what you'd like to send back.",
+  asEGiftCard: "You'll get an e-gift card by email once we've received your gift.",
+  started: "You've already started to return this gift.",
+  track: 'Track your return',
+  contact: 'Contact us',
 } as const
 
 /** What only the server says. Apart, since no browser needs it. */

@@ -1,6 +1,6 @@
 import { PATHS } from '../../urls.ts'
 import type { Answer } from '../../web/answer.ts'
-import { forOwner, type Route } from '../../web/route.ts'
+import { forHolder, forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { changeReturnMethodCall } from './calls/change-return-method.api.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
@@ -90,9 +90,9 @@ export function returnRoutes(parts: Parts): Route[] {
     example: `${PATHS.returnCreated}?storeId=10151&orderId=400000008&returnNumber=800000008`,
   } as const
   return [
-    forOwner('orderId', { ...created, method: 'GET', answer: (visit) => showCreated(parts, visit) }),
-    forOwner('orderId', { ...created, method: 'POST', answer: (visit) => emailAgain(parts, visit) }),
-    forOwner('orderId', {
+    forHolder('orderId', { ...created, method: 'GET', answer: (visit) => showCreated(parts, visit) }),
+    forHolder('orderId', { ...created, method: 'POST', answer: (visit) => emailAgain(parts, visit) }),
+    forHolder('orderId', {
       name: 'return-calendar',
       path: PATHS.returnCalendar,
       sites: 'uk-and-ireland',
@@ -100,7 +100,7 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'GET',
       answer: (visit) => showCalendar(parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...items,
       method: 'GET',
       // With a token it leaves step 1, as a post does. Otherwise reasons are waited for within the page's own time.
@@ -108,7 +108,7 @@ export function returnRoutes(parts: Parts): Route[] {
       putAside: (visit) => putTokenAside(parts.tokens, visit),
       answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeAskedFor(visit)](parts, visit)),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...items,
       method: 'POST',
       // Reasons, channels, and order management with its look-up.
@@ -138,14 +138,14 @@ export function returnRoutes(parts: Parts): Route[] {
       waitsForOutside: 6,
       answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...method,
       method: 'GET',
       // Days and hours are waited for within the page's own time, unless somebody asks for them.
       waitsForOutside: (query) => (query.has(ASKS.wait) ? 2 : 0),
       answer: (visit) => AT_METHOD[modeAskedFor(visit)](parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       ...method,
       method: 'POST',
       // Channels, and order management with its look-up where the order has changed; or the carrier's days and hours,
@@ -153,7 +153,7 @@ export function returnRoutes(parts: Parts): Route[] {
       waitsForOutside: 6,
       answer: (visit) => POSTED_METHOD[modeAskedFor(visit)](parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       name: 'change-method',
       path: PATHS.changeMethod,
       sites: 'uk-and-ireland',

@@ -2,7 +2,7 @@ import { type ReturnMode, type StepName, stepBefore } from '../../domain/returns
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from './messages.ts'
+import { ITEMS_MESSAGES, METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from './messages.ts'
 
 /** The steps that have an address of their own so far. */
 type OpenStep = Exclude<StepName, 'created'>
@@ -15,10 +15,14 @@ const STEP_URLS: Record<OpenStep, (site: Site, orderNumber: string) => string> =
 /** What was withdrawn from has an address of its own to come from, and its draft says so; a recipient is known as one. */
 export type AskedMode = Exclude<ReturnMode, 'withdrawal' | 'gift'>
 
-/** How the address asks to go through it; whether it may be so, its token says (D-101). */
-export function modeAskedFor({ query }: Pick<OrderVisit, 'query'>): AskedMode {
+/** How the address asks to go through it; whether it may be so, its token says (D-101). No recipient is given one. */
+export function modeAskedFor({
+  query,
+  order,
+}: Pick<OrderVisit, 'query'> & { order?: Pick<OrderVisit['order'], 'recipientId'> }): AskedMode {
   if (query.has('updatereturnmethod')) return 'amending'
-  return query.has('token') ? 'order-page' : 'step-1'
+  const isRecipient = order !== undefined && order.recipientId !== null
+  return query.has('token') && !isRecipient ? 'order-page' : 'step-1'
 }
 
 export function stepUrl(step: OpenStep, { order }: Pick<OrderVisit, 'order'>): string {
@@ -35,11 +39,14 @@ export function itemsWithoutDraft(visit: Pick<OrderVisit, 'order'>): string {
 
 /** The way back from a step: to the one before it, or out of the return (CHN-12). */
 export function backFrom(step: OpenStep, mode: ReturnMode, visit: Pick<OrderVisit, 'order'>) {
-  const { site, orderNumber } = visit.order
-  return stepBefore(step, mode) === 'items'
-    ? { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
-    : {
-        href: urls.orderDetails(SITES[site], orderNumber),
-        label: mode === 'amending' ? METHOD_MESSAGES.cancel : SAYS.backToOrder,
-      }
+  if (stepBefore(step, mode) === 'items') {
+    return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
+  }
+  const out = visit.order.recipientId === null ? SAYS.backToOrder : ITEMS_MESSAGES.backToReturns
+  return { href: wayOut(visit.order), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
+}
+
+/** Out of the return: to the order, or to their own returns for a recipient, who never sees it (D-42). */
+export function wayOut({ site, orderNumber, recipientId }: OrderVisit['order']): string {
+  return recipientId === null ? urls.orderDetails(SITES[site], orderNumber) : urls.yourReturns(SITES[site])
 }

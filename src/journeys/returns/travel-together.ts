@@ -49,11 +49,12 @@ export async function findTogether(
   parts: Pick<ReturnParts, 'channels' | 'book' | 'settings'>,
   order: Order,
   selection: readonly SelectedLine[],
+  recipientId: string | null = null,
 ): Promise<string[]> {
   // Nothing is written any more, so that two calls' time is left: half of it to ask in, half for the last answer.
   const until = performance.now() + parts.settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
-    travels: async (lines) => (await findWays(parts, order, lines)).ok,
+    travels: async (lines) => (await findWays(parts, order, lines, undefined, recipientId)).ok,
     hasTime: () => performance.now() < until,
   })
   return together.map(({ lineKey }) => lineKey)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bindGiftAtSignIn, isGiftReturn } from '../../flows/bind-gift.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
@@ -37,7 +38,7 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
     await mailLink(parts, visit, {
       purpose: 'create-account',
       customerId: known?.customerId ?? `C-${randomUUID()}`,
-      facts: { email, firstName, lastName },
+      facts: { email, firstName, lastName, ...wayToGift(visit) },
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>
@@ -74,7 +75,15 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   }
   const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
   if (cookies === null) return seeOther(urls.signIn(visit.site))
-  return seeOther(urls.account(visit.site, { done: 'created' }), cookies)
+  // In another browser there is no gift: whoever opens its link again there goes on.
+  const gift = await bindGiftAtSignIn(parts, visit, customerId, link.facts.returnUrl ?? '')
+  return seeOther(gift ?? urls.account(visit.site, { done: 'created' }), cookies)
+}
+
+/** An account that is made in order to return a gift goes on to that. */
+function wayToGift({ query }: Visit): { returnUrl?: string } {
+  const returnUrl = query.get('returnUrl') ?? ''
+  return isGiftReturn(returnUrl) ? { returnUrl } : {}
 }
 
 function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
@@ -97,7 +106,7 @@ function askWho(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422)
     title: 'Create an account',
     crumbs: [],
     lede: ACCESS_MESSAGES.createLede,
-    action: urls.createAccount(visit.site),
+    action: urls.createAccount(visit.site, wayToGift(visit)),
     hidden: hiddenFields(visit),
     fields: [
       {
@@ -117,7 +126,7 @@ function askWho(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422)
       },
     ],
     submit: 'Create account',
-    cancel: { href: urls.signIn(visit.site), label: 'Already have an account? Sign in' },
+    cancel: { href: urls.signIn(visit.site, wayToGift(visit)), label: 'Already have an account? Sign in' },
     problems,
     notice: null,
   }

@@ -11,6 +11,7 @@ export const SIGN_IN_MESSAGES = {
   notNow: "We can't sign you in right now. Please wait a minute, then try again.",
   ledeOrders: "Sign in and we'll take you straight to your orders.",
   ledeElsewhere: "Sign in and we'll take you straight to where you were going.",
+  ledeGift: 'Sign in or create an account to return your gift online.',
   demoMailbox: 'Open the demo mailbox',
   backToSignIn: 'Back to sign in',
   gift: "Been given a gift receipt? Use the link in your email, or take the barcode to any store. You don't need an account in store.",

@@ -3,6 +3,7 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import { type MainSiteKey, mainSiteOfPath, SITES, type Site } from '../../domain/sites/site.ts'
+import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../../flows/bind-gift.ts'
 import { atSite } from '../../make-address.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
@@ -15,7 +16,7 @@ import { SIGN_IN_MESSAGES, SIGN_IN_NEWS, SIGNED_OUT } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 import { tryPassword } from './try-password.ts'
 
-export interface SignInParts extends AccessParts {
+export interface SignInParts extends AccessParts, BindGiftParts {
   sessions: SessionControl
   signInArt: readonly string[]
 }
@@ -60,7 +61,9 @@ async function trySignIn(
   const cookies = await parts.sessions.begin(visit, credentials, options)
   // The password was changed while it was being looked at.
   if (cookies === null) return refused()
-  return seeOther(wayBack(visit, sentValue(visit.fields, 'returnUrl')).returnUrl, cookies)
+  const { returnUrl } = wayBack(visit, sentValue(visit.fields, 'returnUrl'))
+  const gift = await bindGiftAtSignIn(parts, visit, credentials.customerId, returnUrl)
+  return seeOther(gift ?? returnUrl, cookies)
 }
 
 /** With what was typed, but for the password: whoever could not be signed in just now sends it again. */
@@ -82,11 +85,7 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
     // With the way back in it: who reloads the address, or comes to it again, still gets there.
     action:
       returnUrl === urls.orderHistory(visit.site) ? visit.path : `${visit.path}?${new URLSearchParams({ returnUrl })}`,
-    lede: signedOut
-      ? null
-      : returnUrl.includes(PATHS.orderHistory)
-        ? SIGN_IN_MESSAGES.ledeOrders
-        : SIGN_IN_MESSAGES.ledeElsewhere,
+    lede: signedOut ? null : ledeFor(returnUrl),
     hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
     email: sentValue(visit.fields, 'email').slice(0, 254),
     // A browser that is remembered stays so, unless the shopper says otherwise.
@@ -96,7 +95,7 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
     news: problems.length === 0 ? ownEntry(SIGN_IN_NEWS, visit.query.get('done')) : null,
     isBadNews: visit.query.get('done') === 'not-kept',
     forgottenHref: urls.forgottenPassword(site),
-    createHref: urls.createAccount(site),
+    createHref: urls.createAccount(site, isGiftReturn(returnUrl) ? { returnUrl } : {}),
     art: [...parts.signInArt],
   }
   return show(signInPage, props, {
@@ -104,6 +103,11 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
     elsewhere: onBothSites(returnUrl),
     ...(problems.length > 0 ? { status } : {}),
   })
+}
+
+function ledeFor(returnUrl: string): string {
+  if (isGiftReturn(returnUrl)) return SIGN_IN_MESSAGES.ledeGift
+  return returnUrl.includes(PATHS.orderHistory) ? SIGN_IN_MESSAGES.ledeOrders : SIGN_IN_MESSAGES.ledeElsewhere
 }
 
 /** Where to go afterwards, and the site that this address belongs to: the sign-in page wears its dress. */

@@ -42,7 +42,8 @@ export function returnCall({ orders, returnScans, trackingWords }: ReturnCallPar
     },
     async answer({ asked: { returnNumber }, origin }) {
       const reported = await returnScans.find(returnNumber)
-      const found = reported && (await orders.findTracked(reported.customerId, reported.orderNumber))
+      const found =
+        reported && (await orders.findTracked(reported.customerId, reported.orderNumber, reported.recipientId))
       const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
       if (!reported || !found || !tracked) return refuseCall(404, 'not-found', NONE)
       const told = { created: tracked.created, order: found.order, reports: reported.reports }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { refundedTo } from '../../domain/orders/payment-name.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { mayBeCancelled } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil } from '../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
@@ -48,6 +49,19 @@ export function isRejected(items: readonly ReturnedItem[]): boolean {
   return items.some(({ line }) => line.facts.rejection !== undefined)
 }
 
+/** Whether the recipient of a gift asks (D-42). */
+export function isGift({ order }: Pick<OrderVisit, 'order'>): boolean {
+  return order.recipientId !== null
+}
+
+/** The recipient of a gift never sees the order, nor finds it among their own. */
+export function wayBack({ order }: Pick<OrderVisit, 'order'>): TrackDetailProps['back'] {
+  const site = SITES[order.site]
+  return isGift({ order })
+    ? { href: urls.yourReturns(SITES[site.main]), label: SAYS.gift.back }
+    : { href: urls.orderHistory(site), label: SAYS.back.toOrders }
+}
+
 /** All that the page of one return shows, and whether order management sent a rejection that no text fits (D-94). */
 export function detailProps(
   visit: OrderVisit,
@@ -69,7 +83,7 @@ export function detailProps(
   const isHandedOver = progress.reached > 1
   const toCome = refundToCome(created, order.lines, progress)
   // Then there is no refund to tell of: what became of it stands below.
-  const isAllAsCard = toCome.as === 'e-gift-card' && toCome.pence === null && isRejected(items)
+  const isAllAsCard = toCome.as === 'e-gift-card' && toCome.pence === null && isRejected(items) && !isGift(visit)
   const isToSend = ({ expectedBack }: ReturnedItem) => expectedBack || path === null
   const isSent = path === 'postal' || path === 'collect-from-home'
   const changeHref = change.isOffered ? urls.changeMethod(site, orderNumber, returnNumber) : null
@@ -80,8 +94,9 @@ export function detailProps(
   return {
     refusesText: rejection?.isUnknown === true,
     page: {
+      isGift: isGift(visit),
       crumbs: orderCrumbs(site, SAYS.title),
-      back: { href: urls.orderHistory(site), label: SAYS.back.toOrders },
+      back: wayBack(visit),
       facts: [
         { label: SAYS.detail.return, value: returnNumber },
         { label: SAYS.detail.created, value: formatDay(dayOf(created.createdAt)) },
@@ -124,8 +139,15 @@ export function detailProps(
       news: newsOf(visit, found, created),
       amend: amendProps(visit, found, created, progress, changeHref),
       links: [
-        ...(returns.length > 1 ? [{ href: urls.trackReturns(site, orderNumber), label: SAYS.back.toAll }] : []),
-        { href: urls.orderDetails(site, orderNumber), label: SAYS.back.toOrder },
+        ...(returns.length > 1
+          ? [
+              {
+                href: urls.trackReturns(site, orderNumber),
+                label: isGift(visit) ? SAYS.gift.toAll : SAYS.back.toAll,
+              },
+            ]
+          : []),
+        ...(isGift(visit) ? [] : [{ href: urls.orderDetails(site, orderNumber), label: SAYS.back.toOrder }]),
       ],
     },
   }
@@ -199,16 +221,17 @@ function refundProps(
   progress: ReturnProgress,
   when: TrackDetailProps['refund']['when'],
 ): TrackDetailProps['refund'] {
-  if (progress.over) return { when: null, amountLabel: '', amount: null, to: '' }
+  if (progress.over) return { when: null, amountLabel: '', amount: null, to: '', giftCard: null }
   const { as, pence } = refundToCome(created, order.lines, progress)
   // All of it came as an e-gift card, or comes back to its owner.
   const isNoMoney = as === 'nothing' || (as === 'e-gift-card' && pence === null)
   const isDone = progress.reached === 4
   return {
     when,
-    amountLabel: isDone ? SAYS.refund.done : SAYS.refund.expected,
+    amountLabel: isOfGift(created) ? SAYS.gift.about : isDone ? SAYS.refund.done : SAYS.refund.expected,
     amount: pence === null || isNoMoney ? null : formatMoney({ pence, currency: order.currency }),
     to: SAYS.refund.to(created.facts.refundedTo ?? refundedTo(order.facts.payments ?? []).name),
+    giftCard: isOfGift(created) && as !== 'nothing' ? (isDone ? SAYS.gift.sent : SAYS.gift.toCome) : null,
   }
 }
 
@@ -253,7 +276,7 @@ function itemProps(
     name: line.description,
     picture: pictureOf(line.picture),
     facts: factsOf(item),
-    price: formatMoney({ pence: penceOf(item), currency: order.currency }),
+    price: isOfGift(created) ? null : formatMoney({ pence: penceOf(item), currency: order.currency }),
     status: itemLabel({ itemStatus: returned?.itemStatus ?? '', expectedBack }, line, progress),
     notes: [
       ...(isNotReceived(returned?.itemStatus ?? '') && progress.reached < 4 ? [NOT_IN_PARCEL] : []),

@@ -20,6 +20,8 @@ import { TRACK as SAYS } from './track-messages.ts'
 import { type TrackedItem, TrackedItems } from './tracked-items.tsx'
 
 export interface TrackDetailProps {
+  /** Whether it is the recipient's of a gift: of its page nothing but the return is printed (GFT-13). */
+  isGift: boolean
   crumbs: Crumb[]
   back: { href: string; label: string }
   facts: Fact[]
@@ -44,6 +46,8 @@ export interface TrackDetailProps {
     amountLabel: string
     amount: string | null
     to: string
+    /** In place of an amount, to the recipient of a gift. */
+    giftCard: string | null
   }
   parcels: {
     title: string | null
@@ -73,7 +77,7 @@ export const trackDetailPage = definePage<TrackDetailProps>({
   nav: 'orders',
   scripts: ['src/client/dialog.client.ts', 'src/client/print.client.ts', 'src/client/refresh.client.ts'],
   View: (props) => (
-    <div className="wrap page">
+    <div className={props.isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={props.crumbs} />
       <PageHead title={SAYS.detail.heading} back={props.back} facts={props.facts} />
       <div className="split">
@@ -151,7 +155,7 @@ export const trackDetailPage = definePage<TrackDetailProps>({
 /** The link within it. */
 const WITH_PROOF = 'Contact us with your proof of posting.'
 
-function Status({ banner, mailFailed, isLongUnscanned, contactHref, rejection }: TrackDetailProps) {
+function Status({ isGift, banner, mailFailed, isLongUnscanned, contactHref, rejection }: TrackDetailProps) {
   return (
     <>
       {mailFailed && (
@@ -176,7 +180,7 @@ function Status({ banner, mailFailed, isLongUnscanned, contactHref, rejection }:
         </Notice>
       )}
       {rejection && (
-        <Notice tone="info" title={SAYS.about} role="none">
+        <Notice tone="info" title={isGift ? SAYS.gift.about : SAYS.about} role="none">
           <Sentences sentences={[rejection.text]} contactHref={null} />
           <Sentences sentences={[rejection.notAgreed]} contactHref={contactHref} />
         </Notice>
@@ -207,9 +211,10 @@ function Refund({
   amountLabel,
   amount,
   to,
+  giftCard,
   contactHref,
 }: TrackDetailProps['refund'] & Pick<TrackDetailProps, 'contactHref'>) {
-  if (when === null && amount === null) return null
+  if (when === null && amount === null && giftCard === null) return null
   return (
     <section className="panel stack" aria-label={amountLabel}>
       <div className="refund">
@@ -229,6 +234,7 @@ function Refund({
           </p>
         )}
       </div>
+      {giftCard && <p>{giftCard}</p>}
       {when?.late && <Sentences sentences={[when.late]} contactHref={contactHref} />}
     </section>
   )

@@ -8,6 +8,8 @@ import { definePage } from '../../web/page.ts'
 import { TRACK as SAYS } from './track-messages.ts'
 
 export interface TrackListProps {
+  /** GFT-13. */
+  isGift: boolean
   crumbs: Crumb[]
   back: { href: string; label: string }
   facts: Fact[]
@@ -21,8 +23,8 @@ export interface TrackListProps {
 export const trackListPage = definePage<TrackListProps>({
   title: ({ problem }) => `${problem === null ? '' : 'Error: '}${SAYS.title}`,
   nav: 'orders',
-  View: ({ crumbs, back, facts, problem, returns, links }) => (
-    <div className="wrap page">
+  View: ({ isGift, crumbs, back, facts, problem, returns, links }) => (
+    <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.list.heading} back={back} facts={facts} />
       <div className="narrow stack stack-5">

@@ -4,6 +4,14 @@ export const TRACK = {
   list: { heading: 'Your returns', place: (number: number, count: number) => `Return ${number} of ${count}` },
   detail: { heading: 'Your return', return: 'Return', created: 'Created', order: 'Order' },
   back: { toOrders: 'Back to order list', toOrder: 'Back to order details', toAll: 'All returns for this order' },
+  /** To the recipient of a gift, who never sees the order, and is told no amount (D-42). */
+  gift: {
+    back: 'Your returns',
+    toAll: 'All returns of this gift',
+    about: 'About your e-gift card',
+    toCome: "You'll get an e-gift card by email once we've received your gift.",
+    sent: "We've sent your e-gift card by email.",
+  },
   /** D-97. */
   notAvailable: 'Sorry, there are no return details available for this order.',
   notDisplayed: 'Sorry, your return details cannot be displayed at the moment. Please try again later.',

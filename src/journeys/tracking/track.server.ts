@@ -11,7 +11,7 @@ import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit, Visit } from '../../web/visit.ts'
 import { type ChangeParts, findChange } from './change-of-method.ts'
 import { trackDetailPage } from './track-detail.page.tsx'
-import { detailProps, isRejected } from './track-detail-props.ts'
+import { detailProps, isGift, isRejected, wayBack } from './track-detail-props.ts'
 import { trackListPage } from './track-list.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 
@@ -42,13 +42,14 @@ function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNo
   return show(
     trackListPage,
     {
+      isGift: isGift(visit),
       crumbs: orderCrumbs(site, SAYS.title),
-      back: { href: urls.orderHistory(site), label: SAYS.back.toOrders },
+      back: wayBack(visit),
       facts: [{ label: SAYS.detail.order, value: order.orderNumber }],
       problem: isNotFound ? SAYS.notAvailable : null,
       // Their numbers tell the order in which they were made, which never changes; the newest stands first (D-98).
       returns: returns.map((each, place) => cardProps(visit, found, each, place)).toReversed(),
-      links: [{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.back.toOrder }],
+      links: isGift(visit) ? [] : [{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.back.toOrder }],
     },
     { elsewhere: ORDERS_ELSEWHERE },
   )
@@ -93,6 +94,7 @@ export function showNotDisplayed({ site }: Visit): Answer {
   return show(
     trackListPage,
     {
+      isGift: false,
       crumbs: orderCrumbs(site, SAYS.title),
       back: { href: urls.orderHistory(site), label: SAYS.back.toOrders },
       facts: [],

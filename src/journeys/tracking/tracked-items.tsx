@@ -9,7 +9,8 @@ export interface TrackedItem {
   name: string
   picture: string | null
   facts: string[]
-  price: string
+  /** Null to the recipient of a gift. */
+  price: string | null
   status: Pick<PillProps, 'label' | 'tone'>
   notes: string[]
 }
@@ -34,7 +35,7 @@ export function TrackedItems({ items, contactHref }: { items: TrackedItem[]; con
                 </p>
               ))}
             </div>
-            <span className="line__price">{price}</span>
+            {price && <span className="line__price">{price}</span>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { PATHS } from '../../urls.ts'
-import { forOwner, type Route } from '../../web/route.ts'
+import { forHolder, type Route } from '../../web/route.ts'
 import { type CancelPageParts, showCancelReturn, submitCancelReturn } from './end/cancel-return.server.ts'
 import { showNotDisplayed, showTracked, type TrackParts } from './track.server.ts'
 
@@ -11,15 +11,15 @@ export function trackingRoutes(parts: TrackParts & CancelPageParts): Route[] {
     example: `${PATHS.cancelReturn}?storeId=10151&orderId=400000008&returnNumber=800000008`,
   } as const
   return [
-    forOwner('orderId', { ...cancel, method: 'GET', answer: (visit) => showCancelReturn(parts, visit) }),
-    forOwner('orderId', {
+    forHolder('orderId', { ...cancel, method: 'GET', answer: (visit) => showCancelReturn(parts, visit) }),
+    forHolder('orderId', {
       ...cancel,
       method: 'POST',
       // Order management, and its look-up.
       waitsForOutside: 2,
       answer: (visit) => submitCancelReturn(parts, visit),
     }),
-    forOwner('orderId', {
+    forHolder('orderId', {
       name: 'track-returns',
       method: 'GET',
       path: PATHS.trackReturns,

@@ -16,7 +16,7 @@ export async function findChange(
   const found = await orders.findForChange(customerId, orderNumber, returnNumber, recipientId)
   const created = found?.change.created
   if (!found || !created) return { is: 'no-order' }
-  const { order, whole, facts, contact, change, openWrite } = found
+  const { order, whole, facts, contact, change, openWrite, owner = '' } = found
   const about = { order, returnNumber }
   if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...about }
   const kept = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
@@ -32,7 +32,8 @@ export async function findChange(
       order: before,
       whole: withoutReturn(whole, created),
       recipientId,
-      back: whatCanGoBack(before, now),
+      owner,
+      back: whatCanGoBack(before, now, { asker: recipientId === null ? 'buyer' : 'gift-recipient' }),
       ...{ kept, facts, contact, changes: created },
       ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
     },

@@ -33,7 +33,9 @@ export async function openChange(
   if (!found.ok || methods.length === 0) return null
   const stored = change.draft
   const live = stored && !hasLapsed(stored.draft, at) ? stored : null
-  const { customerId, orderNumber, returnNumber, facts } = created
+  const { recipientId, orderNumber, returnNumber, facts } = created
+  // Whoever made it changes it.
+  const customerId = recipientId ?? created.customerId
   const refundTo = facts.eGiftCardRequested ? 'e-gift-card' : 'original-payment-card'
   // Whoever opens it once more in another tab changes nothing for the first.
   if (live && isSame([live.methods, live.draft.items.lines], [methods, lines])) return live

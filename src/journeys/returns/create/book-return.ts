@@ -1,20 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { isGivenSince } from '../../../domain/returns/given-since.ts'
 import { CREATE_RETURN, createReturnPayload } from '../../../outside/create-return-write.ts'
 import type { OutsideWrites, WriteResult } from '../../../outside/outside-writes.ts'
 import type { Json, Transaction } from '../../../ports/command-log.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { DraftReturns } from '../../../ports/draft-returns.ts'
 import type { Log } from '../../../ports/log.ts'
-import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { StepTwo } from '../method/step-two.ts'
 import type { ReturnSettings } from '../return-parts.ts'
+import { type LookAgainParts, mayStillGoBack } from './may-still-go-back.ts'
 import { returnToCreate } from './return-to-create.ts'
 
-export interface BookingParts {
+export interface BookingParts extends LookAgainParts {
   writes: OutsideWrites
   drafts: DraftReturns
-  orders: Pick<OrderRecords, 'findDetails'>
   created: CreatedReturns
   settings: ReturnSettings
   log: Log
@@ -55,8 +53,7 @@ export async function bookReturn(
 ): Promise<BookedReturn> {
   const { order, kept, recipientId } = two
   const { customerId, orderNumber } = order
-  const { version, items } = kept.draft
-  const chosen = items.lines.map(({ lineKey }) => lineKey)
+  const { version } = kept.draft
   const email = order.facts.customerEmail ?? two.contact.email
   const to = email === null ? null : { name: firstName, address: email }
   const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits } = parts.settings
@@ -66,8 +63,7 @@ export async function bookReturn(
     let isTaken = false
     const allowed = async (transaction: Transaction) => {
       if (!(await parts.drafts.isLatest(transaction, kept.draft, version))) return false
-      const now = await parts.orders.findDetails(customerId, orderNumber, transaction, recipientId)
-      if (now === null || isGivenSince(order.lines, now.order.lines, chosen)) return false
+      if (!(await mayStillGoBack(parts, transaction, two, at))) return false
       isTaken = !(await parts.created.claimNumber(transaction, { customerId, orderNumber, returnNumber }))
       return !isTaken
     }

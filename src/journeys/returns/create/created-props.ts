@@ -16,16 +16,23 @@ export function itemProps(
   { pictureOf }: Pick<Visit, 'pictureOf'>,
   { currency }: Order,
   item: ReturnedItem,
-  /** Whether something else of it must be sent back: only then is it worth saying what need not. */
-  isMixed: boolean,
+  {
+    isMixed,
+    isGift,
+  }: {
+    /** Whether something else of it must be sent back: only then is it worth saying what need not. */
+    isMixed: boolean
+    /** Whoever was given it is told no price, and has given no reason (D-42). */
+    isGift: boolean
+  },
 ): ShownItem {
   const { line, reason, secondaryReason, expectedBack } = item
-  const words = reasonWords(reason, secondaryReason)
+  const words = isGift ? null : reasonWords(reason, secondaryReason)
   return {
     name: line.description,
     picture: pictureOf(line.picture),
     facts: factsOf(item),
-    price: formatMoney({ pence: penceOf(item), currency }),
+    price: isGift ? null : formatMoney({ pence: penceOf(item), currency }),
     notes: [...(words ? [words] : []), ...(isMixed && !expectedBack ? [METHOD_MESSAGES.notExpected] : [])],
   }
 }

@@ -15,6 +15,8 @@ import { Proof, type ProofProps } from './proof.tsx'
 import { SoFar, type SoFarProps } from './so-far.tsx'
 
 export interface StepThreeProps {
+  /** Whether it is the recipient's of a gift: of its page nothing but the return is printed (GFT-13). */
+  isGift: boolean
   crumbs: Crumb[]
   steps: StepperProps['steps']
   title: string
@@ -31,6 +33,8 @@ export interface StepThreeProps {
   soFar: SoFarProps | null
   items: ShownItem[]
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
+  /** To the recipient of a gift, while it is being booked: afterwards what happens next says it. */
+  giftCard: string | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
   /** To what was kept for another return (D-52): near the top, since a return may be long. */
@@ -45,7 +49,7 @@ export const stepThreePage = definePage<StepThreeProps>({
   nav: 'orders',
   scripts: ['src/client/forms.client.ts', 'src/client/print.client.ts'],
   View: (props) => (
-    <div className="wrap page">
+    <div className={props.isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={props.crumbs} />
       <div className="stack stack-6 after-crumbs">
         <Stepper steps={props.steps} />
@@ -84,7 +88,7 @@ function Settled(props: StepThreeProps) {
 }
 
 /** What is being booked stands in the order in which it matters, on a phone too: there is no code to come first. */
-function Booking({ notice, next, items, soFar }: StepThreeProps & { soFar: SoFarProps }) {
+function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: SoFarProps }) {
   return (
     <div className="split">
       <div className="stack stack-6">
@@ -96,6 +100,7 @@ function Booking({ notice, next, items, soFar }: StepThreeProps & { soFar: SoFar
           </section>
         )}
         {items.length > 0 && <ReturnedItems id="items" heading={SAYS.items} items={items} />}
+        {giftCard && <p>{giftCard}</p>}
       </div>
       <SoFar {...soFar} />
     </div>

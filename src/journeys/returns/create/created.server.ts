@@ -62,7 +62,11 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   if (state === null || state === 'confirmed') return missing
   // After a day nobody knows, so nobody can say that nothing was booked (D-189).
   return state === 'given-up'
-    ? showNotBooked(visit, SAYS.notConfirmed, notConfirmed(visit.order.orderNumber))
+    ? showNotBooked(
+        visit,
+        SAYS.notConfirmed,
+        isGift(visit) ? SAYS.gift.notConfirmed : notConfirmed(visit.order.orderNumber),
+      )
     : showNotBooked(visit, SAYS.notBooked, NOT_BOOKED)
 }
 
@@ -104,7 +108,7 @@ function showReturn(
   const isCim = isChanged && visit.query.get('isCim') === 'true'
   return page(visit, {
     title: isCim ? SAYS.updated : SAYS.created,
-    mode: isCim ? 'amending' : 'step-1',
+    mode: isCim ? 'amending' : isGift(visit) ? 'gift' : 'step-1',
     superseded: isChanged ? PROOF_SAYS.superseded : null,
     email: mailFailed ? null : email,
     sendBy: untilWhen(created),
@@ -125,12 +129,12 @@ function showReturn(
               fields: hiddenFields(visit, EMAIL_AGAIN),
             },
     },
-    items: items.map((item) => itemProps(visit, order, item, mixed)),
+    items: items.map((item) => itemProps(visit, order, item, { isMixed: mixed, isGift: isGift(visit) })),
     refund: refundProps(order, created),
     place: placeBlock(created, order),
     collection: collectionBlock(created, order),
     later: later.length > 0 ? { href: restHref(visit, created), label: SAYS.continueWith(later.length) } : null,
-    links: [toTrack(order, returnNumber, isCim), toOrder(visit)],
+    links: [toTrack(order, returnNumber, isCim), wayBack(visit)],
   })
 }
 
@@ -185,13 +189,14 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
         { term: PROOF_SAYS.facts.returnNumber, value: returnNumber },
         { term: PROOF_SAYS.facts.orderNumber, value: order.orderNumber },
         ...(choice ? [{ term: PROOF_SAYS.facts.method, value: methodName(choice) }] : []),
-        ...refundFact(order, asked?.facts),
+        ...(isGift(visit) ? [] : refundFact(order, asked?.facts)),
       ],
       pending: choice && SAYS.pending[goesByCode({ path: choice.path, carrier: choice.via }) ? 'code' : 'label'],
       checkHref: urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber),
-      orderHref: toOrder(visit).href,
+      back: wayBack(visit),
     },
-    items: items.map((item) => itemProps(visit, order, item, isMixed(items))),
+    items: items.map((item) => itemProps(visit, order, item, { isMixed: isMixed(items), isGift: isGift(visit) })),
+    giftCard: isGift(visit) ? SAYS.gift.card : null,
     links: [],
   })
 }
@@ -200,14 +205,14 @@ function showNotBooked(visit: OrderVisit, title: string, sentence: string): Answ
   return page(visit, {
     title,
     notice: { tone: 'error', text: sentence },
-    links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, toOrder(visit)],
+    links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, wayBack(visit)],
   })
 }
 
 function page(
-  { order: { site } }: OrderVisit,
+  visit: OrderVisit,
   {
-    mode = 'step-1',
+    mode = isGift(visit) ? 'gift' : 'step-1',
     ...props
   }: Pick<StepThreeProps, 'title' | 'links'> & Partial<StepThreeProps> & { mode?: ReturnMode },
 ): Answer {
@@ -215,7 +220,8 @@ function page(
   return show(
     stepThreePage,
     {
-      crumbs: orderCrumbs(SITES[site], RETURN_MESSAGES.title),
+      isGift: isGift(visit),
+      crumbs: orderCrumbs(SITES[visit.order.site], RETURN_MESSAGES.title),
       steps: stepperAt('created', { mode, hasProblem: notice?.tone === 'error' }),
       ...{
         email: null,
@@ -226,6 +232,7 @@ function page(
         soFar: null,
         items: [],
         refund: null,
+        giftCard: null,
         place: null,
         collection: null,
         later: null,
@@ -237,6 +244,14 @@ function page(
   )
 }
 
-function toOrder({ order: { site, orderNumber } }: OrderVisit) {
-  return { href: urls.orderDetails(SITES[site], orderNumber), label: SAYS.backToOrder, isMain: false }
+function isGift({ order }: OrderVisit): boolean {
+  return order.recipientId !== null
+}
+
+/** The recipient of a gift never sees the order (D-42). */
+function wayBack(visit: OrderVisit) {
+  const { site, orderNumber } = visit.order
+  return isGift(visit)
+    ? { href: urls.yourReturns(SITES[SITES[site].main]), label: SAYS.gift.toReturns, isMain: false }
+    : { href: urls.orderDetails(SITES[site], orderNumber), label: SAYS.backToOrder, isMain: false }
 }

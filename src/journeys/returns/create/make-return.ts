@@ -6,6 +6,7 @@ import { findStepTwo } from '../method/enter-step-two.ts'
 import { type MissingProblem, missingOf } from '../method/missing-of.ts'
 import type { ReadWay } from '../method/read-way.ts'
 import type { StepTwo, StepTwoParts, WhoseStepTwo } from '../method/step-two.ts'
+import { waysOf } from '../method/ways-of.ts'
 import { type AskedBy, type BookedReturn, bookReturn } from './book-return.ts'
 
 type WayRead = Extract<ReadWay, { ok: true }>
@@ -28,7 +29,8 @@ export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<Ma
   const isSeen = hasSeenItems(asked.two.kept.draft, asked.shownVersion)
   const two = asked.read === null || !isSeen ? asked.two : await keepWay(parts, asked, asked.read)
   if (two === null || !isSeen) return { outcome: 'changed-elsewhere', two: asked.two }
-  const choice = expectedBack(two.still).length === 0 ? null : chosenMethod(two.kept.methods, two.kept.draft.method)
+  const choice =
+    expectedBack(two.still).length === 0 ? null : chosenMethod(waysOf(two, two.kept.methods), two.kept.draft.method)
   const missing = missingOf(choice, two)
   if (missing) return { outcome: 'incomplete', missing, two }
   const { changes } = two

@@ -18,6 +18,12 @@ export const STEP_THREE = {
   checkAgain: 'Check again',
   backToOrder: 'Back to order details',
   track: 'Track and View Return',
+  /** To the recipient of a gift, who is told no amount, and never sees the order (D-42). */
+  gift: {
+    card: "You'll get an e-gift card by email once we've received your gift.",
+    toReturns: 'Your returns',
+    notConfirmed: "We couldn't confirm your return. Please look at Your returns in a while, or contact us.",
+  },
   /** Around the address. */
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
   nothingExpected: "You don't need to send this back",

@@ -1,6 +1,7 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { needsCustomsForm, whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
+import { asItsMakerSees } from '../../../domain/returns/as-its-maker-sees.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel, wasChanged } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
@@ -26,7 +27,8 @@ const PICTURE = { qr: { width: 200, height: 200 }, barcode: { width: 320, height
 /** What a shopper is told by mail about a return that was created, or not. */
 export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {
   return {
-    created(created, order, reader) {
+    created(made, order, reader) {
+      const created = asItsMakerSees(made)
       const { returnNumber, orderNumber } = created
       const isChanged = wasChanged(created)
       const says = isChanged ? SAYS.updated : SAYS
@@ -62,7 +64,18 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
         { kind: 'return-not-booked', orderNumber, heading: STEP_THREE.notBooked, paragraphs: [NOT_BOOKED] },
         { label: CREATING.tryAgain, href: urls.returnMethod(SITES[payload.site], orderNumber) },
       ),
-    notConfirmed: notConfirmedMail(brand),
+    notConfirmed: (orderNumber, payload, recipientId) =>
+      recipientId === undefined
+        ? notConfirmedMail(brand)(orderNumber, payload)
+        : writeOrderMail(
+            brand,
+            payload,
+            {
+              ...{ kind: 'change-not-confirmed', orderNumber },
+              ...{ heading: STEP_THREE.notConfirmed, paragraphs: [STEP_THREE.gift.notConfirmed] },
+            },
+            { label: STEP_THREE.gift.toReturns, href: urls.yourReturns(SITES[payload.site]) },
+          ),
     notUpdated: (orderNumber, { confirmation: { returnNumber }, ...payload }) =>
       writeOrderMail(
         brand,

@@ -16,6 +16,7 @@ import type { CreateReturnPayload } from '../../../ports/creating-returns.ts'
 import type { Log } from '../../../ports/log.ts'
 import { refundBy, whereItGoes } from '../method/refund-props.ts'
 import type { StepTwo } from '../method/step-two.ts'
+import { waysOf } from '../method/ways-of.ts'
 
 export interface ReturnAsked {
   two: StepTwo
@@ -33,9 +34,9 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
   const { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits } = asked
   const { order, kept, still } = two
   const expected = expectedBack(still)
-  const choice = expected.length === 0 ? null : chosenMethod(kept.methods, kept.draft.method)
+  const choice = expected.length === 0 ? null : chosenMethod(waysOf(two, kept.methods), kept.draft.method)
   const path = choice?.path ?? null
-  const refund = refundBy(log, { order, kept, selection: still, path, at, eGiftCardEnabled })
+  const refund = refundBy(log, { ...two, selection: still, path, at, eGiftCardEnabled })
   const way = choice && {
     path: choice.path,
     carrier: choice.via as OfferedCarrier,
@@ -58,6 +59,7 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
         delivery: { option: refund.delivery.option, pence: refund.delivery.pence },
         refundTo: refund.refundTo,
       },
+      ...giftRecipientOf(two),
     },
     lineRefunds: refund.lines.map(({ lineKey, pence }) => ({ lineKey, pence })),
     facts: {
@@ -71,6 +73,11 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
       ...(way && factsOf(two, choice, way.booking, at)),
     },
   }
+}
+
+/** Whoever has no e-mail address is asked for one before. */
+function giftRecipientOf({ recipientId, owner: name, contact: { email } }: StepTwo) {
+  return recipientId === null || email === null ? {} : { giftRecipient: { name, email } }
 }
 
 function refundedFacts({ refundedTo, notes }: ReturnType<typeof whereItGoes>) {

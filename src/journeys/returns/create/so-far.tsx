@@ -8,11 +8,12 @@ export interface SoFarProps {
   /** What will stand here once it is booked; null where nothing will. */
   pending: string | null
   checkHref: string
-  orderHref: string
+  /** To the order, or for its recipient to their returns. */
+  back: { href: string; label: string }
 }
 
 /** What is known of a return while it is being booked (D-152). */
-export function SoFar({ facts, pending, checkHref, orderHref }: SoFarProps) {
+export function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
   return (
     <aside className="stack" aria-label={SAYS.aside}>
       <section className="card stack" aria-labelledby="so-far">
@@ -28,8 +29,8 @@ export function SoFar({ facts, pending, checkHref, orderHref }: SoFarProps) {
       <ButtonLink href={checkHref} variant="secondary" block>
         {SAYS.checkAgain}
       </ButtonLink>
-      <ButtonLink href={orderHref} variant="link">
-        {SAYS.backToOrder}
+      <ButtonLink href={back.href} variant="link">
+        {back.label}
       </ButtonLink>
     </aside>
   )

@@ -82,18 +82,25 @@ function fieldOf({ items }: ItemsQuestion, { code, lineKey }: SelectionProblem):
 export interface FailureProps extends FailureSentenceProps {
   /** It lasts until something else is chosen (RSN-25). */
   blocks: boolean
+  /** How it ends, where nothing better is offered. */
+  freed: string | null
   together: TogetherProps | null
 }
 
 interface TogetherProps {
   /** The names of what goes back at once, and of what follows. */
-  now: string[]
-  later: string[]
+  groups: NamesProps[]
   label: string
 }
 
+interface NamesProps {
+  title: string
+  names: string[]
+}
+
 export function Failure({
-  blocks,
+  blocks: _,
+  freed,
   together,
   isHidden = false,
   box,
@@ -104,7 +111,7 @@ export function Failure({
     <div ref={box} className="stack" tabIndex={-1} autoFocus data-failure="" hidden={isHidden}>
       <Notice tone="error">
         <FailureSentence {...failure} />
-        {blocks && !together && <p>{SAYS.freed}</p>}
+        {freed && <p>{freed}</p>}
       </Notice>
       {together && <Together {...together} />}
     </div>
@@ -112,11 +119,12 @@ export function Failure({
 }
 
 /** Which items travel together, where all of them cannot, and the way to accept that (D-52). */
-function Together({ now, later, label }: TogetherProps) {
+function Together({ groups, label }: TogetherProps) {
   return (
     <div className="panel stack">
-      <Names title={SAYS.together.now} names={now} />
-      <Names title={SAYS.together.later} names={later} />
+      {groups.map((group) => (
+        <Names key={group.title} {...group} />
+      ))}
       <SplitButton label={label} value="together" />
     </div>
   )
@@ -132,7 +140,7 @@ function SplitButton({ label, value = 'accept' }: { label: string; value?: (type
   )
 }
 
-function Names({ title, names }: { title: string; names: string[] }) {
+function Names({ title, names }: NamesProps) {
   return (
     <div>
       <p className="label">{title}</p>

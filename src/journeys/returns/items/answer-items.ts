@@ -1,4 +1,5 @@
 import { sizeText } from '../../../domain/catalogue/product.ts'
+import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
@@ -8,7 +9,8 @@ import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnByNotice } from '../../../domain/returns/return-by-notice.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
-import type { SelectionProblem } from '../../../domain/returns/selection.ts'
+import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
+import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
@@ -18,14 +20,15 @@ import type { PillProps } from '../../../ui/pill.tsx'
 import { PATHS, urls } from '../../../urls.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
-import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs, returnsCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { fitRows } from '../changed-since.ts'
 import { failureSentence } from '../failure-of.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
-import { NOTHING, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { NOTHING, RETURN_MESSAGES, ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import type { OfferedReasons } from '../offered-reasons.ts'
 import type { ReturnSettings } from '../return-parts.ts'
+import { backFrom } from '../step-urls.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
@@ -72,8 +75,10 @@ function toPage(
   choice: Choice,
   news: PageNews,
 ): ChooseItemsProps {
-  const { order, back } = subject
+  const { order, back, mode, gift } = subject
+  const isOpen = gift === null || gift.standing === 'open'
   const { failure = null, blocked = null, together = [], notices = [], says = [] } = news
+  const split = togetherOf(order, choice, together)
   const site = SITES[order.site]
   const { now: at, pictureOf } = visit
   const { phoneNumbers } = settings
@@ -83,21 +88,25 @@ function toPage(
     at,
     pictureOf,
     phoneNumbers,
-    somethingGoesBack: order.lines.some(isGoingBack),
-    contact: contactAbout(visit, order),
+    tellsAmounts: MODES[mode].refund !== 'none',
+    goingBack: order.lines.filter((line) => isGoingBack(line) && gift?.theirs.includes(line.key) !== false),
+    contact: contactOf(subject, visit),
   }
   return {
-    crumbs: orderCrumbs(site, SAYS.title),
-    back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
+    crumbs: (gift ? returnsCrumbs : orderCrumbs)(site, RETURN_MESSAGES.title),
+    back: backFrom('items', mode, visit),
+    steps: stepperAt('items', { mode }),
     orderNumber: order.orderNumber,
     notices: [...says, ...fewer, ...notices],
-    items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)),
-    furniture: furnitureOf(order, shown),
+    items: isOpen ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)) : [],
+    furniture: isOpen ? furnitureOf(order, shown) : null,
     failure: failure && {
       ...failureSentence(failure, site),
       blocks: blocked !== null,
-      together: togetherOf(order, choice, together),
+      freed: blocked === null || split ? null : SAYS.freed,
+      together: split,
     },
+    started: startedOf(subject),
     nothing: nothingOf(subject, visit),
     form:
       back.online.length === 0
@@ -112,19 +121,46 @@ function toPage(
             ],
             question: questionOf(subject, { ...settings, at: visit.now }),
             choice: {
-              rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)),
+              rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)).map((row) => asAsked(row, mode)),
               later: choice.later.filter((key) => back.online.includes(key)),
               refundTo: choice.refundTo,
               problems,
             },
-            reasonsCall: urls.reasonCodesCall(site, order.orderNumber),
+            reasonsCall: MODES[mode].asksReasons ? urls.reasonCodesCall(site, order.orderNumber) : null,
+            instead: gift && SAYS.asEGiftCard,
           },
   }
 }
 
+/** What nobody was asked is not brought back either. */
+function asAsked(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
+  return MODES[mode].asksReasons ? row : { lineKey: row.lineKey, quantity: row.quantity, primary: '', secondary: '' }
+}
+
+/** To write to us; a recipient's letter names no order of somebody else's. */
+function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
+  if (gift === null) return contactAbout(visit, order)
+  return visit.hasPage(PATHS.contact) ? urls.contact(SITES[order.site]) : null
+}
+
+/** The way to what the recipient has returned before: nothing else leads there from here. */
+function startedOf({ order, gift }: ReturnableOrder): ChooseItemsProps['started'] {
+  if (gift === null || gift.theirs.length === 0) return null
+  const href = urls.trackReturns(SITES[order.site], order.orderNumber)
+  return { sentence: SAYS.started, link: { href, label: SAYS.track } }
+}
+
 /** Why there is nothing to choose. What the buyer has given away they can have back, where the receipt can be (D-42). */
-function nothingOf({ order, back, endsGift }: ReturnableOrder, { hasPage }: OrderVisit): ChooseItemsProps['nothing'] {
+function nothingOf(subject: ReturnableOrder, visit: OrderVisit): ChooseItemsProps['nothing'] {
+  const { order, back, endsGift, gift } = subject
+  const { hasPage } = visit
   const site = SITES[order.site]
+  if (gift && gift.standing !== 'open') {
+    const href = gift.standing === 'expired' ? contactOf(subject, visit) : null
+    return { sentence: LINK_SENTENCES[gift.standing], link: href === null ? null : { href, label: SAYS.contact } }
+  }
+  // What was started says it.
+  if (gift && gift.theirs.length > 0) return null
   // What goes back by phone alone is no reason to hide the way to the others.
   if (back.online.length > 0 || endsGift === null || !hasPage(PATHS.giftReceipts)) {
     return back.nothing === null
@@ -138,11 +174,13 @@ function nothingOf({ order, back, endsGift }: ReturnableOrder, { hasPage }: Orde
 }
 
 function questionOf(
-  { order, back, offered }: ReturnableOrder,
+  { order, back, offered, mode }: ReturnableOrder,
   { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
 ): ItemsQuestion {
   const lines = order.lines.filter(({ key }) => back.online.includes(key))
   const { lists, placeOfList } = eachListOnce(offered)
+  const { asksReasons, asker, refund } = MODES[mode]
+  const limit = returnLimit(maxReturnItems)
   return {
     items: lines.map((line) => ({
       key: line.key,
@@ -150,9 +188,12 @@ function questionOf(
       units: back.units.get(line.key) ?? line.quantity,
       reasons: placeOfList(line.key),
     })),
+    asksReasons,
     reasons: lists,
-    limit: returnLimit(maxReturnItems),
-    refund: refundFacts(order, { at, eGiftCardEnabled: eGiftCardRefunds }),
+    limit,
+    lede: asksReasons ? SAYS.lede : SAYS.giftLede,
+    upTo: lines.length > limit ? SAYS.upTo(limit) : null,
+    refund: refund === 'none' ? null : refundFacts(order, { at, asker, eGiftCardEnabled: eGiftCardRefunds }),
   }
 }
 
@@ -187,7 +228,9 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
 /** What all rows of the page ask for. */
 interface Shown extends WhatCanGoBack {
   at: Temporal.Instant
-  somethingGoesBack: boolean
+  /** The lines of which that may be told. */
+  goingBack: readonly OrderLine[]
+  tellsAmounts: boolean
   contact: string | null
   pictureOf: OrderVisit['pictureOf']
   phoneNumbers: ReturnSettings['phoneNumbers']
@@ -203,7 +246,7 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
     title: line.description,
     picture: shown.pictureOf(line.picture),
     facts: factsOf(line, label, shown),
-    price: linePrice(line, order.currency),
+    price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
     returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
     hint: why?.hint ?? null,
@@ -212,9 +255,10 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
 }
 
 /** What became of it stands among its facts or in its message, where it tells something (SUM-15, D-143). */
-function factsOf(line: OrderLine, message: string | null, shown: Pick<Shown, 'somethingGoesBack'>): string[] {
+function factsOf(line: OrderLine, message: string | null, { goingBack }: Pick<Shown, 'goingBack'>): string[] {
   const { size, colour, quantity } = line
-  const became = returnStatusBeside(line, message, shown)
+  const isTold = goingBack.includes(line) || !isGoingBack(line)
+  const became = isTold ? returnStatusBeside(line, message, { somethingGoesBack: goingBack.length > 0 }) : null
   return [sizeText(size), colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
 }
 
@@ -224,7 +268,11 @@ function togetherOf(order: Order, { rows }: Choice, together: readonly string[])
     ticked.filter(({ key }) => together.includes(key) === goNow).map(({ description }) => description)
   const [now, later] = [namesOf(true), namesOf(false)]
   if (now.length === 0 || later.length === 0) return null
-  return { now, later, label: splitSentence(now.length, later.length) }
+  const groups = [
+    { title: SAYS.together.now, names: now },
+    { title: SAYS.together.later, names: later },
+  ]
+  return { groups, label: splitSentence(now.length, later.length) }
 }
 
 function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] {
@@ -235,6 +283,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
   const why = (key: string) => verdicts.get(key) ?? null
   const call = why(byPhone[0] ?? '')
   return {
+    says: SAYS.furniture,
     lines: lines.map((line) => {
       // What is phoned about is said once, below them all.
       const status = why(line.key)?.code === 'furniture' ? null : rowMessage(line, why(line.key))
@@ -243,7 +292,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
         name: line.description,
         picture: shown.pictureOf(line.picture),
         facts: factsOf(line, status, shown),
-        price: linePrice(line, order.currency),
+        price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
         status,
       }
     }),

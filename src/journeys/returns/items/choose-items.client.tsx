@@ -1,4 +1,5 @@
 import { hydratePage } from '../../../client/hydrate.tsx'
-import { chooseItemsPage } from './choose-items.page.tsx'
+import { ChooseItems } from './choose-items.page.tsx'
 
-hydratePage(chooseItemsPage)
+// Without the page's title and scripts, which are the server's.
+hydratePage({ View: ChooseItems })

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { stepperAt } from '../../../domain/returns/steps.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { definePage } from '../../../web/page.ts'
 import { askReasons } from '../calls/ask-reasons.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
@@ -29,15 +28,24 @@ import { ItemList, type ItemProps } from './item-list.tsx'
 import { KeptForLater } from './kept-for-later.tsx'
 import { RefundPanel, refundTotal } from './refund-panel.tsx'
 
+interface Link {
+  href: string
+  label: string
+}
+
 export interface ChooseItemsProps {
   crumbs: Crumb[]
+  /** As they stand while nothing is wrong. */
+  steps: StepperProps['steps']
   back: { href: string; label: string }
   orderNumber: string
   notices: string[]
   items: ItemProps[]
   furniture: Omit<FurnitureProps, 'orderNumber'> | null
   failure: FailureProps | null
-  nothing: { sentence: string; link: { href: string; label: string } } | null
+  /** What the recipient of a gift has begun to return before. */
+  started: { sentence: string; link: Link } | null
+  nothing: { sentence: string; link: Link | null } | null
   /** Null where nothing can be ticked. */
   form: ItemsFormProps | null
 }
@@ -47,8 +55,10 @@ interface ItemsFormProps {
   hidden: HiddenField[]
   question: ItemsQuestion
   choice: ItemsChoice
-  /** Where the reasons of a line can be asked for again (D-54). */
-  reasonsCall: string
+  /** Where the reasons of a line can be asked for again (D-54); null where none are asked. */
+  reasonsCall: string | null
+  /** Said in the place of the refund, where no amount is told. */
+  instead: string | null
 }
 
 const ERROR = 'Error: '
@@ -61,7 +71,7 @@ export const chooseItemsPage = definePage<ChooseItemsProps>({
   hydrate: true,
 })
 
-function ChooseItems(props: ChooseItemsProps) {
+export function ChooseItems(props: ChooseItemsProps) {
   const { crumbs, back, orderNumber, nothing, failure, items, furniture, form } = props
   return (
     <div className="wrap page">
@@ -71,7 +81,7 @@ function ChooseItems(props: ChooseItemsProps) {
         <ItemsForm {...props} form={form} />
       ) : (
         <div className="stack stack-6">
-          <Stepper steps={stepperAt('items', { hasProblem: failure !== null })} />
+          <Stepper steps={stepsAt(props, failure !== null)} />
           <Notices {...props} />
           <div className="stack stack-6 narrow">
             {failure && <Failure {...failure} />}
@@ -89,8 +99,24 @@ function ChooseItems(props: ChooseItemsProps) {
   )
 }
 
-function Notices({ notices }: Pick<ChooseItemsProps, 'notices'>) {
-  if (notices.length === 0) return null
+function stepsAt({ steps }: Pick<ChooseItemsProps, 'steps'>, hasProblem: boolean): ChooseItemsProps['steps'] {
+  return hasProblem ? steps.map((step) => (step.state === 'active' ? { ...step, state: 'error' } : step)) : steps
+}
+
+function Notices({ notices, started }: Pick<ChooseItemsProps, 'notices' | 'started'>) {
+  return (
+    <>
+      {started && (
+        <Notice tone="info" link={started.link}>
+          {started.sentence}
+        </Notice>
+      )}
+      {notices.length > 0 && <News notices={notices} />}
+    </>
+  )
+}
+
+function News({ notices }: Pick<ChooseItemsProps, 'notices'>) {
   return (
     // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
     <div className="stack" tabIndex={-1} autoFocus>
@@ -133,7 +159,8 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   const isFailureSaid = failure !== null && isStillBlocked(failure, props.form, state)
   const isBlocked = isFailureSaid && failure.blocks
   const hasProblem = state.problems.some(({ lineKey }) => lineKey !== EVERY_LINE) || isFailureSaid
-  const isUnready = tickedItems(question, state).length === 0 || missing.length > 0 || isBlocked
+  const ticked = tickedItems(question, state)
+  const isUnready = ticked.length === 0 || missing.length > 0 || isBlocked
 
   useEffect(() => {
     const title = document.title.replace(ERROR, '')
@@ -155,10 +182,11 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   /** D-54: a row without reasons asks for them once the script runs, when it is ticked, and when that is asked for. */
   const askAgain = (key: string) => {
     const item = question.items.find((one) => one.key === key)
-    if (item?.reasons !== null || state.learnt[key] !== undefined) return
+    const { reasonsCall } = form
+    if (reasonsCall === null || item?.reasons !== null || state.learnt[key] !== undefined) return
     dispatch({ kind: 'asked-reasons', key })
     const sku = items.find((one) => one.key === key)?.sku ?? ''
-    void askReasons(form.reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
+    void askReasons(reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
   }
   const tick = (key: string, isTicked: boolean) => {
     dispatch({ kind: 'ticked', key, isTicked })
@@ -166,11 +194,11 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   }
   // Once, for what was ticked before the script ran.
   useEffect(() => {
-    if (state.isLive) for (const { item } of tickedItems(question, state)) askAgain(item.key)
+    if (state.isLive) for (const { item } of ticked) askAgain(item.key)
   }, [state.isLive])
 
   const refund = refundSoFar(question, state)
-  const isQuiet = refund.lines.length === 0 && !state.isTouched
+  const isQuiet = ticked.length === 0 && !state.isTouched
   const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
   const goOn = (
     <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
@@ -179,7 +207,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   )
   return (
     <div className="stack stack-6">
-      <Stepper steps={stepperAt('items', { hasProblem })} />
+      <Stepper steps={stepsAt(props, hasProblem)} />
       <Notices {...props} />
       <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
         <HiddenFields fields={form.hidden} />
@@ -217,21 +245,25 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
           </div>
           <aside className="stack sticky" aria-label="Refund summary">
-            <RefundPanel
-              facts={question.refund}
-              refund={refund}
-              state={state}
-              isQuiet={isQuiet}
-              titleOf={titleOf}
-              choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
-            />
+            {question.refund && refund ? (
+              <RefundPanel
+                facts={question.refund}
+                refund={refund}
+                state={state}
+                isQuiet={isQuiet}
+                titleOf={titleOf}
+                choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
+              />
+            ) : (
+              <p className="panel">{form.instead}</p>
+            )}
             <div className="only-large">{goOn}</div>
-            {question.items.length > question.limit && <p className="small muted">{SAYS.upTo(question.limit)}</p>}
+            {question.upTo && <p className="small muted">{question.upTo}</p>}
           </aside>
         </div>
         {/* Where there is a choice of refund the button comes after it, and does not float above it. */}
-        <div className={classNames('stick', refund.eGiftCard.offered && 'stick--last')}>
-          {!isQuiet && (
+        <div className={classNames('stick', refund?.eGiftCard.offered && 'stick--last')}>
+          {refund && !isQuiet && (
             <p className="stick__row">
               <span>{SAYS.total}</span>{' '}
               <b className="num" data-refund-total="">

@@ -34,7 +34,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
     ...stillGoingBack(found.order, found.draft?.items.lines ?? [], found.back).removed,
   ]
   const choice = kept ? choiceInForm(kept, found) : choiceSoFar(found, visit.query)
-  return answerItems(parts, visit, found, choice, { says })
+  return answerItems(parts, visit, found, choice, { says, ...(found.isOffline && { failure: 'no-answer' }) })
 }
 
 /** Of a draft that is not there any more, whether it can still be told or only missed at step 2. */
@@ -57,15 +57,17 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   if (!sent.ok) return again(sent.news)
   if (found.isOffline) return again({ failure: 'no-answer' })
 
-  const { order } = found
+  const { recipientId } = visit.order
+  const order = recipientId === null ? found.order : found.details.whole
   const { key, selection, later, refundTo, choice } = sent
   const kept = await keepSelection(parts, {
     order,
+    recipientId,
     stored: found.stored,
     selection,
     later,
     refundTo,
-    entry: 'step-1',
+    entry: found.mode,
     shownVersion: choice.shownVersion,
     at: visit.now,
     key,
@@ -78,7 +80,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
       return again({
         failure: kept.failure,
         blocked: newBlock(visit, kept.failure, selection),
-        together: kept.failure === 'no-carrier' ? await findTogether(parts, order, selection) : [],
+        together: kept.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : [],
       })
     case 'not-made':
       // Another attempt may go through: nothing is blocked (ERR-02).

@@ -54,10 +54,17 @@ export interface ChoosableItem {
 /** What step 1 asks: which items, how many, why, and where the refund goes. */
 export interface ItemsQuestion {
   items: readonly ChoosableItem[]
+  /** What to do, in a sentence. */
+  lede: string
+  /** Whether it asks why: the recipient of a gift is not asked (GFT-18). */
+  asksReasons: boolean
   /** Lists of reasons, each once. */
   reasons: readonly (readonly OfferedReason[])[]
   limit: number
-  refund: RefundFacts
+  /** Said where there are more items than that. */
+  upTo: string | null
+  /** Null where no amount is told (D-42). */
+  refund: RefundFacts | null
 }
 
 /** What stands on step 1 when it comes from the server. */
@@ -97,6 +104,7 @@ export interface Choosing {
 
 /** RSN-14: what each ticked row still wants, in the order of the page. */
 export function missingReasons(question: ItemsQuestion, state: Choosing): SelectionProblem[] {
+  if (!question.asksReasons) return []
   return tickedItems(question, state).flatMap(({ item, row }) => {
     const code = whyNoReason(reasonsOf(question, state, item), row)
     return code === null ? [] : [{ code, lineKey: item.key }]
@@ -142,7 +150,8 @@ export function couldShareReason(question: ItemsQuestion, state: Choosing, key: 
 export const QUICKLY_FROM = 3
 
 /** A row counts from its tick on, with or without its reason. */
-export function refundSoFar(question: ItemsQuestion, state: Choosing): Refund {
+export function refundSoFar(question: ItemsQuestion, state: Choosing): Refund | null {
+  if (question.refund === null) return null
   const ticked = tickedItems(question, state)
   const selection = ticked.map(({ item, row }): LineGoingBack => {
     const reason = reasonsOf(question, state, item)?.find(({ code }) => code === row.primary)

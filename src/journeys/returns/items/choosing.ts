@@ -161,7 +161,9 @@ function settle(question: ItemsQuestion, state: Choosing): Choosing {
   const ticked = tickedItems(question, state).length
   const waiting = ticked < question.limit ? [] : state.waiting
   const held = { ...state, waiting, problems: stillWrong(question, { ...state, waiting }) }
-  const { eGiftCard, refundTo } = refundSoFar(question, held)
+  const refund = refundSoFar(question, held)
+  if (refund === null) return held
+  const { eGiftCard, refundTo } = refund
   const fellBack = held.refundTo === 'e-gift-card' && refundTo !== 'e-gift-card'
   return { ...held, refundTo, isCardTooHigh: fellBack || (held.isCardTooHigh && !eGiftCard.offered) }
 }

@@ -8,18 +8,20 @@ import { Pill } from '../../../ui/pill.tsx'
 import { ProductName } from '../../../ui/product-name.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Telephone } from '../../../ui/telephone.tsx'
-import { RETURN_MESSAGES } from '../messages.ts'
+import type { ITEMS_MESSAGES } from '../messages.ts'
 
-const SAYS = RETURN_MESSAGES.furniture
+type Says = (typeof ITEMS_MESSAGES)['furniture']
 
 export interface FurnitureProps {
   orderNumber: string
+  says: Says
   lines: {
     key: string
     name: string
     picture: string | null
     facts: string[]
-    price: { now: string; was: string | null }
+    /** Null where no amount is told (D-42). */
+    price: { now: string; was: string | null } | null
     /** Where it is not here to be collected: what became of it. */
     status: string | null
   }[]
@@ -28,11 +30,11 @@ export interface FurnitureProps {
 }
 
 /** Furniture is never ticked: somebody has to come for it (RSN-20). */
-export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
+export function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="stack" aria-labelledby="furniture">
-      <h2 id="furniture">{SAYS.title}</h2>
+      <h2 id="furniture">{says.title}</h2>
       <div className="card stack">
         <ul className="lines">
           {lines.map(({ key, name, picture, facts, price, status }) => (
@@ -45,7 +47,7 @@ export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
                 <Facts facts={facts} />
                 {status && <Pill tone="muted" label={status} />}
               </div>
-              <LinePrice {...price} />
+              {price && <LinePrice {...price} />}
             </li>
           ))}
         </ul>
@@ -65,33 +67,40 @@ export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
                 setOpen(true)
               }}
             >
-              {SAYS.contact}
+              {says.contact}
             </ButtonLink>
           </div>
         )}
         {call && (
           <section className="stack only-target" id="call-us" aria-labelledby="call-us-title">
-            <h3 id="call-us-title">{SAYS.dialogTitle}</h3>
-            <CallUs orderNumber={orderNumber} {...call} />
+            <h3 id="call-us-title">{says.dialogTitle}</h3>
+            <CallUs says={says} orderNumber={orderNumber} {...call} />
           </section>
         )}
       </div>
       {call && (
-        <Modal id="call-us-dialog" title={SAYS.dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
-          <CallUs orderNumber={orderNumber} {...call} />
+        <Modal id="call-us-dialog" title={says.dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <CallUs says={says} orderNumber={orderNumber} {...call} />
         </Modal>
       )}
     </section>
   )
 }
 
-function CallUs({ orderNumber, country, phone }: { orderNumber: string; country: string; phone: PhoneNumber | null }) {
+interface CallUsProps {
+  says: Says
+  orderNumber: string
+  country: string
+  phone: PhoneNumber | null
+}
+
+function CallUs({ says, orderNumber, country, phone }: CallUsProps) {
   return (
     <>
       <p>
-        {SAYS.before}
+        {says.before}
         <b>{orderNumber}</b>
-        {SAYS.after}
+        {says.after}
       </p>
       {phone && <Telephone country={country} {...phone} />}
     </>

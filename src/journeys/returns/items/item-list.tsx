@@ -1,7 +1,8 @@
-import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { COMMENTED_REASONS } from '../../../domain/returns/return-comment.data.ts'
 import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
+import type { SelectionProblemCode } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { SOMETHING_WRONG } from '../../../domain/returns/something-wrong.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
@@ -19,6 +20,7 @@ import {
   FIELDS,
   type ItemsQuestion,
   QUICKLY_FROM,
+  type Row,
   reasonsOf,
 } from './choosing-state.ts'
 
@@ -49,7 +51,7 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
           {SAYS.itemsTitle}
         </h2>
       </legend>
-      {asked && <p className="muted">{SAYS.itemsLede}</p>}
+      {asked && <p className="muted">{asked.question.lede}</p>}
       {asked && isQuick(asked) && (
         <div className="stack">
           <div>
@@ -87,19 +89,17 @@ function isQuick({ question, state }: Asked): boolean {
   return state.isLive && question.items.length > QUICKLY_FROM
 }
 
+const NOT_CHOSEN: Row = { isTicked: false, primary: '', secondary: '', quantity: '' }
+
 type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
 
 function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: RowLook }) {
   const { question, state, tick, choose } = asked
   const { key, place, units } = item
-  const chosen = state.rows[key] ?? { isTicked: false, primary: '', secondary: '', quantity: '' }
+  const chosen = state.rows[key] ?? NOT_CHOSEN
   const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
-  const reasons = reasonsOf(question, state, item)
-  const reason = reasons?.find(({ code }) => code === chosen.primary)
-  const secondaries = reason?.secondaries ?? []
   const quantities = units > 1 ? quantityChoice(units) : null
-  const on = (field: 'primary' | 'secondary' | 'quantity') => (value: string) => choose({ key, field, value })
-  const isSecondaryWrong = problems.includes('secondary-missing') || problems.includes('secondary-of-another')
+  const asksMore = question.asksReasons || quantities !== null
   return (
     <ReturnRow
       {...row}
@@ -108,6 +108,44 @@ function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: Ro
       hasError={problems.some((code) => code !== 'too-many-items')}
       onChange={(isTicked) => tick(key, isTicked)}
     >
+      {asksMore && (
+        <>
+          {question.asksReasons && <Reasons {...asked} item={item} problems={problems} />}
+          {quantities && (
+            <SelectField
+              name={FIELDS.quantity(place)}
+              label={SAYS.quantity}
+              options={quantities.options.map((units) => ({ value: String(units), label: String(units) }))}
+              value={chosen.quantity}
+              hint={quantities.note ?? undefined}
+              error={
+                problems.includes('quantity-out-of-range') ? selectionSentence('quantity-out-of-range', 0) : undefined
+              }
+              onChange={(value) => choose({ key, field: 'quantity', value })}
+            />
+          )}
+        </>
+      )}
+    </ReturnRow>
+  )
+}
+
+/** Why it goes back (RSN-11, RSN-12). */
+function Reasons({
+  item,
+  problems,
+  ...asked
+}: Asked & { item: ChoosableItem; problems: readonly SelectionProblemCode[] }) {
+  const { question, state, choose } = asked
+  const { key, place } = item
+  const chosen = state.rows[key] ?? NOT_CHOSEN
+  const reasons = reasonsOf(question, state, item)
+  const reason = reasons?.find(({ code }) => code === chosen.primary)
+  const secondaries = reason?.secondaries ?? []
+  const on = (field: 'primary' | 'secondary') => (value: string) => choose({ key, field, value })
+  const isSecondaryWrong = problems.includes('secondary-missing') || problems.includes('secondary-of-another')
+  return (
+    <>
       {!reasons?.length && <NoReasons {...asked} item={item} />}
       <div hidden={!reasons?.length}>
         <SelectField
@@ -155,18 +193,7 @@ function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: Ro
           </Button>
         </div>
       )}
-      {quantities && (
-        <SelectField
-          name={FIELDS.quantity(place)}
-          label={SAYS.quantity}
-          options={quantities.options.map((units) => ({ value: String(units), label: String(units) }))}
-          value={chosen.quantity}
-          hint={quantities.note ?? undefined}
-          error={problems.includes('quantity-out-of-range') ? selectionSentence('quantity-out-of-range', 0) : undefined}
-          onChange={on('quantity')}
-        />
-      )}
-    </ReturnRow>
+    </>
   )
 }
 
@@ -189,7 +216,7 @@ function NoReasons({ item: { key, place }, state, askReasons }: Asked & { item: 
         {isAsking ? (
           <p className="hint">{SAYS.askingReasons}</p>
         ) : (
-          <FieldError id={`unavailable-${place}`} message={CHANNEL_FAILURE_SENTENCES.other} />
+          <FieldError id={`unavailable-${place}`} message={SOMETHING_WRONG} />
         )}
       </div>
       <div>

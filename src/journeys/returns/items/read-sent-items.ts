@@ -1,6 +1,7 @@
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { readSelection, type SelectedLine } from '../../../domain/returns/selection.ts'
+import { MODES } from '../../../domain/returns/steps.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
 import { sentCommandKey, sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
@@ -29,7 +30,8 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
   const taken = rows.length > 0 ? { ...sent, rows, later } : sent
   if (!read.ok) return again({ problems: read.problems }, taken)
   const { selection } = read
-  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo }
+  const { asker } = MODES[found.mode]
+  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, asker }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // Nobody's money goes elsewhere than chosen without a word (D-59).
   if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...taken, refundTo })
@@ -46,8 +48,10 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
  * The rows as the rules read them. Who accepts to split sends the first items now, and keeps the rest for later; what is
  * kept for later stays so until it is taken or dropped.
  */
-function readRows(settings: ReturnSettings, fields: FormFields, { order, back, offered }: ReturnContext, sent: Choice) {
-  const asked = { verdicts: back.verdicts, units: back.units, offered, configuredLimit: settings.maxReturnItems }
+function readRows(settings: ReturnSettings, fields: FormFields, found: ReturnContext, sent: Choice) {
+  const { order, back, offered, mode } = found
+  const { asker } = MODES[mode]
+  const asked = { verdicts: back.verdicts, units: back.units, offered, asker, configuredLimit: settings.maxReturnItems }
   const all = readSelection(order, sent.rows, asked)
   const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
   const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined

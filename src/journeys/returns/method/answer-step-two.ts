@@ -32,6 +32,7 @@ import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { FIELDS, type StepTwoForm } from './step-two-props.ts'
+import { abroadNote, waysOf } from './ways-of.ts'
 
 /** The purpose of the form's key (D-124). */
 export const CHOOSE_METHOD = 'choose-method'
@@ -49,14 +50,14 @@ export async function answerStepTwo(
   two: StepTwo,
   news: StepTwoNews = {},
 ): Promise<Answer> {
-  const { order, kept, still, removed, fewer, back, facts, changes } = two
+  const { order, kept, still, removed, fewer, back, facts, changes, recipientId } = two
   const { notices = [], problems = [], failure = null } = news
   const { draft } = kept
   const isExpected = expectedBack(still).length > 0
-  const choice = isExpected ? chosenMethod(kept.methods, draft.method) : null
+  const methods = waysOf(two, kept.methods)
+  const choice = isExpected ? chosenMethod(methods, draft.method) : null
   const asked = {
-    order,
-    kept,
+    ...two,
     selection: still,
     // Where none can be chosen, no more is promised than every method gives.
     path: choice?.path ?? (isExpected ? 'postal' : null),
@@ -67,9 +68,9 @@ export async function answerStepTwo(
   const from = collectionPlace(order, facts.book, draft.collection?.addressId)?.address
   const method = isExpected
     ? methodProps({
-        methods: kept.methods,
+        methods,
         choice,
-        deliveryPence: refund.delivery.pence,
+        deliveryPence: recipientId === null ? refund.delivery.pence : null,
         notices: choice
           ? [...methodNotices(facts.messages, choice, dayOf(visit.now)), ...remoteNote(choice, from)]
           : [],
@@ -78,11 +79,12 @@ export async function answerStepTwo(
         contact: contactAbout(visit, order),
         instead: (path) => instead(parts, visit, two, path),
         booked: changes && bookedAs(changes),
-        cardNote: changes && refund.eGiftCard.note,
+        cardNote: changes && recipientId === null ? refund.eGiftCard.note : null,
       })
     : null
   const collected = choice && (await collectionOf(parts, visit, two, choice))
   const standing = collected ? withCollection(two, collected.standing) : two
+  const abroad = abroadNote(two)
   const places = choice && (await placesOf(parts, visit, two, choice, waitMs(parts, visit)))
   return show(
     chooseMethodPage,
@@ -91,7 +93,7 @@ export async function answerStepTwo(
       back: backFrom('method', draft.entry, visit),
       facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
-      notices: [...removed, ...fewer, ...notices],
+      notices: [...removed, ...fewer, ...notices, ...(abroad === null ? [] : [abroad])],
       later: draft.items.later.filter((key) => back.online.includes(key)).length,
       refund: refundProps(refund, { ...asked, before: changes?.facts.refundPence ?? null }),
       form: {
@@ -103,7 +105,7 @@ export async function answerStepTwo(
           ...hiddenFields(visit, CHOOSE_METHOD),
           { name: FIELDS.version, value: String(draft.version) },
           { name: FIELDS.shown, value: choice ? methodId(choice) : '' },
-          ...(changes ? [{ name: FIELDS.total, value: String(refund.totalPence) }] : []),
+          ...(changes && recipientId === null ? [{ name: FIELDS.total, value: String(refund.totalPence) }] : []),
         ],
         method,
         collection: collected?.props ?? null,
@@ -131,11 +133,10 @@ function instead(
   path: ReturnPath,
 ): string | null {
   const before = two.changes?.facts.refundPence
-  if (before === undefined) return null
-  const { order, kept, still: selection } = two
-  const asked = { order, kept, selection, path, at, eGiftCardEnabled: settings.eGiftCardRefunds }
+  if (before === undefined || two.recipientId !== null) return null
+  const asked = { ...two, selection: two.still, path, at, eGiftCardEnabled: settings.eGiftCardRefunds }
   const { totalPence } = refundBy(log, asked)
-  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const money = (pence: number) => formatMoney({ pence, currency: two.order.currency })
   return totalPence === before ? null : STEP_TWO.refundInstead(money(totalPence), money(before))
 }
 
@@ -148,7 +149,7 @@ async function collectionOf(
   const need = needOf(choice)
   const { order, kept, facts } = two
   const { collection = {}, entry } = kept.draft
-  const isCollected = kept.methods.some(({ path }) => path === 'collect-from-home')
+  const isCollected = waysOf(two, kept.methods).some(({ path }) => path === 'collect-from-home')
   // Whoever has chosen an address that nobody collects from can choose another.
   const isStranded = collection.addressId !== undefined && !isCollected
   if (need === null || (need === 'nothing' && !isStranded)) return null
@@ -163,7 +164,7 @@ async function collectionOf(
     waitMs: waitMs(parts, visit),
   })
   const standing = stillOffered(collection, times)
-  const mayChange = entry === 'step-1'
+  const mayChange = entry === 'step-1' || entry === 'gift'
   return { standing, props: collectionProps({ visit, facts, place, need, kept: standing, times, mayChange }) }
 }
 

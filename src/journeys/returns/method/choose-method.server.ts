@@ -22,6 +22,7 @@ import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS, PLACES } from './step-two-props.ts'
+import { waysOf } from './ways-of.ts'
 
 /** Step 2: how it goes back, and when it is collected. */
 export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
@@ -56,9 +57,10 @@ function leftOut({ query }: OrderVisit, { order, back, kept }: StepTwo): string[
   return sayLeftOut(order, kept.draft.items.lines, back, named)
 }
 
-function insteadOf({ query }: OrderVisit, { kept }: StepTwo): string[] {
+function insteadOf({ query }: OrderVisit, two: StepTwo): string[] {
+  const { kept } = two
   const before = methodOfId(query.get(ASKS.insteadOf) ?? '')
-  const now = findMethod(kept.methods, kept.draft.method ?? '')
+  const now = findMethod(waysOf(two, kept.methods), kept.draft.method ?? '')
   // An address can say anything.
   const isOffered = before !== null && findMethod(kept.methods, methodId(before)) !== null
   return before && now && !isOffered ? [STEP_TWO.instead(methodInWords(before, now), methodInWords(now, before))] : []
@@ -163,7 +165,8 @@ function movedTotal(
   two: StepTwo,
   sent: SentWay,
 ): FieldProblem | null {
-  if (two.changes === null) return null
+  // A recipient is shown none (D-42).
+  if (two.changes === null || two.recipientId !== null) return null
   const total = refundOfChange(log, two, sent.shown, { at: now, eGiftCardEnabled: settings.eGiftCardRefunds })
   if (sent.total === String(total.pence)) return null
   return { field: FIELDS.channel, message: STEP_TWO.totalMoved(formatMoney(total)) }
@@ -186,12 +189,13 @@ async function showLatest(parts: StepTwoParts, visit: OrderVisit): Promise<Answe
 
 /** Order management is told before anything else is done, and the ways back are those of what is left (D-179). */
 async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
-  const { order, kept, still } = two
+  const { order, whole, recipientId, kept, still } = two
   const { version, entry, items } = kept.draft
   const key = sentCommandKey(visit, CHOOSE_METHOD)
   if (key === null) return seeOther(stepTwoUrl(visit))
   const result = await keepSelection(parts, {
-    order,
+    order: recipientId === null ? order : whole,
+    recipientId,
     stored: kept,
     selection: still,
     refundTo: items.refundTo,

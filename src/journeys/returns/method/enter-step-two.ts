@@ -1,3 +1,4 @@
+import { whatRecipientCanReturn } from '../../../domain/gift-receipts/what-recipient-can-return.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { stepToEnter } from '../../../domain/returns/steps.ts'
 import { whatCanGoBackBy } from '../../../domain/returns/what-can-go-back-by.ts'
@@ -21,7 +22,7 @@ export async function findStepTwo(
   if (returnNumber !== null) return await findChange({ orders }, whose, returnNumber)
   const details = await orders.findAtStepTwo(customerId, orderNumber, recipientId)
   if (details === null) return { is: 'no-order' }
-  const { order, whole, facts, contact, lastCreation } = details
+  const { order, whole, facts, contact, lastCreation, owner = '' } = details
   const kept = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
   const is = lastCreation && leadsOn(lastCreation, kept, now)
   if (lastCreation && is) return { is, order, returnNumber: lastCreation.returnNumber }
@@ -31,11 +32,15 @@ export async function findStepTwo(
   // Who has set the window aside need not say so again; nobody else may rely on it (D-05).
   const { windowSetAsideBy } = kept.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
-  const back = whatCanGoBackBy(kept.draft, order, now, { hardValidationDisabled })
+  const back =
+    recipientId === null
+      ? whatCanGoBackBy(kept.draft, order, now, { hardValidationDisabled })
+      : whatRecipientCanReturn(order, details.giftReceipts, now)
   const two = {
     order,
     whole,
     recipientId,
+    owner,
     back,
     kept,
     facts,

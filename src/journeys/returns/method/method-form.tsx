@@ -85,6 +85,7 @@ export function MethodForm({ kept }: { kept: Kept }) {
       <div className={refund.items ? 'split' : 'narrow'}>
         <div className="stack stack-6">
           {method ? <Method method={method} kept={kept} /> : <NothingToSend />}
+          {refund.asGift && <p>{refund.asGift}</p>}
           {refund.items === null && refund.total !== null && <Total total={refund.total} />}
           {collection && <CollectionFields collection={collection} kept={kept} />}
           {places && <PlaceFields places={places} kept={kept} />}

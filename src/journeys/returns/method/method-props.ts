@@ -24,8 +24,8 @@ export interface MethodAsked {
   methods: readonly ReturnMethod[]
   /** Null where we have a carrier for none of them. */
   choice: MethodChoice | null
-  /** What of the delivery charge comes back by this method. */
-  deliveryPence: number
+  /** What of the delivery charge comes back by this method; null where nothing is said of it. */
+  deliveryPence: number | null
   notices: string[]
   anPostLimits: readonly string[]
   /** What is posted goes through customs. */
@@ -63,7 +63,9 @@ export function methodProps(asked: MethodAsked): MethodProps {
     sizes: sizes.map((size) => ({ value: size, label: sizeName(size) })),
     size: choice?.size ?? null,
     limits: choice ? [...limitsOf(choice, anPostLimits)] : [],
-    about: choice ? [feeText(choice.path, deliveryPence), ...(cardNote ? [cardNote] : [])] : [],
+    about: choice
+      ? [...(deliveryPence === null ? [] : [feeText(choice.path, deliveryPence)]), ...(cardNote ? [cardNote] : [])]
+      : [],
     notices,
   }
 }

@@ -11,17 +11,21 @@ import type { FieldProblem } from '../../../web/form.ts'
 import type { StepTwo } from './step-two.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { FIELDS } from './step-two-props.ts'
+import { abroadNote } from './ways-of.ts'
 
 export interface MissingProblem extends FieldProblem {
   code: 'method-not-offered' | 'address-missing' | 'contact-missing' | 'a-day' | 'a-slot'
 }
 
 /** What stands between the shopper and the booking (CHN-14, COL-05). */
-export function missingOf(choice: MethodChoice | null, { order, facts, kept, still }: StepTwo): MissingProblem | null {
+export function missingOf(choice: MethodChoice | null, two: StepTwo): MissingProblem | null {
+  const { order, facts, kept, still, recipientId, contact: asker } = two
   if (choice === null) {
     if (expectedBack(still).length === 0) return null
-    return { field: FIELDS.channel, message: STEP_TWO.noneUsable, code: 'method-not-offered' }
+    return { field: FIELDS.channel, message: abroadNote(two) ?? STEP_TWO.noneUsable, code: 'method-not-offered' }
   }
+  if (recipientId !== null && asker.email === null)
+    return { field: FIELDS.channel, message: STEP_TWO.noEmail, code: 'contact-missing' }
   const need = needOf(choice)
   if (!need || need === 'nothing') return null
   const { collection } = kept.draft

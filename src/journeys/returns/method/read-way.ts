@@ -27,6 +27,7 @@ import { type PlaceSearched, readPlace, type SentPlace } from './read-place.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
+import { abroadNote, waysOf } from './ways-of.ts'
 
 export type SentWay = ReturnType<typeof sentWay>
 
@@ -84,8 +85,9 @@ export interface AskedWay {
 export type SentTimes = Omit<SentCollection, 'addressId'>
 
 /** What a form asks for. What was shown for another carrier is not read for this one. */
-export function askedBy({ kept }: StepTwo, sent: SentWay, search: PlaceSearched): AskedWay {
+export function askedBy(two: StepTwo, sent: SentWay, search: PlaceSearched): AskedWay {
   const isMoved = sent.act === ACTS.address
+  const { kept } = two
   const { collection } = kept.draft
   return {
     methodIn: (methods) => readMethod(methods, sent),
@@ -93,7 +95,7 @@ export function askedBy({ kept }: StepTwo, sent: SentWay, search: PlaceSearched)
     letsGo: isMoved,
     place: { place: sent.place, shown: sent.shown, search },
     timesOf(choice) {
-      const shown = findMethod(kept.methods, sent.shown)
+      const shown = findMethod(waysOf(two, kept.methods), sent.shown)
       const isShown = shown?.path === choice.path && shown.via === choice.via
       const [keptOn, keptSlot] = [collection?.on?.toString() ?? '', collection?.slot ?? '']
       // What could not be shown stays as it was: a carrier that is away for a moment takes nothing back.
@@ -122,9 +124,10 @@ export async function readWay(
   const moved = asked.addressId === null ? kept : await fromAddress(parts, now, two, asked.addressId)
   if (moved === 'unknown') return refused(FIELDS.address, 'address-unknown')
   if (moved === 'no-answer') return { ok: false, failure: STEP_TWO.collection.bookFailed }
-  const meant = asked.methodIn(kept.methods, moved.methods)
-  if (meant === null || needOf(meant) === null) return refusedMethod(moved.methods)
-  const choice = chosenMethod(moved.methods, methodId(meant))
+  const offered = waysOf(two, moved.methods)
+  const meant = asked.methodIn(waysOf(two, kept.methods), offered)
+  if (meant === null || needOf(meant) === null) return refusedMethod(two, offered)
+  const choice = chosenMethod(offered, methodId(meant))
   if (choice === null) return { ok: false, failure: STEP_TWO.collection.bookFailed }
   const collection = await readTimes(parts, now, two, { asked, choice, clients: moved.returnTo })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
@@ -148,9 +151,10 @@ function refused(field: string, why: keyof typeof STEP_TWO.refused, message: str
 }
 
 /** Nobody is told to choose another one where there is none. */
-function refusedMethod(methods: readonly ReturnMethod[]): ReadWay {
+function refusedMethod(two: StepTwo, methods: readonly ReturnMethod[]): ReadWay {
   const hasAny = chosenMethod(methods, undefined) !== null
-  return refused(FIELDS.channel, 'method-not-offered', hasAny ? undefined : STEP_TWO.noneUsable)
+  const why = abroadNote(two) ?? (hasAny ? undefined : STEP_TWO.noneUsable)
+  return refused(FIELDS.channel, 'method-not-offered', why)
 }
 
 function refusedTimes(refusal: CollectionRefusal): ReadWay {
@@ -174,11 +178,11 @@ const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknow
 
 /** From another address there may be other ways back (D-146). */
 async function fromAddress(parts: StepTwoParts, now: Temporal.Instant, two: StepTwo, addressId: string) {
-  const { order, still, facts, changes } = two
+  const { order, whole, recipientId, still, facts, changes } = two
   const country = countryOf(SITES[order.site])
   const booked = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
   if (!booked) return 'unknown' as const
-  const found = await findWays(parts, order, still, addressId)
+  const found = await findWays(parts, recipientId === null ? order : whole, still, addressId, recipientId)
   if (!found.ok) return 'no-answer' as const
   const methods = changes ? otherWays(found.methods, changes, now) : found.methods
   return { methods, returnTo: found.returnTo }

@@ -11,10 +11,14 @@ import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { Log } from '../../../ports/log.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { StepTwo } from './step-two.ts'
+import { STEP_TWO } from './step-two-messages.ts'
 import type { RefundProps } from './step-two-props.ts'
 
 export interface RefundAsked {
   order: Order
+  /** To reckon by. */
+  whole: Order
+  recipientId: string | null
   kept: KeptDraft
   selection: readonly SelectedLine[]
   /** Null where nothing is sent back. */
@@ -24,13 +28,17 @@ export interface RefundAsked {
 }
 
 /** What comes back by the chosen method (D-148). */
-export function refundBy(log: Log, { order, kept, selection, path, at, eGiftCardEnabled }: RefundAsked): Refund {
+export function refundBy(log: Log, asked: RefundAsked): Refund {
+  const { whole: order, recipientId, kept, selection, path, at, eGiftCardEnabled } = asked
+  const asker = recipientId === null ? 'buyer' : 'gift-recipient'
   const { draft, acknowledged } = kept
   const { lines, refundTo: chosen } = draft.items
   // Order management reckons for all that the draft holds.
   const isWhole = selection.length === lines.length && selection.every((line) => lines.includes(line))
   const overallTotals = isWhole ? (acknowledged?.totals ?? null) : null
-  const summary = refundSummary(order, selection, { at, eGiftCardEnabled, path, chosen, overallTotals })
+  const summary = refundSummary(order, selection, {
+    ...{ asker, at, eGiftCardEnabled, path, chosen, overallTotals },
+  })
   if (overallTotals && areTooHigh(overallTotals, refundablePence(order), summary.delivery.pence)) {
     log.warn('draft totals dropped', { order: order.orderNumber, draft: acknowledged?.draftNumber ?? null })
   }
@@ -40,28 +48,30 @@ export function refundBy(log: Log, { order, kept, selection, path, at, eGiftCard
 /** What a change of method refunds in all, by the way of this name. */
 export function refundOfChange(
   log: Log,
-  { order, kept, still }: Pick<StepTwo, 'order' | 'kept' | 'still'>,
+  two: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'kept' | 'still'>,
   method: string,
   rules: Pick<RefundAsked, 'at' | 'eGiftCardEnabled'>,
 ): Money {
-  const path = chosenMethod(kept.methods, method)?.path ?? null
-  const { totalPence: pence, currency } = refundBy(log, { order, kept, selection: still, path, ...rules })
+  const path = chosenMethod(two.kept.methods, method)?.path ?? null
+  const { totalPence: pence, currency } = refundBy(log, { ...two, selection: two.still, path, ...rules })
   return { pence, currency }
 }
 
 /**
- * Item by item; after the entry from the order's page the total alone; where a method is changed, only where that makes
+ * A recipient is told what they get, and no amount (D-42). Otherwise item by item; after the entry from the order's page the total alone; where a method is changed, only where that makes
  * it another (SUM-14, D-58, D-134).
  */
 export function refundProps(
   summary: Refund,
-  { order, kept, selection, before }: RefundAsked & { before: number | null },
+  { order, recipientId, kept, selection, before }: RefundAsked & { before: number | null },
 ): RefundProps {
+  if (recipientId !== null) return { total: null, items: null, asGift: STEP_TWO.asGift }
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
   const { refund } = MODES[kept.draft.entry]
-  if (refund === 'none') return { total: before === null || before === summary.totalPence ? null : total, items: null }
-  if (refund === 'total') return { total, items: null }
+  if (refund === 'none')
+    return { total: before === null || before === summary.totalPence ? null : total, items: null, asGift: null }
+  if (refund === 'total') return { total, items: null, asGift: null }
   const { lines, delivery, adjustmentPence } = summary
   const expected = expectedBack(selection)
   const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
@@ -76,6 +86,7 @@ export function refundProps(
   }))
   return {
     total,
+    asGift: null,
     items: {
       rows: [
         ...rows,

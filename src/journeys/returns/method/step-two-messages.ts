@@ -23,6 +23,9 @@ export const STEP_TWO = {
   unavailable: 'Please contact us to use this method.',
   noneUsable: "We can't book any of these methods online. Please contact us.",
   update: 'Show options for this method',
+  /** D-42. */
+  asGift: "You'll get an e-gift card by email once we've received your gift.",
+  noEmail: 'We need an email address to send your e-gift card to. Please add one in My Account.',
   collection: {
     title: 'Collection details',
     change: 'Change details',

@@ -69,6 +69,8 @@ export interface StepTwoProps {
 export interface RefundProps {
   /** Null where nothing is said of it: another method refunds the same. */
   total: string | null
+  /** What the recipient of a gift gets; null to anybody else. */
+  asGift: string | null
   /** Null: the total alone, in one line (D-134). */
   items: { rows: AmountRow[]; refundedTo: string | null; notes: string[] } | null
 }

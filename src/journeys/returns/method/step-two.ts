@@ -5,6 +5,7 @@ import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { CollectsByDay } from '../../../ports/carriers.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
+import type { GiftReceiptRecords } from '../../../ports/gift-receipts.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { OrderDetails, OrderRecords, StepTwoFacts } from '../../../ports/order-records.ts'
 import type { DropOffsByPoint } from '../../../ports/places.ts'
@@ -18,6 +19,7 @@ export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
   evri: CollectsByDay & DropOffsByPoint
   orders: OrderRecords
   created: CreatedReturns
+  giftReceipts: Pick<GiftReceiptRecords, 'hold'>
   settings: ReturnSettings
   log: Log
 }
@@ -29,6 +31,8 @@ export interface StepTwo extends StillGoingBack {
   whole: Order
   /** Whose return it is, where that is the recipient of a gift (D-42). */
   recipientId: string | null
+  /** The name of whoever returns it. */
+  owner: string
   back: WhatCanGoBack
   kept: KeptDraft
   facts: StepTwoFacts

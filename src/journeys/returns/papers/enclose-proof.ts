@@ -6,8 +6,9 @@ import type { MailSubject } from '../../../ports/mail-records.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnLabels } from '../../../ports/papers.ts'
 import { CODE_CONTENT_ID } from '../create/return-mails.ts'
+import { type RecipientParts, recipientOf } from './recipient-of.ts'
 
-export interface ProofParts {
+export interface ProofParts extends RecipientParts {
   orders: Pick<OrderRecords, 'findAtStepThree'>
   labels: ReturnLabels
   codePictures: CodePictures
@@ -15,14 +16,16 @@ export interface ProofParts {
 }
 
 /** What goes along with the confirmation of a return: its code, and its label. With any other mail, nothing. */
-export function encloseProof({ orders, labels, codePictures, brandName }: ProofParts) {
+export function encloseProof({ orders, created: returns, labels, codePictures, brandName }: ProofParts) {
   return async (
     { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
     /** Only what the mail's own text shows, or all of it. */
     which: 'shown' | 'all' = 'all',
   ): Promise<MailEnclosure[]> => {
     if (confirms === null) return []
-    const found = await orders.findAtStepThree(customerId, confirms.orderNumber, confirms.returnNumber)
+    const { orderNumber, returnNumber } = confirms
+    const recipientId = await recipientOf({ created: returns }, { customerId, orderNumber, returnNumber })
+    const found = await orders.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
     const created = found?.facts.created
     if (!created) return []
     const code = codeOf(created)

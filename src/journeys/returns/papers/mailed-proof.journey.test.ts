@@ -10,6 +10,7 @@ import { codePictures } from '../../../adapters/codes/code-pictures.ts'
 import { deliverMail } from '../../../adapters/mail/deliver-mail.ts'
 import { smtpMail } from '../../../adapters/mail/smtp-mail.ts'
 import { papersHere } from '../../../adapters/papers/papers-here.ts'
+import { postgresCreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import { postgresMailRecords } from '../../../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
 import { encloseProof } from './enclose-proof.ts'
@@ -43,6 +44,7 @@ async function mailed(): Promise<Email> {
     host: 'shop.example',
     enclose: encloseProof({
       orders: postgresOrderRecords(sql),
+      created: postgresCreatedReturns(sql),
       labels: papersHere.labels,
       codePictures,
       brandName: 'Fern & Field',

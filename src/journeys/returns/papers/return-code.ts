@@ -6,8 +6,8 @@ import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import { PATHS } from '../../../urls.ts'
 import type { FileAnswer, RedirectAnswer } from '../../../web/answer.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
-import { forOwnerAndServices, type Route } from '../../../web/route.ts'
-import type { OrderCallVisit } from '../../../web/visit.ts'
+import { forHolderAndServices, type Route } from '../../../web/route.ts'
+import type { FileVisit } from '../../../web/visit.ts'
 import { word } from '../calls/sent-way.ts'
 import { bookingAsked, SUPERSEDED_ANSWER, superseded } from './superseded.ts'
 
@@ -27,7 +27,7 @@ const query = z.looseObject({
 
 /** The code by which a return is handed in, as a picture (CNF-04, D-88). */
 export function returnCodeRoute(parts: CodeParts): Route {
-  return forOwnerAndServices('returns', 'orderId', {
+  return forHolderAndServices('returns', 'orderId', {
     name: 'return-code',
     path: PATHS.returnCode,
     example: `${PATHS.returnCode}?storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008&kind=qr&format=svg`,
@@ -44,16 +44,16 @@ export function returnCodeRoute(parts: CodeParts): Route {
   })
 }
 
-type Asked = Pick<OrderCallVisit, 'customerId' | 'order' | 'query'>
+type Asked = Pick<FileVisit, 'customerId' | 'order' | 'query' | 'whose'>
 
 async function drawCode(
   { created, codePictures }: CodeParts,
-  { customerId, order, query }: Asked,
+  { customerId, order, query, whose }: Asked,
 ): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   const format = query.get('format') ?? 'svg'
   if (!isReturnNumber(returnNumber) || !['svg', 'png'].includes(format)) return null
-  const found = await created.find(customerId, order.orderNumber, returnNumber)
+  const found = await created.find(customerId, order.orderNumber, returnNumber, whose)
   // Of one that has ended, no code is good any more.
   if (!found || found.ended) return null
   const replaced = superseded(found, { order, query })

@@ -6,12 +6,13 @@ import type { ReturnLabels } from '../../../ports/papers.ts'
 import { PATHS } from '../../../urls.ts'
 import type { FileAnswer, RedirectAnswer } from '../../../web/answer.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
-import { forOwnerAndServices, type Route } from '../../../web/route.ts'
-import type { OrderCallVisit } from '../../../web/visit.ts'
+import { forHolderAndServices, type Route } from '../../../web/route.ts'
+import type { FileVisit } from '../../../web/visit.ts'
 import { word } from '../calls/sent-way.ts'
+import { type RecipientParts, recipientOf } from './recipient-of.ts'
 import { bookingAsked, SUPERSEDED_ANSWER, superseded } from './superseded.ts'
 
-export interface LabelParts {
+export interface LabelParts extends RecipientParts {
   orders: Pick<OrderRecords, 'findAtStepThree'>
   labels: ReturnLabels
   brandName: string
@@ -26,7 +27,7 @@ const query = z.looseObject({
 
 /** The label of a return, to be printed (CNF-05, D-88). */
 export function returnLabelRoute(parts: LabelParts): Route {
-  return forOwnerAndServices('returns', 'orderId', {
+  return forHolderAndServices('returns', 'orderId', {
     name: 'return-label',
     path: PATHS.returnLabel,
     example: `${PATHS.returnLabel}?storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008`,
@@ -40,18 +41,19 @@ export function returnLabelRoute(parts: LabelParts): Route {
   })
 }
 
-type Asked = Pick<OrderCallVisit, 'customerId' | 'order' | 'query'>
+type Asked = Pick<FileVisit, 'customerId' | 'order' | 'query' | 'whose'>
 
 async function drawLabel(
   parts: LabelParts,
-  { customerId, order, query }: Asked,
+  { customerId, order, query, whose }: Asked,
 ): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   if (!isReturnNumber(returnNumber)) return null
   const of = { customerId, orderNumber: order.orderNumber, returnNumber }
+  const recipientId = whose === 'anyone' ? await recipientOf(parts, of) : whose.recipientId
   let replaced: RedirectAnswer | null = null
   const body = await parts.labels.draw(customerId, async () => {
-    const found = await parts.orders.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber)
+    const found = await parts.orders.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
     const created = found?.facts.created
     replaced = created && !created.ended ? superseded(created, { order, query }) : null
     // Only of a return that carrier and order management have confirmed, as nothing else is stored; and until it ends.

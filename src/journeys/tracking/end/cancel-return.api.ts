@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
+import { findAsItsMaker, type MakerParts } from '../../../flows/find-as-its-maker.ts'
 import { answerWriteCall, WRITE_CALL_ANSWERS } from '../../../flows/order-call.ts'
-import type { OrderRecords } from '../../../ports/order-records.ts'
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall, WRONG_SHAPE } from '../../../web/call.ts'
@@ -10,9 +11,7 @@ import type { OrderCallVisit } from '../../../web/visit.ts'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_SAYS as SAYS } from './messages.ts'
 
-export interface CancelCallParts extends CancelReturnParts {
-  orders: Pick<OrderRecords, 'findTracked'>
-}
+export type CancelCallParts = CancelReturnParts & MakerParts
 
 const body = z.object({
   orderNumber: z.string().max(64, 'must have at most 64 characters').describe(FIELD_WORDS.orderNumber),
@@ -65,9 +64,12 @@ type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
 
 async function answer(parts: CancelCallParts, visit: CallTo): Promise<JsonAnswer> {
   const { returnNumber } = visit.body
-  const found = await parts.orders.findTracked(visit.customerId, visit.order.orderNumber)
-  const created = found?.returns.find((each) => each.created.returnNumber === returnNumber)?.created
-  if (!found || !created) return refuseCall(404, 'not-found', 'No such order or return.')
+  const { orderNumber } = visit.order
+  const found = await findAsItsMaker(parts, { customerId: visit.customerId, orderNumber, returnNumber })
+  const created = found?.created
+  // A system of the house cancels whoever's it is; to the buyer there is none of a recipient's (D-168).
+  const isHidden = created !== undefined && isOfGift(created) && visit.caller.kind === 'shopper'
+  if (!found || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
   const firstName = visit.known?.firstName ?? ''
   const by = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
   const result = await cancelReturn(parts, { details: found, created, by })

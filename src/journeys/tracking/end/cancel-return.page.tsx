@@ -8,6 +8,8 @@ import { definePage } from '../../../web/page.ts'
 import { END_SAYS as SAYS } from './messages.ts'
 
 export interface CancelReturnProps {
+  /** GFT-13. */
+  isGift: boolean
   crumbs: Crumb[]
   facts: Fact[]
   items: string[]
@@ -25,8 +27,8 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
   title: ({ failure }) => `${failure ? 'Error: ' : ''}${SAYS.title}`,
   nav: 'orders',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ crumbs, facts, items, question, after, action, hidden, back, failure }) => (
-    <div className="wrap page">
+  View: ({ isGift, crumbs, facts, items, question, after, action, hidden, back, failure }) => (
+    <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} facts={facts} />
       <div className="narrow">

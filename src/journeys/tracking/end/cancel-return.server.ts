@@ -89,6 +89,7 @@ function showForm(visit: OrderVisit, { order, created }: Found, failure: string 
   return show(
     cancelReturnPage,
     {
+      isGift: visit.order.recipientId !== null,
       crumbs: orderCrumbs(site, SAYS.title),
       facts: [
         { label: 'Return', value: returnNumber },

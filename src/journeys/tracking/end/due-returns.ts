@@ -6,6 +6,7 @@ import { dayOf } from '../../../domain/time/days.ts'
 import { isTakenBack } from '../../../domain/tracking/follow-order.ts'
 import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
+import { findAsItsMaker, type MakerParts } from '../../../flows/find-as-its-maker.ts'
 import { collectionSubject } from '../../../outside/due-of-return.ts'
 import { END_RETURN, endReturnPayload } from '../../../outside/end-return-write.ts'
 import { readDueReturn } from '../../../outside/return-work.ts'
@@ -21,12 +22,11 @@ import {
 } from '../../../ports/ending-returns.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { MailRecords } from '../../../ports/mail-records.ts'
-import type { OrderDetails, OrderRecords } from '../../../ports/order-records.ts'
+import type { OrderDetails } from '../../../ports/order-records.ts'
 import type { OutsideWriteRecords } from '../../../ports/outside-writes.ts'
 import type { ReturnReminders } from './reminder-mails.ts'
 
-export interface DueReturnsParts {
-  orders: Pick<OrderRecords, 'findTracked'>
+export interface DueReturnsParts extends MakerParts {
   mails: Pick<MailRecords, 'queue'>
   writes: Pick<OutsideWriteRecords, 'request'>
   dueWork: Pick<DueWorkRecords, 'move'>
@@ -88,11 +88,9 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   }
 }
 
-async function find({ orders, log }: DueReturnsParts, work: DueWork): Promise<Found | null> {
-  const facts = readDueReturn(log, work)
-  const found = facts && (await orders.findTracked(work.customerId, facts.orderNumber))
-  const created = found?.returns.find((each) => each.created.returnNumber === facts?.returnNumber)?.created
-  return found && created ? { ...found, created } : null
+async function find(parts: DueReturnsParts, work: DueWork): Promise<Found | null> {
+  const facts = readDueReturn(parts.log, work)
+  return facts && (await findAsItsMaker(parts, { customerId: work.customerId, ...facts }))
 }
 
 /** Nobody has it but its owner, and nothing has come of it. */
@@ -110,7 +108,7 @@ async function requestEnd(
   more: Pick<EndReturnPayload, 'isTold'> = {},
 ): Promise<void> {
   const { order, created } = found
-  const { customerId, orderNumber, returnNumber } = created
+  const { customerId, recipientId, orderNumber, returnNumber } = created
   const address = confirmedTo(found)
   const { parts } = returnEnded(created, order, as, at)
   const lines = order.lines.flatMap((line) =>
@@ -120,7 +118,10 @@ async function requestEnd(
     ...{ site: order.site, headerKey: order.facts.headerKey ?? '', origin: origin(), returnNumber, as, lines, ...more },
     to: address === null ? null : { name: '', address },
   })
-  const write = { customerId, orderNumber, kind: END_RETURN, reference: crypto.randomUUID(), lineKey: null }
+  const write = {
+    ...{ customerId, orderNumber, kind: END_RETURN, reference: crypto.randomUUID(), lineKey: null },
+    ...(recipientId !== undefined && { recipientId }),
+  }
   const isNoted = await writes.request(transaction, { ...write, payload, requestedAt: at }, { jobFrom: at })
   // Tried again in a minute.
   if (!isNoted) throw new Error('something else is under way for the order')

@@ -1,5 +1,6 @@
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isOfWithdrawal } from '../../../domain/returns/return.ts'
@@ -31,7 +32,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           returnNumber,
           heading: SAYS[as].heading,
           paragraphs: [
-            SAYS[as].first(returnNumber, orderNumber),
+            SAYS[as].first(returnNumber, isOfGift(created) ? SAYS.ofGift : SAYS.fromOrder(orderNumber)),
             ...(until ? [SAYS.until(formatWeekday(until))] : []),
             ...(isWithdrawn ? [END_SAYS.withdrawn.after] : []),
             ...(as === 'lapsed' ? [SAYS.sent] : []),

@@ -26,19 +26,21 @@ export const END_SAYS = {
   mail: {
     cancelled: {
       heading: 'Your return has been cancelled',
-      first: (returnNumber: string, orderNumber: string) =>
-        `We've cancelled return ${returnNumber} from your order ${orderNumber}.`,
+      first: (returnNumber: string, from: string) => `We've cancelled return ${returnNumber} ${from}.`,
     },
     lapsed: {
       heading: 'Your return has expired',
-      first: (returnNumber: string, orderNumber: string) =>
-        `We didn't receive return ${returnNumber} from your order ${orderNumber}, so we've closed it.`,
+      first: (returnNumber: string, from: string) =>
+        `We didn't receive return ${returnNumber} ${from}, so we've closed it.`,
     },
     returned: {
       heading: 'Your parcel has been returned to you',
-      first: (returnNumber: string, orderNumber: string) =>
-        `The carrier brought return ${returnNumber} from your order ${orderNumber} back to you, so we've closed it.`,
+      first: (returnNumber: string, from: string) =>
+        `The carrier brought return ${returnNumber} ${from} back to you, so we've closed it.`,
     },
+    fromOrder: (orderNumber: string) => `from your order ${orderNumber}`,
+    /** To its recipient, whose order it is not (D-42). */
+    ofGift: 'of your gift',
     until: (day: string) => `You can still return these items until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",
     sent: "If you've already sent it, please contact us with your proof of posting.",

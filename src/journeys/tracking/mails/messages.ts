@@ -26,6 +26,22 @@ export const MAIL_SAYS = {
   bookAgain:
     'You can book another collection or send it back another way: open your return and choose Change your method.',
   refundLater: "We'll refund you once it has reached us and we've checked it.",
+  /** To the recipient of a gift, without any amount (D-42). */
+  gift: {
+    later: "We'll email you an e-gift card once it has reached us and we've checked it.",
+    sent: {
+      heading: "We've sent your e-gift card",
+      text: "Your return is complete. We've sent your e-gift card in an email of its own.",
+      notFound: "If you can't find it, please look in your junk mail or contact us.",
+    },
+    rejected: {
+      heading: 'About your e-gift card',
+      checked: "We've checked your return. Here's what it means for your e-gift card.",
+      asCard: "We've sent you an e-gift card.",
+      reduced: "We've reduced the value of your e-gift card.",
+    },
+    cardFor: (name: string) => `We sent you an e-gift card for ${name}.`,
+  },
   refund: {
     amount: (amount: string, where: string | null) =>
       where === null ? `We've refunded ${amount}.` : `We've refunded ${amount} to ${where}.`,

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import { withinSentence } from '../../../domain/orders/cancel-refund.ts'
 import { EACH_METHOD, GIFT_CARD_NAME } from '../../../domain/orders/payment-name.ts'
+import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import { deductedPence, refundedPence, type TrackedItem } from '../../../domain/tracking/refunded-money.ts'
 import { rejectionNote } from '../../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../../domain/tracking/return-statuses.data.ts'
@@ -13,6 +14,11 @@ const SAYS = MAIL_SAYS.refund
 /** That it is refunded: how much, where to, and what came as an e-gift card instead. */
 export function refundSaid(told: ToldReturn) {
   const { created, items, order, progress } = told
+  // Whoever was given it learns what the card is worth from the card itself (D-42).
+  if (isOfGift(created)) {
+    const { heading, text, notFound } = MAIL_SAYS.gift.sent
+    return { heading, paragraphs: [text, notFound], parts: [] }
+  }
   // Where a line is gone from the order, or nothing came as money, no amount is named.
   const pence = (items.length < created.lines.length ? null : refundedPence(created, items)) || null
   const cards = items.filter(isCard)

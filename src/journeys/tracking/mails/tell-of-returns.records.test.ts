@@ -6,6 +6,7 @@ import { codePictures } from '../../../adapters/codes/code-pictures.ts'
 import { deliverMail } from '../../../adapters/mail/deliver-mail.ts'
 import { smtpMail } from '../../../adapters/mail/smtp-mail.ts'
 import { papersHere } from '../../../adapters/papers/papers-here.ts'
+import { postgresCreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
 import type { MailRecords } from '../../../ports/mail-records.ts'
 import { encloseProof } from '../../returns/papers/enclose-proof.ts'
@@ -220,6 +221,7 @@ test('from the report to the mailbox of the shopper', async () => {
       returnEmail: { leavesItToUs: true, send: () => Promise.reject(new Error('no confirmation')) },
       enclose: encloseProof({
         orders: postgresOrderRecords(told.sql),
+        created: postgresCreatedReturns(told.sql),
         ...{ labels: papersHere.labels, codePictures, brandName: 'Fern & Field' },
       }),
     })

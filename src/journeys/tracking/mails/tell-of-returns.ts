@@ -5,6 +5,7 @@ import { type TrackedItem, trackedItems } from '../../../domain/tracking/refunde
 import { rejectionCardUseBy, textOf } from '../../../domain/tracking/rejection.ts'
 import { isStillTrue } from '../../../domain/tracking/what-to-tell.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
+import { findAsItsMaker, type MakerParts } from '../../../flows/find-as-its-maker.ts'
 import type { WrittenMail } from '../../../outside/order-write.ts'
 import { readCardReminder, readReturnMail } from '../../../outside/return-work.ts'
 import type { Transaction } from '../../../ports/command-log.ts'
@@ -12,13 +13,11 @@ import type { DueWork, DueWorkHandlers } from '../../../ports/due-work.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { MailParty } from '../../../ports/mail.ts'
 import type { MailRecords } from '../../../ports/mail-records.ts'
-import type { OrderRecords } from '../../../ports/order-records.ts'
 import { CARD_REMINDER, RETURN_MAIL, type ReturnMailFacts } from '../../../ports/return-scans.ts'
 import type { ToldReturn } from './told-return.ts'
 import type { TrackingMails } from './tracking-mails.ts'
 
-export interface TellOfReturnsParts {
-  orders: Pick<OrderRecords, 'findTracked'>
+export interface TellOfReturnsParts extends MakerParts {
   mails: Pick<MailRecords, 'queue'>
   trackingMails: TrackingMails
   log: Log
@@ -59,14 +58,14 @@ interface WorkAtHand {
 }
 
 async function tell(
-  { orders, mails, log }: TellOfReturnsParts,
+  { orders, created: returns, mails, log }: TellOfReturnsParts,
   transaction: Transaction,
   { work: { customerId, kind, subject }, facts: { orderNumber, returnNumber }, now }: WorkAtHand,
   write: Writes,
 ): Promise<void> {
-  const found = await orders.findTracked(customerId, orderNumber)
-  const created = found?.returns.find((each) => each.created.returnNumber === returnNumber)?.created
-  if (!found || !created) return
+  const found = await findAsItsMaker({ orders, created: returns }, { customerId, orderNumber, returnNumber })
+  if (!found) return
+  const { created } = found
   const items = trackedItems(found.order, created)
   const isRejected = items.some(({ line }) => line.facts.rejection !== undefined)
   const progress = progressOf(created, { isRejected })
@@ -92,8 +91,7 @@ function rejectionMail(
     return line.facts.rejection !== undefined && (lines?.includes(lineName(returned)) ?? true)
   })
   for (const { returned, line } of rejected) {
-    const { rejection } = line.facts
-    if (rejection && textOf(rejection, told.order.currency).isUnknown) {
+    if (textOf(line, told.order.currency).isUnknown) {
       log.warn('rejection without a text', { return: returnNumber, line: lineName(returned) })
     }
   }

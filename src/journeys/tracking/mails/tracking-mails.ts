@@ -1,14 +1,16 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
-import type { Order, Rejection } from '../../../domain/orders/order.ts'
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
+import { adviceOf } from '../../../domain/tracking/advice.ts'
 import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
 import { refundDate } from '../../../domain/tracking/refund-date.ts'
 import type { TrackedItem } from '../../../domain/tracking/refunded-money.ts'
-import { NOT_AGREED, rejectionNote, textOf } from '../../../domain/tracking/rejection.ts'
+import { isReduced, NOT_AGREED, rejectionNote, textOf } from '../../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../../domain/tracking/return-statuses.data.ts'
 import type { ToldByMail } from '../../../domain/tracking/what-to-tell.ts'
 import type { WrittenMail } from '../../../outside/order-write.ts'
@@ -50,7 +52,8 @@ export function trackingMails(brand: MailBrand, origin: () => MailReader<MailPar
     told: (what, told, to) => write(KINDS[what], told, to, saidOf(what, told)),
     rejected: (items, told, to) => write('return-rejected', told, to, rejectionSaid(items, told)),
     cardEnds: (item, told, to) => {
-      const [sentFor, until] = [SAYS.card.sentFor(item.line.description), useBy(item, told)]
+      const says = isOfGift(told.created) ? SAYS.gift.cardFor : SAYS.card.sentFor
+      const [sentFor, until] = [says(item.line.description), useBy(item, told)]
       return write('gift-card-ends', told, to, {
         heading: SAYS.card.heading,
         paragraphs: [sentFor, `${SAYS.card.spent} ${SAYS.card.notFound}`],
@@ -75,29 +78,34 @@ function saidOf(what: ToldByMail, told: ToldReturn): Said {
   if (what === 'received') return receivedSaid(told)
   if (what === 'refund-completed') return refundSaid(told)
   const { created, progress } = told
-  const { label, advice, next } = RETURN_STATUSES[what]
+  const { label, next } = RETURN_STATUSES[what]
   const happened = what === 'missing' || what === 'damaged' ? [SAYS.happened[what]] : []
   const { sendBy } = created.facts
   const again = [
     SAYS.bookAgain,
     ...(sendBy ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []),
-    SAYS.refundLater,
+    isOfGift(created) ? SAYS.gift.later : SAYS.refundLater,
   ]
   return {
     heading: label ?? '',
-    paragraphs: [...happened, ...parcelsSentence(what, progress), ...advice, ...(next === 'rebook' ? again : [])],
+    paragraphs: [
+      ...happened,
+      ...parcelsSentence(what, progress),
+      ...adviceOf(what, created),
+      ...(next === 'rebook' ? again : []),
+    ],
   }
 }
 
 /** It may have been refunded before anybody could tell of it. */
 function receivedSaid({ created, progress, today }: ToldReturn): Said {
-  const { label, advice } = RETURN_STATUSES.received
+  const { label } = RETURN_STATUSES.received
   const refund = refundDate(created, progress, today)
   return {
     heading: label ?? '',
     paragraphs: [
       SAYS.hasReachedUs(progress.parcels.length),
-      ...(progress.reached === 4 ? [] : advice),
+      ...(progress.reached === 4 ? [] : adviceOf('received', created)),
       ...(refund?.late ? [refund.late] : []),
     ],
     // What became of the refund, its own mail says.
@@ -106,13 +114,13 @@ function receivedSaid({ created, progress, today }: ToldReturn): Said {
 }
 
 function rejectionSaid(items: readonly TrackedItem[], told: ToldReturn): Said {
-  const isReduced = items.some(({ line }) => {
-    const { rejection } = line.facts
-    return rejection && (rejection.reductionPence > 0 || rejection.eGiftCardIssued)
-  })
+  const isLess = items.some(({ line }) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
+  const { heading, checked } = isOfGift(told.created)
+    ? SAYS.gift.rejected
+    : { heading: isLess ? SAYS.rejected.reduced : SAYS.rejected.other, checked: SAYS.rejected.checked }
   return {
-    heading: isReduced ? SAYS.rejected.reduced : SAYS.rejected.other,
-    paragraphs: [SAYS.rejected.checked],
+    heading,
+    paragraphs: [checked],
     parts: [
       {
         kind: 'items',
@@ -126,11 +134,10 @@ function rejectionSaid(items: readonly TrackedItem[], told: ToldReturn): Said {
 
 function rejectedItem(item: TrackedItem, told: ToldReturn): MailItem[] {
   const { line } = item
-  const { rejection } = line.facts
-  if (!rejection) return []
-  const known = textOf(rejection, told.order.currency)
+  if (!line.facts.rejection) return []
+  const known = textOf(line, told.order.currency)
   // "We've emailed you the details" is no help in the email itself.
-  const text = known.isUnknown ? plainly(rejection, told.order) : known.text
+  const text = known.isUnknown ? plainly(line, told.order) : known.text
   const until = useBy(item, told)
   return [
     {
@@ -143,10 +150,13 @@ function rejectedItem(item: TrackedItem, told: ToldReturn): MailItem[] {
 }
 
 /** What became of the money, where no text says why. */
-function plainly({ eGiftCardIssued, reductionPence }: Rejection, { currency }: Order): string {
-  if (eGiftCardIssued) return SAYS.rejected.asCard
-  if (reductionPence <= 0) return SAYS.rejected.inFull
-  return SAYS.rejected.deducted(formatMoney({ pence: reductionPence, currency }))
+function plainly(line: OrderLine, { currency }: Order): string {
+  const { gift, rejected } = SAYS
+  if (line.rejectedGift) return isReduced(line) ? gift.rejected.reduced : gift.rejected.asCard
+  const { eGiftCardIssued = false, reductionPence = 0 } = line.facts.rejection ?? {}
+  if (eGiftCardIssued) return rejected.asCard
+  if (reductionPence <= 0) return rejected.inFull
+  return rejected.deducted(formatMoney({ pence: reductionPence, currency }))
 }
 
 /** Which of several parcels it is about, as they stand now. */

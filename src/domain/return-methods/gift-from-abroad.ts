@@ -1,0 +1,22 @@
+import type { Address } from '../addresses/address.ts'
+import { countryOf } from '../addresses/format-address.ts'
+import type { ReturnMethod } from '../returns/return-method.ts'
+import type { Site } from '../sites/site.ts'
+
+/**
+ * What is said to a recipient all of whose addresses are outside the country that their gift was bought in; null where
+ * one is not, and where none is known (D-42).
+ */
+export function giftFromAbroad(site: Site, book: readonly { address: Pick<Address, 'country'> }[]): string | null {
+  const isAbroad = book.length > 0 && book.every(({ address }) => address.country !== countryOf(site))
+  return isAbroad ? sentence(site.main === 'ie' ? 'Irish' : 'UK') : null
+}
+
+function sentence(country: 'UK' | 'Irish'): string {
+  return `This gift was bought from our ${country} site, so it can't be sent back from your address. Take it to any of our ${country} stores, or call us.`
+}
+
+/** From abroad it can only be taken to a shop. */
+export function waysFromAbroad(methods: readonly ReturnMethod[]): ReturnMethod[] {
+  return methods.filter(({ path }) => path === 'in-store')
+}

@@ -1,0 +1,66 @@
+import { linkStanding } from '../domain/gift-receipts/link-standing.ts'
+import { onlineReturn } from '../domain/gift-receipts/online-return.ts'
+import { sharedLines } from '../domain/gift-receipts/shared-lines.ts'
+import { SITES } from '../domain/sites/site.ts'
+import { giftTokenHash } from '../outside/issue-gift.ts'
+import type { GiftReceipt, GiftReceiptRecords } from '../ports/gift-receipts.ts'
+import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
+import { urls } from '../urls.ts'
+import type { Visit } from '../web/visit.ts'
+
+export interface BindGiftParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  giftReceipts: Pick<GiftReceiptRecords, 'bind' | 'findByToken' | 'isBound'>
+}
+
+const GIFT_RETURNS = [urls.giftReturn(SITES.uk), urls.giftReturn(SITES.ie)]
+
+/** Whether an address to come back to is that of somebody who has asked to return a gift. */
+export function isGiftReturn(returnUrl: string): boolean {
+  return GIFT_RETURNS.includes(returnUrl)
+}
+
+/** How the link of a receipt stands: by its lines as they are, whatever the buyer sees of them (D-168). */
+export function standingOf({ whole }: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+  const lines = sharedLines(whole, receipt.lines)
+  const theirs = lines.filter((line) => line.returnedByRecipient).map(({ key }) => key)
+  return linkStanding({ state: receipt.state, lines, order: whole }, theirs, at)
+}
+
+/**
+ * Lets a shopper who has the token of a receipt return its items, from now on by signing in alone (D-42). Gives the
+ * address at which that begins; null for the buyer, and where nothing of it can be returned online.
+ */
+export async function bindGift(
+  { orders, giftReceipts }: BindGiftParts,
+  receipt: GiftReceipt,
+  shopperId: string,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const { customerId, orderNumber } = receipt
+  if (shopperId === customerId) return null
+  if (!(await giftReceipts.isBound(receipt, shopperId))) {
+    const details = await orders.findDetails(customerId, orderNumber)
+    if (details === null) return null
+    const standing = standingOf(details, receipt, now)
+    if (standing.is !== 'open' || onlineReturn(standing.lines, details.whole, now) !== 'open') return null
+    await giftReceipts.bind(receipt, shopperId, now)
+  }
+  return firstStepOf(receipt)
+}
+
+/** The same for whoever has just signed in on the way to the return of a gift; null for everybody else. */
+export async function bindGiftAtSignIn(
+  parts: BindGiftParts,
+  visit: Pick<Visit, 'giftToken' | 'now'>,
+  shopperId: string,
+  returnUrl: string,
+): Promise<string | null> {
+  const token = isGiftReturn(returnUrl) ? visit.giftToken() : null
+  const receipt = token === null ? null : await parts.giftReceipts.findByToken(giftTokenHash(token))
+  return receipt && (await bindGift(parts, receipt, shopperId, visit.now))
+}
+
+export function firstStepOf({ site, orderNumber }: Pick<GiftReceipt, 'site' | 'orderNumber'>): string {
+  return urls.itemLevelReturns(SITES[site], orderNumber)
+}

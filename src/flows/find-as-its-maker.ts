@@ -1,0 +1,24 @@
+import type { CreatedReturn } from '../domain/returns/return.ts'
+import type { CreatedReturns } from '../ports/created-returns.ts'
+import type { OrderRecords, TrackedOrder } from '../ports/order-records.ts'
+
+export interface MakerParts {
+  orders: Pick<OrderRecords, 'findTracked'>
+  created: Pick<CreatedReturns, 'find'>
+}
+
+type Which = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
+
+/**
+ * A return with its order, whoever has made it, as that one may see both: the order's customer, or the recipient of a gift
+ * (D-42). For what is written to them, and for systems of the house. Null for a missing one.
+ */
+export async function findAsItsMaker(
+  { orders, created }: MakerParts,
+  { customerId, orderNumber, returnNumber }: Which,
+): Promise<(TrackedOrder & { created: CreatedReturn }) | null> {
+  const made = await created.find(customerId, orderNumber, returnNumber, 'anyone')
+  const found = made && (await orders.findTracked(customerId, orderNumber, made.recipientId ?? null))
+  const tracked = found?.returns.find((each) => each.created.returnNumber === returnNumber)
+  return found && tracked ? { ...found, created: tracked.created } : null
+}

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { AccessJourney, NEW_PASSWORD } from '../../../test/harness/access-journey.ts'
+import { giveGift } from '../../../test/harness/give-gift.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { LINK_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { urls } from '../../urls.ts'
+
+const journey = new AccessJourney()
+const NUMBER = '970000021'
+const RETURN = '/gift-receipt/return'
+const STEP_ONE = urls.itemLevelReturns(SITES.uk, NUMBER)
+const TO_SIGN_IN = `/sign-in?returnUrl=${encodeURIComponent(RETURN)}`
+const ZOE = { firstName: 'Zoë', lastName: 'Quill', email: 'zoe.quill@example.com' }
+const given = (...lineNos: number[]) => ({
+  orderNumber: NUMBER,
+  lines: lineNos.map((lineNo) => ({ lineNo, splitNo: 0, key: `${NUMBER}-${lineNo}` })),
+})
+
+beforeAll(async () => {
+  const lines = [
+    anOrderLine({ description: 'Wrap Dress' }),
+    anOrderLine({ description: 'Oak Table', productType: 'Furniture' }),
+    anOrderLine({ description: 'Returned Hat', status: 'Return Complete' }),
+  ]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: NUMBER, customerId: 'C-amelia', lines })])
+  const irish = { orderNumber: '970000022', site: 'ie', currency: 'EUR', customerId: 'C-niamh' } as const
+  await insertOrders(journey.sql, [anOrder({ ...irish, lines: [anOrderLine({})] })])
+})
+
+/** Opens the link of a mail, and the receipt that it leads to. */
+async function open(token: string, someone: Visitor): Promise<Seen> {
+  const { location } = await someone.get(`/gift/${token}`)
+  return await someone.get(location ?? '')
+}
+
+async function boundTo(receiptId: string): Promise<string[]> {
+  const rows = await journey.sql<{ recipientId: string }[]>`
+    select recipient_id as "recipientId" from gift_holders where receipt_id = ${receiptId}`
+  return rows.map(({ recipientId }) => recipientId)
+}
+
+const buttons = (seen: Seen) => textsOn(seen, 'main form button')
+const led = ({ status, location }: Seen) => [status, location]
+
+describe('GFT-17 D-42 "Return online"', () => {
+  test('leads a stranger to sign-in, which binds the gift to them and goes on to step 1', async () => {
+    const { token, receipt } = await giveGift(journey.sql, given(1))
+    const rosie = journey.visitor()
+    const page = await open(token, rosie)
+    expect(buttons(page)).toEqual(['Return online'])
+    expect(led(await rosie.submit(page, {}))).toEqual([303, TO_SIGN_IN])
+    expect(textsOn(await rosie.get(TO_SIGN_IN), 'main form > p')[0]).toBe(
+      'Sign in or create an account to return your gift online.',
+    )
+    expect(await boundTo(receipt.receiptId)).toEqual([])
+    expect(led(await rosie.signIn('rosie', { returnUrl: RETURN }))).toEqual([303, STEP_ONE])
+    expect(await boundTo(receipt.receiptId)).toEqual(['C-rosie'])
+    expect(led(await rosie.get(RETURN))).toEqual([302, STEP_ONE])
+  })
+
+  test('binds who is signed in at once, as often as it is pressed; to look at its address binds nobody', async () => {
+    const { token, receipt } = await giveGift(journey.sql, given(1))
+    const rosie = await journey.signedIn('rosie')
+    const page = await open(token, rosie)
+    expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
+    expect(await boundTo(receipt.receiptId)).toEqual([])
+    for (const _again of [1, 2]) expect(led(await rosie.submit(page, {}))).toEqual([303, STEP_ONE])
+    expect(await boundTo(receipt.receiptId)).toEqual(['C-rosie'])
+  })
+
+  test('a sign-in for anything else binds nobody', async () => {
+    const { token, receipt } = await giveGift(journey.sql, given(1))
+    const rosie = journey.visitor()
+    await open(token, rosie)
+    await rosie.signIn('rosie')
+    expect(await boundTo(receipt.receiptId)).toEqual([])
+  })
+
+  test("is not for the receipt's own buyer, however they come", async () => {
+    const { token, receipt } = await giveGift(journey.sql, given(1))
+    const amelia = journey.visitor()
+    const page = await open(token, amelia)
+    expect(led(await amelia.signIn('amelia', { returnUrl: RETURN }))).toEqual([303, RETURN])
+    expect(led(await amelia.get(RETURN))).toEqual([302, '/gift-receipt'])
+    const own = await amelia.get('/gift-receipt')
+    expect(own.text).toContain("You're looking at the gift receipt that you sent. Take back gift receipt")
+    expect(buttons(own)).not.toContain('Return online')
+    // With the form that they opened before they signed in.
+    expect(led(await amelia.submit(page, {}))).toEqual([303, '/gift-receipt'])
+    expect(await boundTo(receipt.receiptId)).toEqual([])
+  })
+
+  test('keeps the Irish site on the whole way', async () => {
+    const lines = [{ lineNo: 1, splitNo: 0, key: '970000022-1' }]
+    const irish = { orderNumber: '970000022', customerId: 'C-niamh', site: 'ie', lines } as const
+    const { token } = await giveGift(journey.sql, irish)
+    const ciara = journey.visitor()
+    const asked = await ciara.submit(await open(token, ciara), {})
+    expect(led(asked)).toEqual([303, `/sign-in?returnUrl=${encodeURIComponent(`/ie${RETURN}`)}`])
+    const signedIn = await ciara.signIn('ciara', { returnUrl: `/ie${RETURN}` })
+    expect(led(signedIn)).toEqual([303, urls.itemLevelReturns(SITES.ie, '970000022')])
+  })
+})
+
+describe('GFT-17 a new account', () => {
+  async function askForAccount(someone: Visitor, email: string): Promise<string> {
+    const signIn = await someone.get(TO_SIGN_IN)
+    const create = signIn.document.querySelector('main a[href^="/create-account"]')?.getAttribute('href') ?? ''
+    await someone.submit(await someone.get(create), { ...ZOE, email })
+    return await journey.mailedLink()
+  }
+
+  test('that is confirmed in the same browser goes on to step 1', async () => {
+    const { token, receipt } = await giveGift(journey.sql, given(1))
+    const zoe = journey.visitor()
+    await open(token, zoe)
+    const link = await askForAccount(zoe, ZOE.email)
+    expect(led(await zoe.submit(await zoe.get(link), { newPassword: NEW_PASSWORD }))).toEqual([303, STEP_ONE])
+    expect(await boundTo(receipt.receiptId)).toHaveLength(1)
+  })
+
+  test('that is confirmed in another browser goes on once the link of the gift is opened there', async () => {
+    const { token, receipt } = await giveGift(journey.sql, given(1))
+    const [phone, laptop] = [journey.visitor(), journey.visitor()]
+    await open(token, phone)
+    const link = await askForAccount(phone, 'elsewhere@example.com')
+    const done = await laptop.submit(await laptop.get(link), { newPassword: NEW_PASSWORD })
+    expect(done.location).toContain('done=created')
+    expect(await boundTo(receipt.receiptId)).toEqual([])
+    expect(led(await laptop.submit(await open(token, laptop), {}))).toEqual([303, STEP_ONE])
+  })
+
+  test('that somebody makes for another reason binds nobody', async () => {
+    const { token, receipt } = await giveGift(journey.sql, given(1))
+    const someone = journey.visitor()
+    await open(token, someone)
+    await journey.fill('/create-account', { ...ZOE, email: 'other@example.com' }, someone)
+    const page = await someone.get(await journey.mailedLink())
+    expect((await someone.submit(page, { newPassword: NEW_PASSWORD })).location).toContain('done=created')
+    expect(await boundTo(receipt.receiptId)).toEqual([])
+  })
+})
+
+describe('D-42 D-43 D-168 what cannot be returned online', () => {
+  test('has no button, and says what to do', async () => {
+    const { token, receipt } = await giveGift(journey.sql, given(2))
+    const rosie = await journey.signedIn('rosie')
+    const page = await open(token, rosie)
+    expect(buttons(page)).not.toContain('Return online')
+    expect(page.text).toContain("This gift can't be returned online: take it to one of our stores with this receipt")
+    const formToken = tokenOn(await rosie.get('/MSMyAccountView/name'))
+    expect(led(await rosie.post(RETURN, { formToken }))).toEqual([303, '/gift-receipt'])
+    expect(await boundTo(receipt.receiptId)).toEqual([])
+  })
+
+  test.each([
+    ['taken back', { ...given(1), state: 'taken-back' as const }, LINK_SENTENCES.expired],
+    ['returned by the buyer', given(3), LINK_SENTENCES.returned],
+  ])('%s: it is said as before, and nobody is bound', async (_case, gift, sentence) => {
+    const { token, receipt } = await giveGift(journey.sql, gift)
+    const rosie = journey.visitor()
+    expect(textsOn(await open(token, rosie), 'main .notice')).toEqual([sentence])
+    await rosie.signIn('rosie', { returnUrl: RETURN })
+    expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
+    expect(textsOn(await rosie.get('/gift-receipt'), 'main .notice')).toEqual([sentence])
+    expect(await boundTo(receipt.receiptId)).toEqual([])
+  })
+
+  test('without a receipt its address says what an expired one says', async () => {
+    for (const seen of [await journey.visitor().get(RETURN), await (await journey.signedIn('rosie')).get(RETURN)])
+      expect(textsOn(seen, 'main .notice')).toEqual([LINK_SENTENCES.expired])
+  })
+})
+
+test('D-165 neither the token nor who it is bound to is logged', async () => {
+  const { token } = await giveGift(journey.sql, given(1))
+  const rosie = journey.visitor()
+  await rosie.submit(await open(token, rosie), {})
+  await rosie.signIn('rosie', { returnUrl: RETURN })
+  const log = journey.product.logged.join('\n')
+  expect(log).toContain('"route":"gift-return"')
+  for (const secret of [token, 'rosie', 'Rosie']) expect(log, secret).not.toContain(secret)
+})
+
+function tokenOn({ html }: Seen): string {
+  return /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
+}

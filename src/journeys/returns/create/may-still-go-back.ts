@@ -1,0 +1,46 @@
+import { sharedLines } from '../../../domain/gift-receipts/shared-lines.ts'
+import { whatRecipientCanReturn } from '../../../domain/gift-receipts/what-recipient-can-return.ts'
+import { isGivenSince } from '../../../domain/returns/given-since.ts'
+import { whatStillGoesBack } from '../../../domain/returns/what-can-go-back.ts'
+import type { Transaction } from '../../../ports/command-log.ts'
+import type { GiftReceiptRecords } from '../../../ports/gift-receipts.ts'
+import type { OrderDetails, OrderRecords } from '../../../ports/order-records.ts'
+import type { StepTwo } from '../method/step-two.ts'
+
+export interface LookAgainParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  giftReceipts: Pick<GiftReceiptRecords, 'hold'>
+}
+
+/**
+ * Whether what was chosen may go back as things stand now, in the transaction that notes it: others may have given it
+ * away, taken its receipt back or returned it since the page was read (D-42).
+ */
+export async function mayStillGoBack(
+  { orders, giftReceipts }: LookAgainParts,
+  transaction: Transaction,
+  { order, recipientId, kept, still }: StepTwo,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const { customerId, orderNumber } = order
+  const chosen = kept.draft.items.lines.map(({ lineKey }) => lineKey)
+  const find = () => orders.findDetails(customerId, orderNumber, transaction, recipientId)
+  const found = await find()
+  if (found === null) return false
+  if (recipientId === null) return !isGivenSince(order.lines, found.order.lines, chosen)
+  // Whoever takes one of them back waits for us, or we for them: then all is looked at again.
+  for (const receipt of receiptsOf(found, chosen)) await giftReceipts.hold(transaction, receipt)
+  const now = await find()
+  if (now === null) return false
+  const { gone, fewer } = whatStillGoesBack(still, whatRecipientCanReturn(now.order, now.giftReceipts, at))
+  return gone.length + fewer.length === 0
+}
+
+/** The receipts that lines belong to, in one order for everybody who holds several. */
+function receiptsOf({ order, giftReceipts }: OrderDetails, lineKeys: readonly string[]) {
+  const isOf = (lines: Parameters<typeof sharedLines>[1]) =>
+    sharedLines(order, lines).some(({ key }) => lineKeys.includes(key))
+  return giftReceipts
+    .filter(({ lines }) => isOf(lines))
+    .toSorted((one, other) => (one.receiptId < other.receiptId ? -1 : 1))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
+import { brand, expectSaid, to } from '../../../../test/harness/told-mails.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import type { CreateReturnPayload } from '../../../ports/creating-returns.ts'
+import { returnMails } from './return-mails.ts'
+
+const mails = returnMails(brand, [])
+const order = anOrder({ lines: [anOrderLine({ unitPricePence: 7654, status: 'Awaiting Return' })] })
+const reader = { to, site: 'uk', origin: 'https://shop.example' } as const
+const made = (parts: Partial<CreatedReturn> = {}) =>
+  aReturn({
+    recipientId: 'C-rosie',
+    lines: [aReturnedLine({ reason: 'R09-P0', secondaryReason: null, refundPence: 7654 })],
+    ...parts,
+    facts: { refundPence: 7654, deliveryRefundPence: 0, refundedTo: 'E-gift card', ...parts.facts },
+  })
+
+test.each([
+  ['created', made()],
+  ['updated', made({ facts: { rebookedAt: Temporal.Instant.from('2026-11-13T10:00:00Z') }, bookingReference: '8-2' })],
+  ['in store', made({ path: 'in-store', carrier: 'clothing-and-home' })],
+  ['collected', made({ path: 'collect-from-home', facts: { collectionOn: '2026-11-20' } })],
+])('D-42 the confirmation of the return of a gift has no amount and no reason: %s', (_, created) => {
+  const mail = mails.created(created, order, reader)
+  expectSaid(mail, "You'll get an e-gift card by email once we've received your gift.", 'Get your e-gift card')
+  for (const part of [mail.subject, mail.text, mail.html.replace(/style="[^"]*"/g, '')])
+    expect(part).not.toMatch(/[£€]|7654|76\.54|refund|bank|Gift return/i)
+})
+
+test('D-42 D-189 what could not be confirmed leads to the recipient’s returns, not to the order', () => {
+  const payload = { ...reader, confirmation: { returnNumber: '800000001' } } as CreateReturnPayload & { to: typeof to }
+  const mail = mails.notConfirmed('600000001', payload, 'C-rosie')
+  expectSaid(mail, "We couldn't confirm your return. Please look at Your returns in a while, or contact us.")
+  expect(mail.text).toContain('https://shop.example/MSMyAccountView/returns')
+  expect(mails.notConfirmed('600000001', payload).text).toContain('Please check your order')
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
+import { boundRecipient } from '../../../../test/harness/recipient-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import { PATHS } from '../../../urls.ts'
+
+const journey = new MethodJourney(779_000_000)
+
+type Bound = Parameters<typeof boundRecipient>[1]
+
+/** A recipient at step 2, with the first lines of their gift chosen. */
+async function atStepTwo(options: Bound = {}) {
+  const bound = await boundRecipient(journey, options)
+  await draftGiftReturn(journey.sql, { ...bound, ...(options.lines && { lines: options.lines }) })
+  const here = stepTwoOf(bound.orderNumber)
+  const look = () => bound.someone.get(here)
+  const choose = async (page: Seen, given: Record<string, string>) => await journey.choose(page, given, bound.someone)
+  return { ...bound, here, look, choose, page: await look() }
+}
+
+const drafted = async (recipientId: string, orderNumber: string) => {
+  const [row] = await journey.sql`
+    select lines, way, version from draft_returns where customer_id = ${recipientId} and order_number = ${orderNumber}`
+  return row
+}
+const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
+
+test('GFT-17 GFT-18 D-42 a recipient sees their own address, what they get, no amount and nothing of the buyer', async () => {
+  const { page, choose, look } = await atStepTwo({ lines: [1, 2] })
+  expect(page.text).toContain("You'll get an e-gift card by email once we've received your gift.")
+  expect(page.document.querySelector('aside[aria-label="Refund summary"]')).toBeNull()
+  expect(textsOn(page, `main a[href^="${PATHS.itemLevelReturns}?"]`)).toEqual(['Back to step 1'])
+  await choose(page, { channel: 'collect-from-home' })
+  const collected = await look()
+  expect(collected.text).toContain('17 Beckett Grove')
+  expect(collected.text).toContain('Change details')
+  for (const { html } of [page, collected]) {
+    expect(html).not.toMatch(/[£€]|76[.]?54|87[.]?65|Buyers Wharf|Amelia|Larkfield|refunded/)
+  }
+})
+
+test('GFT-17 D-42 their return: an e-gift card above its limit, by the true amounts, and the mail is theirs', async () => {
+  const { page, choose, orderNumber, recipientId } = await atStepTwo({ lines: [1, 2] })
+  const booked = await choose(page, { act: 'book' })
+  expect([booked.status, booked.location]).toEqual([303, expect.stringContaining(PATHS.returnCreated)])
+  expect(await counts(orderNumber)).toEqual(ONE_RETURN)
+  const [known] = await journey.sql`
+    select total_pence, delivery_pence, recipient_name, recipient_email from order_management.known_returns
+    where order_number = ${orderNumber}`
+  expect(known).toEqual({
+    ...{ total_pence: 7654 + 8765, delivery_pence: 0 },
+    ...{ recipient_name: 'Rosie Kershaw', recipient_email: 'rosie@example.com' },
+  })
+  const [made] = await journey.sql`
+    select r.customer_id, r.recipient_id, r.facts->>'refundedTo' as "refundedTo", m.recipient, w.state,
+      w.payload->'confirmation'->'lines'->0->'reason' as reason
+    from returns r join mails m on m.order_number = r.order_number
+    join outside_writes w on w.order_number = r.order_number and w.kind = 'create-return'
+    where r.order_number = ${orderNumber}`
+  expect(made).toEqual({
+    ...{ customer_id: 'C-amelia', recipient_id: recipientId, refundedTo: 'E-gift card', state: 'confirmed' },
+    recipient: { name: 'Rosie', address: 'rosie@example.com' },
+    reason: { primary: 'R09-P0', secondary: null, refundsDelivery: false, expectedBack: true },
+  })
+  expect(await drafted(recipientId, orderNumber)).toBeUndefined()
+})
+
+test('D-42 a recipient abroad is told so, and can only take it to a store', async () => {
+  const { page, choose, look, orderNumber } = await atStepTwo({ name: 'ciara' })
+  const sentence =
+    "This gift was bought from our UK site, so it can't be sent back from your address. Take it to any of our UK stores, or call us."
+  expect(textsOn(page, '.notice')).toEqual([sentence])
+  expect(valuesOf(page, 'channel')).toEqual(['in-store'])
+  for (const channel of ['postal', 'collect-from-home']) {
+    const refused = await choose(page, { channel, act: 'book', via: 'evri', size: 'standard' })
+    expect([refused.status, problemsOn(refused)]).toEqual([422, [`#channel ${sentence}`]])
+  }
+  expect(await counts(orderNumber)).toEqual(NO_RETURN)
+  expect((await choose(await look(), { act: 'book' })).status).toBe(303)
+  expect(await counts(orderNumber)).toEqual(ONE_RETURN)
+})
+
+test('D-42 D-146 without any address a collection asks for one, and nothing of the buyer takes its place', async () => {
+  await journey.sql`delete from addresses where customer_id = 'C-kit'`
+  const { page, choose, look, orderNumber } = await atStepTwo({ name: 'kit' })
+  expect(valuesOf(page, 'channel')).toEqual(['in-store', 'postal', 'collect-from-home'])
+  await choose(page, { channel: 'collect-from-home' })
+  const refused = await choose(await look(), { act: 'book' })
+  expect(problemsOn(refused)).toEqual([expect.stringContaining("We don't have an address to collect from.")])
+  expect(refused.html).not.toContain('Buyers Wharf')
+  await choose(await look(), { channel: 'postal' })
+  expect((await choose(await look(), { act: 'book' })).status).toBe(303)
+  const [posted] = await journey.sql`
+    select payload->'way'->'booking'->'from' as from from outside_writes
+    where order_number = ${orderNumber} and kind = 'create-return'`
+  expect(posted).toEqual({ from: null })
+})
+
+test('D-42 the buyer’s address, a forged method and another’s draft are refused, and change nothing', async () => {
+  const { page, choose, orderNumber, recipientId, someone } = await atStepTwo()
+  const before = await drafted(recipientId, orderNumber)
+  // Amelia has an address of this name, and Rosie has not.
+  const asked = { channel: 'collect-from-home', shown: 'collectFromHome-evri-standard', via: 'evri', size: 'standard' }
+  const stolen = await choose(page, { ...asked, act: 'address', address: 'A2' })
+  expect([stolen.status, problemsOn(stolen)]).toEqual([422, ['#address Choose an address from your address book.']])
+  expect((await choose(page, { channel: 'teleport', act: 'book' })).status).toBe(422)
+  // An order of Amelia's with a draft of hers, of which Rosie holds nothing.
+  await journey.begin()
+  await journey.newOrder()
+  await journey.leaveStepOne(1)
+  const others = await someone.post(journey.here(), { ...journey.fieldsOf(page), act: 'book' })
+  expect([others.status, await counts(journey.number.toString())]).toEqual([404, NO_RETURN])
+  // Of the order that a gift is held of, the buyer's own draft is not theirs either.
+  expect(await drafted(recipientId, orderNumber)).toEqual(before)
+  expect(await counts(orderNumber)).toEqual(NO_RETURN)
+})
+
+test('D-179 D-42 what the buyer has taken back is left out, and with nothing left step 1 says so', async () => {
+  const { look, choose, orderNumber, recipientId, receipt, order } = await atStepTwo({ lines: [1, 3] })
+  const ofFirst = JSON.stringify(receipt.lines.filter(({ lineNo }) => lineNo === 1))
+  await journey.sql`update gift_receipts set lines = ${ofFirst}::text::jsonb where receipt_id = ${receipt.receiptId}`
+  const page = await look()
+  expect(textsOn(page, '.notice')).toEqual([expect.stringContaining('can no longer be returned')])
+  const left = await choose(page, { act: 'book' })
+  expect([left.status, left.location]).toEqual([303, expect.stringContaining('removed=')])
+  expect((await drafted(recipientId, orderNumber))?.lines).toMatchObject([{ lineKey: order.lines[0]?.key }])
+  await journey.sql`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
+  const none = await look()
+  expect([none.status, none.location]).toEqual([302, expect.stringContaining(PATHS.itemLevelReturns)])
+  expect(await counts(orderNumber)).toEqual(NO_RETURN)
+})

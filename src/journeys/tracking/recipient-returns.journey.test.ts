@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aScan } from '../../../test/builders/return.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../test/harness/recipient-returns.ts'
+import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
+import { ORIGIN, type Visitor } from '../../../test/harness/visitor.ts'
+import { SEND_BY_REMINDER } from '../../ports/ending-returns.ts'
+import { PATHS } from '../../urls.ts'
+
+/** Rosie has returned a gift of Amelia's; Callum has nothing to do with it. */
+const journey = new Journey()
+let amelia: Visitor
+let callum: Visitor
+let posted: RecipientReturn
+let collected: RecipientReturn
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  callum = await journey.signedIn('callum')
+  posted = await returnedGift(journey)
+  collected = await returnedGift(journey, { path: 'collect-from-home', facts: { collectionOn: '2026-11-20' } })
+})
+
+const at = (path: string, { orderNumber, returnNumber }: RecipientReturn, more = '') =>
+  `${path}?storeId=10151&orderId=${orderNumber}&returnNumber=${returnNumber}${more}`
+const mailsOf = async ({ returnNumber }: RecipientReturn) =>
+  await journey.sql<{ kind: string; address: string; customer: string; plain: string; subject: string }[]>`
+    select kind, recipient->>'address' as address, customer_id as customer, subject, plain from mails
+    where plain like ${`%${returnNumber}%`} order by queued_at, kind`
+
+/** All that there is of a return at an address of its own. */
+const addresses = () => [
+  at(PATHS.returnCreated, posted),
+  at(PATHS.trackReturns, posted),
+  at(PATHS.cancelReturn, posted),
+  at(PATHS.returnLabel, posted),
+  at(PATHS.returnCode, posted, '&kind=qr'),
+  at(PATHS.returnCalendar, collected),
+]
+
+describe('the recipient of a gift', () => {
+  test('D-42 finds their return at every address of it, without an amount or a word of the buyer', async () => {
+    for (const address of [...addresses(), at(PATHS.trackReturns, collected), at(PATHS.returnCreated, collected)]) {
+      const seen = await posted.someone.get(address)
+      expect([address, seen.status]).toEqual([address, 200])
+      expect(seen.html).not.toMatch(NOT_FOR_RECIPIENTS)
+      expect(seen.html).not.toContain(PATHS.orderDetails)
+    }
+  })
+
+  test('D-42 CNF-07 step 3 tells of the e-gift card, and leads to the return and to all of theirs', async () => {
+    const seen = await posted.someone.get(at(PATHS.returnCreated, posted))
+    expect(seen.text).toContain("You'll get an e-gift card by email once we've received your gift.")
+    expect(seen.main.querySelector('main')?.textContent).not.toMatch(/refund/i)
+    expect(seen.text).toContain("We've sent a confirmation to rosie@example.com.")
+    expect(textsOn(seen, '.split a.btn--secondary')).toEqual(['Track and View Return', 'Your returns'])
+    expect(textsOn(seen, '.line__name')).toEqual(['Damson Dress'])
+  })
+
+  test('GFT-13 the pages of their return print without header', async () => {
+    for (const path of [PATHS.returnCreated, PATHS.trackReturns, PATHS.cancelReturn]) {
+      const { document } = await posted.someone.get(at(path, posted))
+      expect([path, document.querySelectorAll('.gift-style').length]).toEqual([path, 1])
+    }
+    const own = await amelia.get(`${PATHS.trackReturns}?storeId=10151&orderId=400000008&returnNumber=800000008`)
+    expect(own.document.querySelectorAll('.gift-style')).toHaveLength(0)
+  })
+
+  test.each([
+    ['started', [], "You'll get an e-gift card by email once we've received your gift."],
+    ['received', ['received'], "We're checking it and will then email you an e-gift card."],
+    ['refunded', ['received', 'refund-completed'], "We've sent your e-gift card by email."],
+    ['lost', ['on-its-way', 'missing'], 'Please contact customer help so we can sort out your e-gift card.'],
+  ] as const)('D-168 tracks it without amounts: %s', async (_, statuses, said) => {
+    const scans = ['started', ...statuses] as const
+    const gift = await returnedGift(journey, { scans: scans.map((status) => aScan(status, '2026-11-13T10:00:00Z')) })
+    for (const address of [at(PATHS.trackReturns, gift), PATHS.yourReturns]) {
+      const seen = await gift.someone.get(address)
+      expect(seen.html).not.toMatch(NOT_FOR_RECIPIENTS)
+      expect(seen.text).not.toMatch(/bank may|Expected total refund/)
+    }
+    expect((await gift.someone.get(at(PATHS.trackReturns, gift))).text).toContain(said)
+  })
+
+  test('D-94 reads what we found, without what it took off', async () => {
+    const rejection = { code: 'C', outsideWindow: false, eGiftCardIssued: false, reductionPence: 5432 }
+    const scans = [aScan('received', '2026-11-12T10:00:00Z'), aScan('refund-completed', '2026-11-13T10:00:00Z')]
+    const gift = await returnedGift(journey, { scans }, { facts: { rejection } })
+    const seen = await gift.someone.get(at(PATHS.trackReturns, gift))
+    expect(seen.text).toContain("Your gift was returned incomplete, so we've reduced the value of your e-gift card.")
+    expect(seen.html).not.toMatch(NOT_FOR_RECIPIENTS)
+  })
+
+  test('D-161 has it among their returns, in one statement, beside those of their own orders', async () => {
+    journey.product.statements.forget()
+    const seen = await posted.someone.get(PATHS.yourReturns)
+    const asked = journey.product.statements.seen.filter(({ statement }) => statement.includes('from returns'))
+    expect(asked).toHaveLength(1)
+    for (const { returnNumber } of [posted, collected]) {
+      const card = [...seen.document.querySelectorAll('article')].find((one) => one.textContent?.includes(returnNumber))
+      expect(card?.textContent).toContain('E-gift card')
+      expect(card?.textContent).not.toMatch(NOT_FOR_RECIPIENTS)
+    }
+    expect(seen.html).toContain(at(PATHS.trackReturns, posted).replaceAll('&', '&amp;'))
+  })
+
+  test('D-83 is emailed the confirmation again, at their own address', async () => {
+    const gift = await returnedGift(journey)
+    const page = await gift.someone.get(at(PATHS.returnCreated, gift))
+    const done = await gift.someone.submit(page, {}, 'main form')
+    expect(done.location).toContain('emailed=true')
+    const [mail, ...more] = await mailsOf(gift)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'return-created-again', address: 'rosie@example.com', customer: 'C-amelia' })
+    expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
+  })
+
+  test('D-142 cancels it, and is told so at their own address', async () => {
+    const gift = await returnedGift(journey)
+    const done = await gift.someone.submit(await gift.someone.get(at(PATHS.cancelReturn, gift)), {})
+    expect(done.location).toContain('cancelled=true')
+    const [row] = await journey.sql`select ended_as from returns where return_number = ${gift.returnNumber}`
+    expect(row?.ended_as).toBe('cancelled')
+    expect(await mailsOf(gift)).toMatchObject([{ kind: 'return-cancelled', address: 'rosie@example.com' }])
+    const seen = await gift.someone.get(done.location ?? '')
+    expect(seen.text).toContain('Your return has been cancelled. You can still return these items until')
+    expect(textsOn(seen, 'a').filter((label) => label === 'Return these items again')).toHaveLength(1)
+    // The buyer may return it no more than before.
+    const [line] = await journey.sql`
+      select status from order_lines where order_number = ${gift.orderNumber} and line_no = 1`
+    expect(line?.status).toBe('Despatched')
+  })
+
+  test('D-129 is reminded of it', async () => {
+    const gift = await returnedGift(journey)
+    const facts = { orderNumber: gift.orderNumber, returnNumber: gift.returnNumber }
+    await journey.sql`
+      insert into due_work (customer_id, kind, subject, due_at, queued_at, facts)
+      values ('C-amelia', ${SEND_BY_REMINDER}, ${gift.returnNumber}, '2026-11-14T09:00:00Z', '2026-11-14T09:00:00Z',
+        ${journey.sql.json(facts)})`
+    await sweepDueWork(journey.sql, journey.product.clock)
+    const [mail] = await mailsOf(gift)
+    expect(mail).toMatchObject({ kind: 'return-send-by', address: 'rosie@example.com' })
+    expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
+  })
+})
+
+describe('everybody else', () => {
+  const ask = async (someone: Visitor, address: string) => {
+    const { status, text } = await someone.get(address)
+    return { status, text: text.replaceAll(/Reference: \w+/g, '') }
+  }
+
+  test('D-168 the buyer finds nothing of it, and the same as for a number that is not there', async () => {
+    for (const address of addresses()) {
+      const found = await ask(amelia, address)
+      expect(found.text).not.toMatch(/Rosie|rosie|Headingley|e-gift/)
+      const missing = address.replace(/returnNumber=\d+/, 'returnNumber=899999999')
+      expect([address, found]).toEqual([address, await ask(amelia, missing)])
+    }
+    const all = await amelia.get(PATHS.yourReturns)
+    expect(all.html).not.toMatch(new RegExp(`${posted.returnNumber}|${collected.returnNumber}`))
+  })
+
+  test('D-120 to another shopper it is as if the order were not there', async () => {
+    for (const address of addresses()) {
+      const missing = address.replace(/orderId=\d+/, 'orderId=899999999')
+      const found = await ask(callum, address)
+      expect([address, found.status]).toEqual([address, 404])
+      expect(found).toEqual(await ask(callum, missing))
+    }
+  })
+
+  test('D-120 another recipient of the same order finds none but their own', async () => {
+    const { sql } = journey
+    await sql`
+      insert into gift_holders (recipient_id, order_number, receipt_id, customer_id, bound_at)
+      select 'C-callum', order_number, receipt_id, customer_id, bound_at from gift_holders
+      where order_number = ${collected.orderNumber}`
+    const seen = await callum.get(at(PATHS.trackReturns, collected))
+    expect(seen.text).toContain('Sorry, there are no return details available')
+    expect((await callum.get(at(PATHS.returnCreated, collected))).status).toBe(404)
+    expect((await callum.get(PATHS.yourReturns)).html).not.toContain(collected.returnNumber)
+  })
+
+  test('D-137 systems of the house find its papers and its parcels', async () => {
+    const { headers } = await giveCredential(journey.product, 'returns')
+    for (const address of [
+      at(PATHS.returnLabel, posted),
+      at(PATHS.returnCode, posted, '&kind=qr'),
+      `${PATHS.returnCall}?returnNumber=${posted.returnNumber}`,
+    ]) {
+      const { status } = await journey.product.app.request(new Request(ORIGIN + address, { headers }))
+      expect([address, status]).toEqual([address, 200])
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { postgresDraftReturns } from '../../src/adapters/postgres/draft-returns.ts'
+import type { ReturnMethod } from '../../src/domain/returns/return-method.ts'
+import { chosenReason } from '../../src/domain/returns/return-reason.ts'
+import { GIFT_RETURN } from '../../src/domain/returns/return-reasons.data.ts'
+import { PATHS } from '../../src/urls.ts'
+import { aDraftReturn } from '../builders/draft-return.ts'
+import { TEST_NOW } from './constants.ts'
+
+const WAYS: readonly ReturnMethod[] = [
+  { path: 'in-store', via: 'clothing-and-home', sizes: [] },
+  { path: 'postal', via: 'evri', sizes: ['standard'] },
+  { path: 'collect-from-home', via: 'evri', sizes: ['standard'] },
+]
+
+interface GiftDraft {
+  recipientId: string
+  orderNumber: string
+  /** The numbers of the lines that go back, one unit of each. */
+  lines?: readonly number[]
+  changedAt?: Temporal.Instant
+  methods?: readonly ReturnMethod[]
+  returnKey?: string
+  /** How it goes back. */
+  way?: { method?: string; collection?: { on?: Temporal.PlainDate; slot?: string; parcels?: number } }
+}
+
+/** A recipient who has chosen what goes back of their gift, as step 1 leaves it. */
+export async function draftGiftReturn(sql: Sql, gift: GiftDraft): Promise<void> {
+  const { recipientId: customerId, orderNumber, lines = [1], changedAt = TEST_NOW, methods = WAYS, way = {} } = gift
+  const reason = chosenReason(GIFT_RETURN, null)
+  const chosen = lines.map((lineNo) => ({ lineKey: `${orderNumber}-${lineNo}`, quantity: 1, reason }))
+  const kept = {
+    draft: { ...aDraftReturn({ customerId, orderNumber, lines: chosen, entry: 'gift', changedAt }), ...way },
+    methods: [...methods],
+    acknowledged: null,
+    returnTo: { address: null, clientId: null, childClientId: null },
+    returnKey: gift.returnKey ?? crypto.randomUUID(),
+  }
+  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
+}
+
+export const stepTwoOf = (orderNumber: string, storeId = '10151') =>
+  `${storeId === '10451' ? '/ie' : ''}${PATHS.returnMethod}?storeId=${storeId}&orderId=${orderNumber}`
