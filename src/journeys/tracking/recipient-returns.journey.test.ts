@@ -5,7 +5,7 @@ import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../test/harness/recipient-returns.ts'
 import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
-import { ORIGIN, type Visitor } from '../../../test/harness/visitor.ts'
+import { ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
 import { asTransaction } from '../../adapters/postgres/command-log.ts'
 import { postgresDueWork } from '../../adapters/postgres/due-work.ts'
 import { postgresReturnScans } from '../../adapters/postgres/return-scans.ts'
@@ -167,8 +167,8 @@ describe('the recipient of a gift', () => {
     const { clock } = journey.product
     const report = {
       ...{ eventId: `${gift.returnNumber} got`, trackingNumber: null, returnNumber: gift.returnNumber, parcel: null },
-      ...{ status: 'received', code: 'x', at: clock.now(), by: 'order-management' },
-    } as const
+      ...({ status: 'received', code: 'x', at: clock.now(), by: 'order-management' } as const),
+    }
     expect(await postgresReturnScans(journey.sql, null, null).take([report], clock.now())).toEqual([{ is: 'accepted' }])
     // A mail waits a little for what else there is to tell.
     journey.later(60)
@@ -229,5 +229,17 @@ describe('everybody else', () => {
       const { status } = await journey.product.app.request(new Request(ORIGIN + address, { headers }))
       expect([address, status]).toEqual([address, 200])
     }
+  })
+
+  test('D-142 D-168 the buyer’s call cancels no return of a recipient’s; a system of the house does', async () => {
+    const { orderNumber, returnNumber } = await returnedGift(journey)
+    const asked = { orderNumber, returnNumber }
+    const refused = await amelia.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'buyer cancels' })
+    expect([refused.status, refused.body.error.code]).toEqual([404, 'not-found'])
+    const house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
+    const done = await house.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'house cancels' })
+    expect(done.status).toBe(200)
+    const [row] = await journey.sql`select ended_as from returns where return_number = ${returnNumber}`
+    expect(row?.ended_as).toBe('cancelled')
   })
 })
