@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillWalk } from '../../test/harness/fill-walk.ts'
+import { fillWalk, ofRecipient } from '../../test/harness/fill-walk.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
@@ -140,6 +140,11 @@ async function credentialOf(who: Who): Promise<Record<string, string>> {
 }
 
 function addressFor(route: Route, who: Who): string {
+  const address = exampleFor(route, who)
+  return who === 'bound recipient' ? ofRecipient(address) : address
+}
+
+function exampleFor(route: Route, who: Who): string {
   const wrongSite = who === 'owner on the wrong site' && route.sites === 'uk-and-ireland'
   const [uk = '', irish = ''] = addressesOf(route)
   const query = route.example?.includes('?') ? route.example.slice(route.example.indexOf('?')) : ''

@@ -39,7 +39,6 @@ function toReturnRow(one: CreatedReturn) {
     created_at: String(one.createdAt),
     path: one.path,
     carrier: one.carrier,
-    recipient_id: one.recipientId ?? null,
     facts: returnFacts.write(one.facts),
   }
 }
