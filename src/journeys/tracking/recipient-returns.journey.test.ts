@@ -234,10 +234,10 @@ describe('everybody else', () => {
   test('D-142 D-168 the buyer’s call cancels no return of a recipient’s; a system of the house does', async () => {
     const { orderNumber, returnNumber } = await returnedGift(journey)
     const asked = { orderNumber, returnNumber }
-    const refused = await amelia.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'buyer cancels' })
+    const refused = await amelia.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'buyer-cancels' })
     expect([refused.status, refused.body.error.code]).toEqual([404, 'not-found'])
     const house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
-    const done = await house.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'house cancels' })
+    const done = await house.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'house-cancels' })
     expect(done.status).toBe(200)
     const [row] = await journey.sql`select ended_as from returns where return_number = ${returnNumber}`
     expect(row?.ended_as).toBe('cancelled')
