@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelling, changing } from './amending-returns.ts'
 import { type AppProcess, startApp } from './app-process.ts'
-import { creating } from './creating-returns.ts'
+import { creating, returningGifts } from './creating-returns.ts'
 import { type GatedWorld, startGatedWorld } from './gated-world.ts'
 import { sendingGifts, takingBackGifts } from './giving-gifts.ts'
 import {
@@ -33,13 +33,19 @@ const RETURNS: readonly ((world: () => GatedWorld, channel: Channel) => KilledAc
   cancelling,
   changing,
 ]
-const OTHERS = [withdrawingBeforeDespatch, sendingGifts, withdrawingAfterDespatch, takingBackGifts] as const
+const OTHERS = [
+  withdrawingBeforeDespatch,
+  sendingGifts,
+  withdrawingAfterDespatch,
+  takingBackGifts,
+  returningGifts,
+] as const
 
 type Killed = { action: KilledAction; points: readonly string[] }[]
 
 /**
  * All of it in the long runs, one by one. Otherwise three points of each by one channel, and of one other thing, a
- * withdrawal or a gift receipt, which go round by the day.
+ * withdrawal, a gift receipt or a gift's return, which go round by the day.
  */
 function whatIsKilled(): { killed: Killed; named: string }[] {
   if (process.env.LONG_RUNS === 'true') {

@@ -27,7 +27,7 @@ const COLLECTED_FROM = anAddress({ postcode: 'W2 1NW', phone: '07700 900101', em
 const [COLLECTED_ON] = nextDays(dayOf(Temporal.Now.instant()).add({ days: 2 }), 1, (day) =>
   isWorkingDay(day, holidayRegionOf(COLLECTED_FROM)),
 )
-export const CHANNELS: readonly Channel[] = [
+export const CHANNELS = [
   {
     channel: 'in store',
     system: 'in-store',
@@ -47,7 +47,7 @@ export const CHANNELS: readonly Channel[] = [
     firstOrder: 732_000_001,
     collection: { on: COLLECTED_ON as Temporal.PlainDate, slot: '10:00-12:00', parcels: 2 },
   },
-]
+] as const satisfies readonly Channel[]
 export const stepTwo = (number: string) => `${PATHS.returnMethod}?storeId=10151&orderId=${number}`
 /** Each order's mails go to an address of its own, by which they are counted. */
 export const addressFor = (number: string) => `${number}@example.com`

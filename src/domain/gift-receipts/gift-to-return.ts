@@ -40,12 +40,16 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
   const lines = order.lines.filter((line) => shared.has(line) || isTheirs(line))
   const seen = { ...order, lines }
   const back = whatRecipientCanReturn(seen, receipts, at)
-  const taken = lines.filter((line) => isGoingBack(line) && !isTheirs(line))
-  const verdicts = new Map([...back.verdicts, ...taken.map(({ key }) => [key, ALREADY_RETURNED] as const)])
-  const standings = receipts.map(
-    ({ state, lines }) => linkStanding({ state, lines: sharedLines(order, lines), order }, theirs, at).is,
-  )
-  return { order: seen, back: { ...back, verdicts }, standing: theirs.length > 0 ? 'open' : bestOf(standings) }
+  const isTaken = (line: OrderLine) => (isGoingBack(line) || line.returnedByRecipient === true) && !isTheirs(line)
+  const taken = new Set(lines.filter(isTaken).map(({ key }) => key))
+  const verdicts = new Map([...back.verdicts].map(([key, why]) => [key, taken.has(key) ? ALREADY_RETURNED : why]))
+  const online = back.online.filter((key) => !taken.has(key))
+  const standings = receipts.map(({ state, lines }) => {
+    // The mark says that a recipient returns it, and not which one.
+    const unmarked = sharedLines(order, lines).map(({ returnedByRecipient: _, ...line }) => line)
+    return linkStanding({ state, lines: unmarked, order }, theirs, at).is
+  })
+  return { order: seen, back: { ...back, verdicts, online }, standing: theirs.length > 0 ? 'open' : bestOf(standings) }
 }
 
 function bestOf(standings: readonly LinkStanding['is'][]): LinkStanding['is'] {

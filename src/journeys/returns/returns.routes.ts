@@ -1,5 +1,5 @@
 import { PATHS } from '../../urls.ts'
-import { type Answer, missing } from '../../web/answer.ts'
+import type { Answer } from '../../web/answer.ts'
 import { forHolder, forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { changeReturnMethodCall } from './calls/change-return-method.api.ts'
@@ -42,22 +42,17 @@ type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 const AT_ITEMS: Record<AskedMode, Answering> = {
   'step-1': showItems,
   'order-page': enterByToken,
-  amending: ownersOnly(beginChange),
+  amending: beginChange,
 }
 const AT_METHOD: Record<AskedMode, Answering> = {
   'step-1': showMethod,
   'order-page': showMethod,
-  amending: ownersOnly(inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit))),
+  amending: inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit)),
 }
 const POSTED_METHOD: Record<AskedMode, Answering> = {
   'step-1': submitMethod,
   'order-page': submitMethod,
-  amending: ownersOnly(inChange<Parts>(submitMethod, (_parts, visit) => leadToNotChanged(visit))),
-}
-
-/** The recipient of a gift cannot change how it goes back, so for them there is no such page. */
-function ownersOnly(answering: Answering): Answering {
-  return async (parts, visit) => (visit.order.recipientId === null ? await answering(parts, visit) : missing)
+  amending: inChange<Parts>(submitMethod, (_parts, visit) => leadToNotChanged(visit)),
 }
 
 /** An order that is there in every demo database, for the walk over all routes. */

@@ -12,8 +12,8 @@ import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { backFrom } from '../step-urls.ts'
+import { ITEMS_MESSAGES, METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { wayOut } from '../step-urls.ts'
 import type { ExchangeParts } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
 import { CHANGE_PURPOSE, findHeld, findLinked, hold } from './held-tokens.ts'
@@ -109,7 +109,10 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
     {
       crumbs: orderCrumbs(SITES[visit.order.site], SAYS.title),
       // Not "Cancel", as nothing is being changed.
-      back: { ...backFrom('method', 'amending', visit), label: SAYS.backToOrder },
+      back: {
+        href: wayOut(visit.order),
+        label: visit.order.recipientId === null ? SAYS.backToOrder : ITEMS_MESSAGES.backToReturns,
+      },
       facts: [`Order ${visit.order.orderNumber}`],
       steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
       failure: METHOD_MESSAGES.cannotAmend,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
 import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
-import { box, choose, find, props, row, select, total } from '../../../../test/harness/step-one.ts'
+import { box, choose, find, giftProps, props, row, select, total } from '../../../../test/harness/step-one.ts'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 
 noComplaints()
@@ -11,6 +11,8 @@ beforeEach(() => {
 })
 
 const SOFA = anOrderLine({ productType: 'Furniture', description: 'Velvet Sofa' })
+const BACK = { status: 'Awaiting Return' }
+const KEY = '600000001-1'
 const goOn = () => [...document.querySelectorAll<HTMLButtonElement>('button:not([name]):not(.icon-btn)')]
 
 async function press() {
@@ -56,6 +58,14 @@ describe.each<[string, () => ChooseItemsProps]>([
   [
     'no payment, no picture, other alphabets',
     () => props({ facts: {}, lines: [anOrderLine({ picture: null, description: 'Ψάθα "<b>&' })] }),
+  ],
+  ['a gift', () => giftProps()],
+  ['a gift that nobody can return now', () => giftProps({}, [], { failure: 'no-answer' })],
+  ['a gift, furniture among it', () => giftProps({ lines: [SOFA, anOrderLine()] })],
+  ['a gift that is returned already', () => giftProps({ lines: [anOrderLine(BACK)] })],
+  [
+    'a gift of which the recipient returns a part',
+    () => giftProps({ lines: [anOrderLine(BACK), anOrderLine()] }, [KEY]),
   ],
 ])('with %s', (_, make) => {
   test('server HTML and the first render are equal, and nobody complains', async () => {
@@ -184,4 +194,22 @@ test('RSN-20 furniture: the link opens a dialog, and its cross closes it', async
   expect(dialog.open).toBe(true)
   await doing(() => dialog.querySelector<HTMLElement>('button')?.click())
   expect(dialog.open).toBe(false)
+})
+
+test('GFT-18 a gift: a tick and a quantity are all that is asked, and nobody is asked for reasons', async () => {
+  const call = vi.fn(async () => Response.error())
+  vi.stubGlobal('fetch', call)
+  fromServer(chooseItemsPage, giftProps())
+  await takeOver(chooseItemsPage)
+  await doing(() => box(1).click())
+  await doing(() => box(2).click())
+  await choose(select('quantity', 2), '2')
+  expect(select('quantity', 2).value).toBe('2')
+  // One unit asks for nothing.
+  expect(box(1).closest('.pick')?.querySelector('.pick__reasons')).toBe(null)
+  expect([...document.querySelectorAll('select')].map(({ name }) => name)).toEqual(['quantity-2-0'])
+  expect(goOn().some((button) => button.hasAttribute('aria-disabled'))).toBe(false)
+  expect(document.querySelector('.page')?.textContent).not.toMatch(/[£€]|reason|refund/i)
+  expect(document.querySelector('aside')?.textContent).toContain("You'll get an e-gift card by email")
+  expect(call).not.toHaveBeenCalled()
 })

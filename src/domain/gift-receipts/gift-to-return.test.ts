@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { giftToReturn } from './gift-to-return.ts'
+import { LINK_SENTENCES } from './link-standing.ts'
+import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
+import { boundLines } from './shared-lines.ts'
+
+const BACK = { status: 'Awaiting Return' }
+const LATE = { facts: { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-10-01') } }
+
+/** A gift of lines a, b and c in this order, as far as they are given; each state is that of a receipt for all of them. */
+function gift(
+  lines: readonly LineParts[],
+  theirs: readonly string[] = [],
+  states: readonly GiftReceiptState[] = ['sent'],
+) {
+  const order = anOrder({ lines: lines.map((line, place) => anOrderLine({ key: 'abc'[place] ?? '', ...line })) })
+  const bound = boundLines(
+    order,
+    order.lines.map(({ key }) => key),
+  )
+  return giftToReturn({ order, receipts: states.map((state) => ({ state, lines: bound })), theirs }, TEST_NOW)
+}
+
+describe('D-42 D-168 how a gift stands', () => {
+  test.each<[string, Parameters<typeof gift>, string]>([
+    ['one line that can go back', [[{}]], 'open'],
+    ['one of two returned by somebody else', [[BACK, {}]], 'open'],
+    ['all returned by somebody else', [[BACK, BACK]], 'returned'],
+    ['all past their last day', [[LATE, LATE]], 'expired'],
+    ['one returned, the other past its last day', [[BACK, LATE]], 'expired'],
+    ['all cancelled', [[{ status: 'Cancelled' }]], 'expired'],
+    ['returned by another recipient', [[{ ...BACK, returnedByRecipient: true }]], 'returned'],
+    ['returned by the recipient', [[BACK], ['a']], 'open'],
+    ['returned by the recipient, past its last day', [[{ ...BACK, ...LATE }], ['a']], 'open'],
+    ['no receipt', [[{}], [], []], 'expired'],
+    ['taken back, and given again', [[{}], [], ['taken-back', 'sent']], 'open'],
+  ])('%s', (_, given, standing) => {
+    expect(gift(...given).standing).toBe(standing)
+  })
+
+  test.each(Object.entries(RECEIPT_STATES))('a receipt that is %s', (state, { works }) => {
+    const found = gift([{}], [], [state as GiftReceiptState])
+    expect([found.standing, found.order.lines.length, found.back.online]).toEqual(
+      works ? ['open', 1, ['a']] : ['expired', 0, []],
+    )
+  })
+})
+
+test('D-168 only what somebody else has returned says so in its row', () => {
+  const { back } = gift([BACK, BACK, { facts: { giftEmailSent: true } }], ['b'])
+  expect([...back.verdicts.values()].map((why) => why?.sentence ?? null)).toEqual([
+    LINK_SENTENCES.returned,
+    'Return Started',
+    null,
+  ])
+  expect(back.online).toEqual(['c'])
+})
+
+test('D-168 what another recipient is about to return cannot go back a second time', () => {
+  const { back } = gift([{ returnedByRecipient: true }, {}])
+  expect([back.verdicts.get('a')?.sentence, back.online]).toEqual([LINK_SENTENCES.returned, ['b']])
+})
+
+test('D-42 what the recipient has returned stays theirs when the receipt has ended; nothing else does', () => {
+  const { order, back } = gift([BACK, {}], ['a'], ['taken-back'])
+  expect([order.lines.map(({ key }) => key), back.online]).toEqual([['a'], []])
+})

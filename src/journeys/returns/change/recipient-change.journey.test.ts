@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
+import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../../test/harness/recipient-returns.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import { PATHS } from '../../../urls.ts'
+
+/** Rosie has returned a gift of Amelia's, and wants it to go back in another way. */
+const journey = new MethodJourney(779_500_000)
+beforeAll(() => journey.begin())
+
+const at = (path: string, { orderNumber, returnNumber }: RecipientReturn) =>
+  `${path}?storeId=10151&orderId=${orderNumber}&returnNumber=${returnNumber}`
+const opened = async (gift: RecipientReturn, { someone } = gift): Promise<Seen> => {
+  const entry = await someone.get(at(PATHS.changeMethod, gift))
+  const begun = await someone.get(entry.location ?? '')
+  return await someone.get(begun.location ?? '')
+}
+
+test('AMD-01 D-42 the recipient of a gift changes how it goes back, and is told no amount', async () => {
+  const gift = await returnedGift(journey)
+  const track = await gift.someone.get(at(PATHS.trackReturns, gift))
+  expect(textsOn(track, 'main a')).toContain('Change your method')
+  const page = await opened(gift)
+  expect(page.status).toBe(200)
+  expect(page.html).not.toMatch(NOT_FOR_RECIPIENTS)
+  expect(page.html).not.toContain(PATHS.orderDetails)
+  const booked = await journey.choose(page, { channel: 'in-store', act: 'book' }, gift.someone)
+  expect([booked.status, booked.location]).toEqual([303, expect.stringContaining('isCim=true')])
+  const done = await gift.someone.get(booked.location ?? '')
+  expect(done.text).toContain('Return updated')
+  expect(done.html).not.toMatch(NOT_FOR_RECIPIENTS)
+  const [row] = await journey.sql`
+    select path, customer_id, recipient_id, facts->'refundPence' as pence from returns
+    where return_number = ${gift.returnNumber}`
+  // It is worth what it was: nobody reckons by what the recipient sees.
+  expect(row).toEqual({ path: 'in-store', customer_id: 'C-amelia', recipient_id: 'C-rosie', pence: 7654 })
+  const [mail] = await journey.sql`
+    select kind, recipient->>'address' as address, plain from mails where return_number = ${gift.returnNumber}`
+  expect(mail).toMatchObject({ kind: 'return-updated', address: 'rosie@example.com' })
+  expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
+  // What was chosen for it is used up.
+  expect(await journey.sql`select from draft_returns where order_number = ${gift.orderNumber}`).toEqual([])
+})
+
+test('D-168 the buyer cannot change it, nor open what its recipient has begun', async () => {
+  const gift = await returnedGift(journey)
+  await opened(gift)
+  expect((await journey.amelia.get(at(PATHS.changeMethod, gift))).status).toBe(404)
+  const stepTwo = at(PATHS.returnMethod, gift).concat('&updatereturnmethod=true')
+  const seen = await journey.amelia.get(stepTwo)
+  expect(seen.status).toBe(422)
+  expect(seen.html).not.toMatch(/Headingley|rosie/i)
+})
