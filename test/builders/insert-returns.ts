@@ -34,6 +34,7 @@ function toReturnRow(one: CreatedReturn) {
     ended_as: one.ended?.as ?? null,
     ended_at: ended && String(ended),
     customer_id: one.customerId,
+    recipient_id: one.recipientId ?? null,
     return_number: one.returnNumber,
     order_number: one.orderNumber,
     created_at: String(one.createdAt),
