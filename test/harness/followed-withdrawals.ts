@@ -1,5 +1,6 @@
 import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
 import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
+import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
 import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
 import { rowsOfLines } from '../../src/adapters/postgres/order-rows.ts'
@@ -72,6 +73,9 @@ export class FollowedWithdrawals extends Journey {
       return { lineKey: `${this.order}-${place}`, quantity, seal: '' }
     })
     const parts = {
+      orders: postgresOrderRecords(this.sql),
+      giftReceipts: postgresGiftReceiptRecords(this.sql),
+      giftMails: this.product.outside.giftMails,
       withdrawals: postgresWithdrawalRecords(this.sql),
       commands: postgresCommandLog(this.sql),
       dueWork: postgresDueWork(this.sql),

@@ -15,7 +15,8 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
     select jsonb_agg(jsonb_build_object(
       'withdrawalId', w.withdrawal_id, 'withdrawnAt', w.withdrawn_at, 'lineNo', l.line_no, 'splitNo', l.split_no,
       'lineKey', l.line_key, 'sku', l.sku, 'quantity', l.quantity, 'keeps', l.keeps, 'state', l.state,
-      'returnedSince', other.returned_since, 'otherReturns', other.split_nos
+      'returnedSince', other.returned_since, 'otherReturns', other.split_nos,
+      'returnedByRecipients', other.by_recipients
     ) order by w.recorded_at, w.withdrawal_id, l.line_no, l.split_no)
     from withdrawals w
     join withdrawal_lines l on l.customer_id = w.customer_id and l.order_number = w.order_number
@@ -26,18 +27,21 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
 
 /**
  * What of the ordered line of `l` goes back for another reason: how many units more than when `w` was recorded, and which
- * parts. A return that a withdrawal was recorded on keeps nothing for the customer when it ends.
+ * parts. A return that a withdrawal was recorded on keeps nothing for the customer when it ends, and neither does that of
+ * a gift.
  */
 function otherReturns(sql: Sql | TransactionSql) {
   return sql`
     select
       coalesce(sum(case
         when b.is_active and r.created_at >= w.recorded_at then b.quantity
-        when not b.is_active and r.created_at < w.recorded_at and r.ended_at >= w.recorded_at and not exists (
+        when not b.is_active and r.recipient_id is null and r.created_at < w.recorded_at and r.ended_at >= w.recorded_at and not exists (
           select from withdrawal_lines n
           where n.customer_id = w.customer_id and n.order_number = w.order_number and n.way = 'in-return'
             and n.line_no = b.line_no and n.split_no = b.split_no) then -b.quantity
         else 0 end), 0) as returned_since,
+      sum(b.quantity) filter (
+        where b.is_active and r.created_at >= w.recorded_at and r.recipient_id is not null) as by_recipients,
       coalesce(jsonb_agg(b.split_no order by b.split_no) filter (where b.is_active), '[]') as split_nos
     from returns r
     join return_lines b on b.customer_id = r.customer_id and b.return_number = r.return_number
@@ -71,7 +75,11 @@ export function toWithdrawal({ withdrawal: row }: FoundWithdrawalRow): Withdrawa
 }
 
 export function toWithdrawn(rows: readonly WithdrawnRow[] | null): WithdrawnLine[] {
-  return (rows ?? []).map((row) => ({ ...row, withdrawnAt: Temporal.Instant.from(row.withdrawnAt) }))
+  return (rows ?? []).map(({ returnedByRecipients, ...row }) => ({
+    ...row,
+    ...(returnedByRecipients && { returnedByRecipients }),
+    withdrawnAt: Temporal.Instant.from(row.withdrawnAt),
+  }))
 }
 
 export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {

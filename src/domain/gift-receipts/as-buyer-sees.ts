@@ -1,5 +1,5 @@
 import { isCancelled, isGoingBack, type LineStanding } from '../orders/line-status.ts'
-import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
+import type { LineFacts, Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { refundedToRecipients } from './refunded-to-recipients.ts'
 
 /** A line that a recipient returns or has wanted to return. */
@@ -57,7 +57,17 @@ export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order
     ...order,
     ...(pence > 0 && { refundedToRecipientsPence: pence }),
     lines: linesAsBefore<OrderLine>(order.lines, returned),
+    ...(order.withdrawn && { withdrawn: withdrawnAsBefore(order.withdrawn) }),
   }
+}
+
+/** What was withdrawn from, beside lines of which nothing seems to go back. */
+export function withdrawnAsBefore(withdrawn: readonly WithdrawnLine[]): WithdrawnLine[] {
+  return withdrawn.map(({ returnedByRecipients, ...record }) =>
+    returnedByRecipients === undefined
+      ? record
+      : { ...record, returnedSince: (record.returnedSince ?? 0) - returnedByRecipients },
+  )
 }
 
 /** Lines as they were before recipients returned any: with their former status, and in one piece. */

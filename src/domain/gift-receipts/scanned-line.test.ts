@@ -15,6 +15,11 @@ test.each(Object.keys(RECEIPT_STATES) as GiftReceiptState[])(
   },
 )
 
+test('D-166 D-168 what its buyer has withdrawn from is no longer the recipient’s', () => {
+  const mugs = anOrderLine({ quantity: 3 })
+  expect([2, 3].map((withdrawn) => scannedLine('printed', mugs, withdrawn))).toEqual(['open', 'taken-back'])
+})
+
 const day = (text: string) => Temporal.PlainDate.from(text)
 
 test.each([

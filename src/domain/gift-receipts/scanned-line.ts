@@ -8,9 +8,15 @@ import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
  * What the shops are told of a line when its receipt is scanned (D-166). A printed receipt stops working for what went
  * back online (D-43), also while that return is being created. Whether there still is time they see by its day.
  */
-export function scannedLine(state: GiftReceiptState, line: OrderLine): 'open' | 'returned' | 'taken-back' {
+export function scannedLine(
+  state: GiftReceiptState,
+  line: OrderLine,
+  /** How many of its units the buyer has withdrawn from: they are the buyer's to send back. */
+  withdrawn = 0,
+): 'open' | 'returned' | 'taken-back' {
   if (line.returnedByRecipient || isGoingBack(line)) return 'returned'
-  return RECEIPT_STATES[state].works && !isCancelled(line) ? 'open' : 'taken-back'
+  const isTheirs = !isCancelled(line) && withdrawn < line.quantity
+  return RECEIPT_STATES[state].works && isTheirs ? 'open' : 'taken-back'
 }
 
 /**

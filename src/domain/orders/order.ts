@@ -214,6 +214,8 @@ export interface WithdrawnLine {
   keeps: number
   /** How many of those go back since, for another reason; below 0 where others that went back before are here again. */
   returnedSince?: number
+  /** How many of these recipients of gifts return (D-168). */
+  returnedByRecipients?: number
   /** The parts of the ordered line, by their split numbers, that go back for another reason. */
   otherReturns?: readonly number[]
   state: WithdrawnState

@@ -47,8 +47,12 @@ function hasSeal({ facts }: OrderLine): boolean {
   return facts.department !== undefined && SEALED_DEPARTMENTS.includes(facts.department)
 }
 
-/** An e-gift card cannot be stopped, and neither it nor a service can be posted. */
+/**
+ * An e-gift card cannot be stopped, and neither it nor a service can be posted. What its recipient returns is refunded to
+ * them, so customer service sees to it that it isn't refunded twice (D-168).
+ */
 export function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
+  if (line.returnedByRecipient) return 'by-phone'
   if (line.productType === 'EGiftCard') return 'by-phone'
   if (!wasSentOut(line)) return 'cancel'
   return isFurniture(line) || line.facts.serviceItem === true ? 'by-phone' : 'send-back'

@@ -38,6 +38,7 @@ describe('what a withdrawal does with a line', () => {
     ['is phoned about where it is an e-gift card', { productType: 'EGiftCard' }, 'by-phone'],
     ['is phoned about where an e-gift card waits', { productType: 'EGiftCard', status: 'eGift Allocated' }, 'by-phone'],
     ['is phoned about where it is a service', { facts: { serviceItem: true } }, 'by-phone'],
+    ['leaves a gift that its recipient returns to customer service', { returnedByRecipient: true }, 'by-phone'],
     ['keeps the return that is under way', { status: 'Awaiting Return' }, 'in-return'],
   ])('WDR-04 it %s', (_case, line, way) => {
     expect(wayOf(line)).toMatchObject({ can: true, way })

@@ -33,6 +33,8 @@ export function readWithdrawal(
   order: Order,
   sent: readonly SentWithdrawalLine[],
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
+  /** As order management has it: what a recipient returns the buyer doesn't keep (D-168). */
+  whole: Order = order,
 ): ReadWithdrawal {
   if (withdrawalWindow(order, at, rules).is !== 'open') return refusal([{ code: 'over', lineKey: null }])
   if (sent.length === 0) return refusal([{ code: 'nothing-chosen', lineKey: null }])
@@ -42,7 +44,7 @@ export function readWithdrawal(
   if (problems.length > 0) return refusal(problems)
   const chosen = read.flatMap((one) => (one !== null && 'way' in one ? [one] : []))
   const inOrder = order.lines.flatMap((line) => chosen.filter(({ lineKey }) => lineKey === line.key))
-  return { ok: true, lines: withKept(order, inOrder) }
+  return { ok: true, lines: withKept(whole, inOrder) }
 }
 
 function refusal(problems: WithdrawalProblem[]): ReadWithdrawal {
@@ -86,6 +88,6 @@ function withKept(order: Order, chosen: readonly Omit<ChosenLine, 'keeps'>[]): C
     const gone = chosen
       .filter(({ lineKey, way }) => way !== 'in-return' && lineNoOf(lineKey) === lineNo)
       .reduce((all, { quantity }) => all + quantity, 0)
-    return { ...line, keeps: unitsKept(order, lineNo) - gone }
+    return { ...line, keeps: Math.max(0, unitsKept(order, lineNo) - gone) }
   })
 }

@@ -4,7 +4,7 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
-import { recipientKeeps, recipientReturns } from '../../../test/harness/recipients-return.ts'
+import { recipientKeeps, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -108,11 +108,31 @@ test('D-42 D-168 a receipt is taken back while no return was started, and again 
   expect(row?.state).toBe('taken-back')
 })
 
+test('D-42 a recipient who begins to return while the receipt is being taken back keeps it', async () => {
+  const page = urls.endGift(SITES.uk, order.orderNumber, receipt.receiptId)
+  const asked = await amelia.get(page)
+  const noted = { orderNumber: order.orderNumber, lineKeys: [keyOf(1)], receipt }
+  const late = await whileRecipientBooks(journey.sql, noted, () => amelia.submit(asked, {}))
+  expect([late.status, late.location]).toEqual([303, urls.giftEnded(SITES.uk, order.orderNumber, receipt.receiptId)])
+  const rows = await journey.sql`select state, freed_at from gift_receipts where receipt_id = ${receipt.receiptId}`
+  expect(rows).toEqual([{ state: 'sent', freed_at: null }])
+  expect(await journey.sql`select from due_work where subject = ${receipt.receiptId}`).toHaveLength(0)
+  expect((await amelia.get(page)).status).toBe(302)
+})
+
 describe('D-43 D-166 the barcode of a gift', () => {
   const scan = async (number: string | null) => {
     const { body } = await till.call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${number}`)
     return body.lines.map(({ quantity, status }: Record<string, unknown>) => `${quantity} ${status}`)
   }
+
+  test('while a return is being created it is void already', async () => {
+    const noted = { orderNumber: order.orderNumber, lineKeys: [keyOf(2)], receipt }
+    await whileRecipientBooks(journey.sql, noted, async () => {
+      await journey.sql`update gift_receipts set name = name where receipt_id = ${receipt.receiptId}`
+    })
+    expect(await scan(receipt.storeBarcodeNumber)).toEqual(['1 open', '3 returned'])
+  })
 
   test('an online return voids it, on every receipt of that line, until the return is called off', async () => {
     const printed = (await give({ state: 'printed', email: null })).receipt

@@ -1,24 +1,15 @@
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
-import { type EndReceiptParts, endReceipt } from '../../outside/end-receipt.ts'
-import type { GiftMails } from '../../outside/gift-mails.ts'
+import { stopReceipt, type TakeBackParts, takeBackReceipt } from '../../outside/take-back-receipt.ts'
 import type { CommandLog, Transaction } from '../../ports/command-log.ts'
-import type { DueWorkRecords } from '../../ports/due-work.ts'
-import { type GiftReceipt, type GiftReceiptRecords, SEND_GIFT_WORK } from '../../ports/gift-receipts.ts'
-import type { JobQueue } from '../../ports/jobs.ts'
-import type { MailRecords } from '../../ports/mail-records.ts'
+import type { GiftReceipt, GiftReceiptRecords } from '../../ports/gift-receipts.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { waitFor } from './wait-for.ts'
 
-export interface EndGiftParts {
+export interface EndGiftParts extends TakeBackParts {
   orders: Pick<OrderRecords, 'findDetails'>
   giftReceipts: GiftReceiptRecords
   commands: CommandLog
-  dueWork: Pick<DueWorkRecords, 'plan' | 'drop'>
-  mails: Pick<MailRecords, 'queue' | 'drop'>
-  giftMails: Pick<GiftMails, 'takenBack'>
-  /** Null: what would be queued waits. */
-  queue: JobQueue | null
   settings: { giftEmailWaitMs: number }
 }
 
@@ -67,27 +58,17 @@ export async function endGift(
 }
 
 async function end(
-  { orders, giftReceipts, dueWork, mails, giftMails, queue }: EndGiftParts,
+  parts: EndGiftParts,
   transaction: Transaction,
   known: GiftReceipt,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { customerId, orderNumber, receiptId, mailId } = known
-  // In the order in which whoever sends it goes: first the work, then the mail, then the receipt.
-  await dueWork.drop(transaction, { customerId, kind: SEND_GIFT_WORK, subject: receiptId })
-  const hasNotGone = mailId !== null && (await mails.drop(transaction, customerId, mailId, now))
-  const receipt = await giftReceipts.hold(transaction, known)
+  const held = await stopReceipt(parts, transaction, known, now)
   // Read once the receipt is ours: whoever returns something of it holds it, too, and may just have begun.
-  const details = receipt && (await orders.findDetails(customerId, orderNumber, transaction))
-  if (!receipt || !details) throw new TooLate()
+  const details = held && (await parts.orders.findDetails(known.customerId, known.orderNumber, transaction))
+  if (!held || !details) throw new TooLate()
   const { order } = details
-  const lines = sharedLines(order, receipt.lines)
-  const act = whatBuyerMay({ ...receipt, lines, order }, now)
-  // A mail that was made meanwhile is not among what was dropped: whoever asks again finds it.
-  if (act === null || receipt.mailId !== mailId) throw new TooLate()
-  const ends: EndReceiptParts = { giftReceipts, dueWork, jobs: queue }
-  await endReceipt(ends, transaction, receipt, { as: act.may === 'cancel' ? 'cancelled' : 'taken-back' }, now)
-  // Who never heard of it need not hear that it is gone.
-  if (receipt.email === null || receipt.state === 'scheduled' || hasNotGone) return
-  await mails.queue(transaction, { ...giftMails.takenBack(receipt), customerId, queuedAt: now })
+  const lines = sharedLines(order, held.receipt.lines)
+  if (whatBuyerMay({ ...held.receipt, lines, order }, now) === null) throw new TooLate()
+  await takeBackReceipt(parts, transaction, held, now)
 }

@@ -4,6 +4,7 @@ import { lastDayOf, scannedLine } from '../../domain/gift-receipts/scanned-line.
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { isStoreBarcodeNumber } from '../../domain/gift-receipts/store-barcode.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { withdrawnUnits } from '../../domain/orders/withdrawn-units.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { GiftReceipt, GiftReceiptRecords } from '../../ports/gift-receipts.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -123,12 +124,15 @@ function toWire(
   storeBarcodeNumber: string,
   now: Temporal.Instant,
 ): z.input<typeof scanned> {
+  const withdrawn = withdrawnUnits(order)
   return {
     ...{ storeBarcodeNumber, orderNumber, storeId: SITES[site].storeId },
     state: STATE_WORDS[state],
     lines: sharedLines(order, lines).map((line) => {
-      const { key, description, quantity } = line
-      const status = scannedLine(state, line)
+      const { key, description } = line
+      const goesBack = withdrawn.get(key) ?? 0
+      const status = scannedLine(state, line, goesBack)
+      const quantity = status === 'open' ? line.quantity - goesBack : line.quantity
       const lastDay = status === 'open' ? lastDayOf(line, order, now) : null
       return { OrderLineKey: key, description, quantity, status, returnBy: lastDay?.toString() ?? null }
     }),

@@ -1,3 +1,4 @@
+import { isReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/receipts-of-lines.ts'
 import { itemFacts } from '../../domain/orders/item-facts.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
@@ -73,7 +74,7 @@ function toPage(
     notices: [...notices, ...(before === null ? [] : [SAYS.before]), ...declaredOn],
     acknowledgement:
       before === null ? null : { href: urls.withdrawn(site, orderNumber, before), label: SAYS.viewAcknowledgement },
-    items: order.lines.map((line) => toItem(order, line, can.get(line.key), visit)),
+    items: order.lines.map((line) => toItem(details, line, can.get(line.key), visit)),
     details: [
       { term: SAYS.name, value: details.owner ?? '' },
       { term: SAYS.orderTerm, value: orderNumber },
@@ -120,7 +121,9 @@ function questionOf(order: Order, can: ReadonlyMap<string, Choosable>, at: Tempo
       const verdict = can.get(line.key)
       if (!verdict?.can) return []
       const { units, way, asksSeal } = verdict
-      return [{ key: line.key, place: placeOf(line), units, way, asksSeal, isFurniture: isFurniture(line) }]
+      const refundByPhone = line.returnedByRecipient === true
+      const item = { key: line.key, place: placeOf(line), units, way, asksSeal, isFurniture: isFurniture(line) }
+      return [{ ...item, ...(refundByPhone && { refundByPhone }) }]
     }),
     // Where a refund goes is not chosen here: the law sends it back as it came.
     refund: refundFacts(order, { at, eGiftCardEnabled: false }),
@@ -136,11 +139,12 @@ const WHY_NOT = {
 } as const satisfies Record<Extract<Choosable, { can: false }>['why'], string>
 
 function toItem(
-  order: Order,
+  details: OrderDetails,
   line: OrderLine,
   verdict: Choosable | undefined,
   { pictureOf }: OrderVisit,
 ): WithdrawItemProps {
+  const { order } = details
   return {
     key: line.key,
     place: placeOf(line),
@@ -149,8 +153,15 @@ function toItem(
     facts: [...itemFacts(line), `Qty ${line.quantity}`],
     price: linePrice(line, order.currency),
     message: verdict?.can === false ? { tone: 'muted', label: WHY_NOT[verdict.why] } : null,
-    hint: hintOf(line, verdict),
+    hint: hintOf(line, verdict) ?? (verdict?.can ? giftHint(details, line) : null),
   }
+}
+
+/** What becomes of its gift receipt, which goes first (D-168). */
+function giftHint({ order, giftReceipts }: OrderDetails, { key }: OrderLine): string | null {
+  const [receipt] = receiptsOfLines(order, giftReceipts, [key]).filter((each) => !isReturnBegun(order, each))
+  if (!receipt) return null
+  return receipt.state === 'scheduled' ? SAYS.giftNotSent : SAYS.giftStops
 }
 
 function hintOf({ quantity }: OrderLine, verdict: Choosable | undefined): string | null {

@@ -26,6 +26,8 @@ export interface WithdrawableItem {
   way: WithdrawalWay
   isFurniture: boolean
   asksSeal: boolean
+  /** Whether a refund is due is for customer service to say. */
+  refundByPhone?: boolean
 }
 
 export interface WithdrawQuestion {
@@ -134,7 +136,7 @@ export function missingAnswers(question: WithdrawQuestion, state: Withdrawing): 
 
 /** What is in a return already is refunded with that. */
 export function refundSoFar(question: WithdrawQuestion, state: Withdrawing): Refund {
-  const ticked = tickedItems(question, state).filter(({ item }) => item.way !== 'in-return')
+  const ticked = tickedItems(question, state).filter(({ item }) => item.way !== 'in-return' && !item.refundByPhone)
   const selection = ticked.map(({ item, row }): LineGoingBack => {
     const quantity = Math.min(item.units, Number(row.quantity) || item.units)
     return { lineKey: item.key, quantity, reason: { refundsDelivery: false } }

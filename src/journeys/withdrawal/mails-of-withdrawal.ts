@@ -27,6 +27,8 @@ export interface WithdrawalMails {
     lines: readonly WithdrawalLine[],
     why: 'passed-on' | 'not-stopped',
     phone: string | null,
+    /** The keys of those that were gifts, which their recipients return. */
+    given?: readonly string[],
   ): WrittenMail | null
   /** To customer service: delivery that nothing else refunds. */
   delivery(withdrawal: Withdrawal, pence: number, phone: string | null): WrittenMail | null

@@ -63,6 +63,8 @@ export const MAIL_SAYS = {
     furniture: 'Furniture: please call the customer to arrange collection. They have been told that you will.',
     others:
       'Anything else, such as e-gift cards and services: please contact the customer. They have been told that you will be in touch.',
+    returnedByRecipient: (names: string) =>
+      `Given as a gift, and being returned by its recipient, who gets an e-gift card for it: ${names}. Please check that return first, so that nothing is refunded twice, and don't tell the customer about it.`,
     notStopped:
       "Order management didn't cancel these items, so the customer may still get them. Please stop them if you still can. The customer has been told that they can send them back.",
     deliveryDue: (amount: string) =>
@@ -100,6 +102,9 @@ const FORM = {
   withdrawnBefore: "You've already withdrawn from the contract for this item.",
   partWithdrawn: (units: number, all: number) => `You've already withdrawn from the contract for ${units} of ${all}.`,
   inReturn: "You're already sending this item back. Your return carries on as it is.",
+  /** D-168. */
+  giftStops: 'The gift receipt you sent for this item will stop working.',
+  giftNotSent: "The gift receipt you've scheduled for this item won't be sent.",
   details: 'Your details',
   name: 'Name',
   orderTerm: 'Order',

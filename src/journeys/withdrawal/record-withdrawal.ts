@@ -1,12 +1,12 @@
+import { withdrawnAsBefore } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
-import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
 import { FIRST_STATES } from '../../domain/withdrawal/next-step.ts'
 import { type ChosenLine, readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { confirmedTo } from '../../flows/confirmed-to.ts'
 import type { CommandLog, Json, Transaction } from '../../ports/command-log.ts'
-import { DUE_WORK_JOB, type DueWorkRecords } from '../../ports/due-work.ts'
-import type { JobQueue } from '../../ports/jobs.ts'
+import { DUE_WORK_JOB } from '../../ports/due-work.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import {
@@ -16,14 +16,12 @@ import {
   type WithdrawalRecords,
 } from '../../ports/withdrawals.ts'
 import type { WithdrawalMails } from './mails-of-withdrawal.ts'
+import { ChangedMeanwhile, type TakeGiftsBackParts, takeGiftsBack } from './take-gifts-back.ts'
 
-export interface RecordParts {
+export interface RecordParts extends TakeGiftsBackParts {
   withdrawals: WithdrawalRecords
   commands: CommandLog
-  dueWork: Pick<DueWorkRecords, 'plan'>
-  mails: Pick<MailRecords, 'queueAll'>
-  /** Null: what would be queued waits. */
-  queue: JobQueue | null
+  mails: TakeGiftsBackParts['mails'] & Pick<MailRecords, 'queueAll'>
   withdrawalMails: WithdrawalMails
   settings: { withdrawalUk: boolean }
 }
@@ -51,6 +49,9 @@ export type Recorded =
   /** The key stands for what was recorded before: by this withdrawal, perhaps from another order. */
   | { outcome: 'key-reused'; withdrawalId: string }
 
+/** So often it is tried where somebody else was quicker. */
+const TRIES = 3
+
 /** Ends the transaction without having recorded anything, so that the key is not used up. */
 class NotRecorded extends Error {
   readonly why: Exclude<Recorded, { outcome: 'recorded' | 'key-reused' }>
@@ -69,12 +70,27 @@ export async function recordWithdrawal(
   details: OrderDetails,
   declared: Declaration,
 ): Promise<Recorded> {
-  const { order } = details
-  const { customerId, orderNumber } = order
+  const { customerId, orderNumber } = details.order
+  let known = details
+  for (let tries = 1; ; tries++) {
+    try {
+      return await recordOnce(parts, known, declared)
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === TRIES) throw error
+      known = (await parts.orders.findDetails(customerId, orderNumber)) ?? known
+    }
+  }
+}
+
+async function recordOnce(parts: RecordParts, known: OrderDetails, declared: Declaration): Promise<Recorded> {
+  const { customerId, orderNumber } = known.order
+  const lineKeys = declared.rows.map(({ lineKey }) => lineKey)
   const act = async (transaction: Transaction): Promise<string> => {
     const withdrawn = await parts.withdrawals.holdOrder(transaction, customerId, orderNumber)
     if (withdrawn === null) throw new NotRecorded({ outcome: 'nothing-left' })
-    const lines = linesToRecord({ ...order, withdrawn }, declared, parts)
+    const details = await takeGiftsBack(parts, transaction, known, lineKeys, declared.now)
+    const order = { ...details.order, withdrawn: withdrawnAsBefore(withdrawn) }
+    const lines = linesToRecord({ order, whole: { ...details.whole, withdrawn } }, declared, parts)
     const withdrawal = toRecord(details, declared, lines)
     await parts.withdrawals.record(transaction, withdrawal)
     await queueFollowing(parts, transaction, withdrawal, details)
@@ -97,8 +113,12 @@ export async function recordWithdrawal(
   }
 }
 
-function linesToRecord(order: Order, { rows, withdrawnAt }: Declaration, { settings }: RecordParts): ChosenLine[] {
-  const read = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk })
+function linesToRecord(
+  { order, whole }: Pick<OrderDetails, 'order' | 'whole'>,
+  { rows, withdrawnAt }: Declaration,
+  { settings }: RecordParts,
+): ChosenLine[] {
+  const read = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk }, whole)
   if (!read.ok) throw new NotRecorded({ outcome: 'refused', problems: read.problems })
   if (read.lines.length > 0) return read.lines
   const before = order.withdrawn?.findLast(({ lineKey }) => rows.some((row) => row.lineKey === lineKey))
@@ -145,13 +165,14 @@ async function queueFollowing(
   { mails, dueWork, queue, withdrawalMails }: RecordParts,
   transaction: Transaction,
   withdrawal: Withdrawal,
-  { contact }: OrderDetails,
+  { order, contact }: OrderDetails,
 ): Promise<void> {
   const { customerId, orderNumber, withdrawalId, recordedAt, lines } = withdrawal
   const passedOn = lines.filter(({ state }) => state === 'passed-on')
+  const given = order.lines.filter((line) => line.returnedByRecipient).map(({ key }) => key)
   const written = [
     withdrawalMails.acknowledgement(withdrawal),
-    passedOn.length > 0 ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', contact.phone) : null,
+    passedOn.length > 0 ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', contact.phone, given) : null,
   ]
   await mails.queueAll(
     transaction,

@@ -43,6 +43,13 @@ test('D-163 e-gift cards are passed on as furniture is, without a word of collec
   expectSaid(written({ lines: [SOFA, CARD] }), 'to arrange collection', 'Anything else, such as e-gift cards')
 })
 
+test('D-168 of a gift customer service reads that its recipient returns it', () => {
+  const dress = aWithdrawalLine({ lineKey: 'K1', description: 'Dress', way: 'by-phone' })
+  const mail = written({ lines: [dress, CARD], given: ['K1', 'K9'] })
+  expectSaid(mail, 'being returned by its recipient, who gets an e-gift card for it: Dress.', "don't tell the customer")
+  expect(written({ lines: [CARD], given: ['K1'] }).text).not.toContain('recipient')
+})
+
 test('D-163 of what was not stopped it is told, too', () => {
   const mail = written({ why: 'not-stopped', lines: [aWithdrawalLine()] })
   expect(mail.kind).toBe('withdrawal-not-stopped')

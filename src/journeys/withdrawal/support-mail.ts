@@ -17,6 +17,8 @@ export interface PassedOn {
   lines: readonly WithdrawalLine[]
   /** Somebody has to ring; order management didn't stop them; or nothing else refunds delivery (D-163). */
   why: 'passed-on' | 'not-stopped' | 'delivery-due'
+  /** The keys of those that were gifts, which their recipients return (D-168). */
+  given?: readonly string[]
   /** What is due of delivery. */
   deliveryPence?: number
   /** The customer's; null where nobody knows it. */
@@ -27,7 +29,7 @@ export interface PassedOn {
 export function supportMail(
   { brandName, hasFrond = false, supportEmail }: MailBrand,
   withdrawal: Withdrawal,
-  { lines, why, phone, deliveryPence = 0 }: PassedOn,
+  { lines, why, phone, given = [], deliveryPence = 0 }: PassedOn,
 ): WrittenMail | null {
   if (supportEmail === null) return null
   const { orderNumber, withdrawnAt, name, email } = withdrawal
@@ -37,7 +39,12 @@ export function supportMail(
   const { terms } = ACKNOWLEDGEMENT
   const content: MailContent = {
     heading,
-    paragraphs: [...toDo(lines, why, delivery), SAYS.refund(formatWeekday(refundDueBy(withdrawnAt))), SAYS.declared],
+    paragraphs: [
+      ...toDo(lines, why, delivery),
+      ...ofGifts(lines, given),
+      SAYS.refund(formatWeekday(refundDueBy(withdrawnAt))),
+      SAYS.declared,
+    ],
     list: lines.map(itemText),
     parts: [
       {
@@ -69,6 +76,12 @@ export function supportMail(
     html: mailHtml(content, frame),
     text: mailText(content, frame),
   }
+}
+
+/** Whoever refunds it must know; the customer is not told (D-168). */
+function ofGifts(lines: readonly WithdrawalLine[], given: readonly string[]): string[] {
+  const gifts = lines.filter(({ lineKey }) => given.includes(lineKey))
+  return gifts.length === 0 ? [] : [SAYS.returnedByRecipient(gifts.map(({ description }) => description).join(', '))]
 }
 
 function toDo(lines: readonly WithdrawalLine[], why: PassedOn['why'], delivery: string): string[] {

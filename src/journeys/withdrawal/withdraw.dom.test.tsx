@@ -6,6 +6,7 @@ import type { OrderDetails } from '../../ports/order-records.ts'
 import type { PageAnswer } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { answerWithdraw, type WithdrawState } from './answer-withdraw.ts'
+import { beginWithdrawing, refundSoFar } from './choosing.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 
 noComplaints()
@@ -24,7 +25,8 @@ const FOOD = anOrderLine({ description: 'Cheese', productType: 'Foods' })
 function props(parts: OrderParts = {}, state: WithdrawState = {}): WithdrawProps {
   const lines = [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })]
   const order = anOrder({ site: 'ie', currency: 'EUR', facts: { deliveryChargePence: 399 }, lines, ...parts })
-  const details = { order, contact: { email: 'niamh@example.com', phone: null }, owner: 'Niamh' } as OrderDetails
+  const contact = { email: 'niamh@example.com', phone: null }
+  const details = { order, contact, owner: 'Niamh', giftReceipts: [] as const } as unknown as OrderDetails
   return (answerWithdraw({ inUk: false }, visit, details, state) as PageAnswer).props as WithdrawProps
 }
 
@@ -52,6 +54,13 @@ async function press(): Promise<boolean> {
   removeEventListener('submit', note)
   return isSent
 }
+
+test('D-168 no refund is promised for what customer service sees to', () => {
+  const { form: shown } = props({ lines: [anOrderLine({ returnedByRecipient: true }), anOrderLine()] })
+  if (!shown) throw new Error('nothing can be chosen')
+  const refund = refundSoFar(shown.question, beginWithdrawing(shown.question, null, []))
+  expect(refund.lines.map(({ lineKey }) => lineKey)).toEqual(['600000001-2'])
+})
 
 describe.each<[string, () => WithdrawProps]>([
   ['everything chosen', () => props()],

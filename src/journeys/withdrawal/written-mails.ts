@@ -26,7 +26,7 @@ export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): Withd
       }
       return withdrawalResultMail(brand, withdrawal, result, { refund, returnHref: returnHref(withdrawal) })
     },
-    support: (withdrawal, lines, why, phone) => told(withdrawal, { lines, why, phone }),
+    support: (withdrawal, lines, why, phone, given = []) => told(withdrawal, { lines, why, phone, given }),
     delivery: (withdrawal, deliveryPence, phone) =>
       told(withdrawal, { lines: withdrawal.lines, why: 'delivery-due', deliveryPence, phone }),
   }

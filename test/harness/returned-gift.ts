@@ -1,11 +1,16 @@
+import { vi } from 'vitest'
 import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../../src/adapters/postgres/created-returns.ts'
+import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
 import { postgresOrderChanges } from '../../src/adapters/postgres/order-changes.ts'
+import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
 import type { OrderLine } from '../../src/domain/orders/order.ts'
 import { type OrderChange, ourKeyOf } from '../../src/domain/orders/order-change.ts'
 import { returnEnded } from '../../src/domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
+import { CREATE_RETURN } from '../../src/outside/create-return-write.ts'
+import type { WhichReceipt } from '../../src/ports/gift-receipts.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { TEST_NOW } from './constants.ts'
 
@@ -76,4 +81,34 @@ export async function recipientKeeps(sql: Sql, created: CreatedReturn): Promise<
     })
     await postgresCreatedReturns(sql).end(transaction, created, { as: 'cancelled', at: TEST_NOW, lines })
   })
+}
+
+interface NotedReturn {
+  customerId?: string
+  orderNumber: string
+  lineKeys: readonly string[]
+  receipt: WhichReceipt
+}
+
+/** The recipient's return is being noted, and somebody else, who is held up by that, acts at the same moment. */
+export async function whileRecipientBooks<Result>(
+  sql: Sql,
+  { customerId = 'C-amelia', orderNumber, lineKeys, receipt }: NotedReturn,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  let acted: Promise<Result> | null = null
+  await sql.begin(async (tx) => {
+    const transaction = asTransaction(tx)
+    const write = {
+      ...{ customerId, recipientId: 'C-rosie', orderNumber, reference: `8800${++serial}`, kind: CREATE_RETURN },
+      ...{ lineKey: null, requestedAt: TEST_NOW },
+      payload: { confirmation: { lines: lineKeys.map((lineKey) => ({ lineKey })) } },
+    }
+    await postgresOutsideWrites(sql, null).request(transaction, write, { jobFrom: TEST_NOW.add({ hours: 1 }) })
+    await postgresGiftReceiptRecords(sql).hold(transaction, receipt)
+    acted = act()
+    const waits = async () => (await sql`select from pg_locks where not granted`).length > 0
+    await vi.waitUntil(waits, { timeout: 10_000, interval: 10 })
+  })
+  return await (acted as unknown as Promise<Result>)
 }

@@ -1,0 +1,55 @@
+import type { Transaction } from '../ports/command-log.ts'
+import type { DueWorkRecords } from '../ports/due-work.ts'
+import { type GiftReceipt, type GiftReceiptRecords, SEND_GIFT_WORK } from '../ports/gift-receipts.ts'
+import type { JobQueue } from '../ports/jobs.ts'
+import type { MailRecords } from '../ports/mail-records.ts'
+import { endReceipt } from './end-receipt.ts'
+import type { GiftMails } from './gift-mails.ts'
+
+export interface TakeBackParts {
+  giftReceipts: Pick<GiftReceiptRecords, 'hold' | 'noteState' | 'noteFreed'>
+  dueWork: Pick<DueWorkRecords, 'plan' | 'drop'>
+  mails: Pick<MailRecords, 'queue' | 'drop'>
+  giftMails: Pick<GiftMails, 'takenBack'>
+  /** Null: what would be queued waits. */
+  queue: JobQueue | null
+}
+
+/** A receipt that nobody else changes until the transaction ends. */
+export interface HeldReceipt {
+  receipt: GiftReceipt
+  /** Its mail was still waiting, and is not sent any more. */
+  hasNotGone: boolean
+}
+
+/**
+ * Stops what is still to be sent of a receipt, and holds it. Null where it is gone, or a mail was made meanwhile, which
+ * is not among what was stopped: then the transaction must not stand, and whoever asks again finds that mail.
+ */
+export async function stopReceipt(
+  { giftReceipts, dueWork, mails }: TakeBackParts,
+  transaction: Transaction,
+  known: GiftReceipt,
+  now: Temporal.Instant,
+): Promise<HeldReceipt | null> {
+  const { customerId, receiptId, mailId } = known
+  // In the order in which whoever sends it goes: first the work, then the mail, then the receipt.
+  await dueWork.drop(transaction, { customerId, kind: SEND_GIFT_WORK, subject: receiptId })
+  const hasNotGone = mailId !== null && (await mails.drop(transaction, customerId, mailId, now))
+  const receipt = await giftReceipts.hold(transaction, known)
+  return receipt && receipt.mailId === mailId ? { receipt, hasNotGone } : null
+}
+
+/** Ends a receipt that was stopped. Who never heard of it need not hear that it is gone. */
+export async function takeBackReceipt(
+  { giftReceipts, dueWork, mails, giftMails, queue }: TakeBackParts,
+  transaction: Transaction,
+  { receipt, hasNotGone }: HeldReceipt,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { customerId, state, email } = receipt
+  const as = state === 'scheduled' ? 'cancelled' : 'taken-back'
+  await endReceipt({ giftReceipts, dueWork, jobs: queue }, transaction, receipt, { as }, now)
+  if (email === null || state === 'scheduled' || hasNotGone) return
+  await mails.queue(transaction, { ...giftMails.takenBack(receipt), customerId, queuedAt: now })
+}
