@@ -154,8 +154,28 @@ test.each([
 test('D-168 of several payments no more is hidden than came back to each', () => {
   const payments = [1000, 2000].map((refundedPence) => aPayment({ amountPence: 3000, refundedPence }))
   const seen = asBuyerSees(
-    anOrder({ facts: { payments, returnPromises: [{ ...PROMISE, before: before(0) }] } }),
+    anOrder({
+      lines: [anOrderLine({ status: 'Return Complete' })],
+      facts: { payments, returnPromises: [{ ...PROMISE, before: before(0) }] },
+    }),
     by(ofRecipient()),
   )
   expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([0, 500])
+})
+
+test('D-168 while the gift is on its way back, what was refunded is the buyer’s own', () => {
+  const payments = [aPayment({ amountPence: 7500, refundedPence: 1000 })]
+  const lines = [anOrderLine({ status: 'Awaiting Return' })]
+  const order = anOrder({ lines, facts: { payments, returnPromises: [{ ...PROMISE, before: before(0) }] } })
+  const seen = asBuyerSees(order, by(ofRecipient()))
+  expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([1000])
+})
+
+test('D-168 a part that its buyer returns, once the recipient no longer does, is a line of its own', () => {
+  const order = mugsInTwo({ rest: { facts: { giftEmailSent: true } }, part: { status: 'Awaiting Return' } })
+  const { lines } = asBuyerSees(order, by({ ...PART, isActive: false }))
+  expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
+    [2, 'Despatched'],
+    [1, 'Awaiting Return'],
+  ])
 })

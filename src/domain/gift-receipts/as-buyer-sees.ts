@@ -1,4 +1,4 @@
-import { isCancelled, isGoingBack, type LineStanding } from '../orders/line-status.ts'
+import { isCancelled, isGoingBack, type LineStanding, readLineStatus } from '../orders/line-status.ts'
 import type { LineFacts, Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { refundedToRecipients } from './refunded-to-recipients.ts'
 
@@ -51,14 +51,22 @@ export function markReturned<Line extends SeenLine>(lines: readonly Line[], retu
  */
 export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.asked.length === 0) return order
-  const numbers = new Set(returned.lines.map(({ returnNumber }) => returnNumber))
-  const pence = refundedToRecipients(order.facts, numbers)
+  const pence = refundedToRecipients(order.facts, refundedReturns(order, returned))
   return {
     ...order,
     ...(pence > 0 && { refundedToRecipientsPence: pence }),
     lines: linesAsBefore<OrderLine>(order.lines, returned),
     ...(order.withdrawn && { withdrawn: withdrawnAsBefore(order.withdrawn) }),
   }
+}
+
+/** The numbers of their returns of which something is refunded: until then every refund is the buyer's. */
+function refundedReturns({ lines }: Order, returned: ReturnedByRecipients): Set<string> {
+  const isRefunded = ({ lineNo, splitNo }: LineOfRecipient) =>
+    lines.some(
+      (line) => line.lineNo === lineNo && line.splitNo === splitNo && readLineStatus(line).stage === 'refunded',
+    )
+  return new Set(returned.lines.filter(isRefunded).map(({ returnNumber }) => returnNumber))
 }
 
 /** What was withdrawn from, beside lines of which nothing seems to go back. */
@@ -101,8 +109,8 @@ function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], retu
   // Parts are numbered as they are split off, so that none leads back to itself.
   if (!from || from.lineNo !== line.lineNo || from.splitNo >= line.splitNo) return line
   if (isCancelled(from) || isGoingBack(from)) return line
-  // Once the buyer may return it again, it is shown in the pieces in which it can be.
-  if (!own.isActive && from.facts.giftEmailSent !== true) return line
+  // What its recipient keeps is one with the rest, unless the buyer may return it again, or has.
+  if (!own.isActive && (from.facts.giftEmailSent !== true || isGoingBack(line) || isCancelled(line))) return line
   return wholeOf(from, lines, returned)
 }
 

@@ -1,4 +1,5 @@
 import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
+import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
 /** What the return of a gift depends on. Nothing else of a line is any of the recipient's business. */
@@ -34,22 +35,27 @@ const SHARED_FACTS = [
 export function asRecipientSees(order: Order, receipts: readonly { lines: readonly BoundLine[] }[]): Order {
   const shared = new Set(receipts.flatMap(({ lines }) => sharedLines(order, lines)))
   const { headerKey } = order.facts
+  const { withdrawn, ...rest } = order
+  // By the whole order: how many units of a line that are withdrawn from depends on all its parts.
+  const units = withdrawn ? withdrawnUnits(order) : new Map<string, number>()
   return {
-    ...order,
+    ...rest,
     grandTotalPence: 0,
     cancelAllowed: false,
     userType: null,
     facts: headerKey === undefined ? {} : { headerKey },
-    lines: order.lines.filter((line) => shared.has(line)).map(withoutTheBuyers),
+    lines: order.lines
+      .filter((line) => shared.has(line))
+      .map((line) => withoutTheBuyers(line, units.get(line.key) ?? 0)),
   }
 }
 
-function withoutTheBuyers(line: OrderLine): OrderLine {
+function withoutTheBuyers(line: OrderLine, units: number): OrderLine {
   const facts = Object.fromEntries(
     SHARED_FACTS.flatMap((name) => (name in line.facts ? [[name, line.facts[name]]] : [])),
   )
   const { rejection } = line.facts
-  const seen = { ...line, unitPricePence: 0, lineTotalPence: 0, facts }
+  const seen = { ...line, unitPricePence: 0, lineTotalPence: 0, facts, ...(units > 0 && { withdrawnUnits: units }) }
   if (!rejection) return seen
   // What was found when it came back is the recipient's business; what that took off is not.
   return {

@@ -19,6 +19,20 @@ test('D-42 what was split off one of its lines belongs to it', () => {
   expect(keysOf(sharedLines(order, BOUND))).toEqual(['K1', 'K9'])
 })
 
+test('D-42 what was split off such a part belongs to it too; what was split off a part that is none of it does not', () => {
+  const part = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K9', facts: { derivedFromLineKey: 'K1' } })
+  const ofPart = anOrderLine({ lineNo: 1, splitNo: 2, key: 'K10', facts: { derivedFromLineKey: 'K9' } })
+  const order = anOrder({ lines: [dress, part, ofPart] })
+  expect(keysOf(sharedLines(order, BOUND))).toEqual(['K1', 'K9', 'K10'])
+  expect(keysOf(sharedLines(order, [{ lineNo: 1, splitNo: 0, key: 'K1', apart: [1] }]))).toEqual(['K1'])
+})
+
+test('D-42 parts that are said to come from each other lead nowhere', () => {
+  const one = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K9', facts: { derivedFromLineKey: 'K10' } })
+  const other = anOrderLine({ lineNo: 1, splitNo: 2, key: 'K10', facts: { derivedFromLineKey: 'K9' } })
+  expect(keysOf(sharedLines(anOrder({ lines: [dress, one, other] }), BOUND))).toEqual(['K1'])
+})
+
 test('D-42 a line whose key order management has changed is known by its number', () => {
   const renamed = { ...dress, key: 'N1' }
   expect(keysOf(sharedLines(anOrder({ lines: [renamed, shirt] }), BOUND))).toEqual(['N1'])

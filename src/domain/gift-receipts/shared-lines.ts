@@ -18,18 +18,23 @@ export function boundLines({ lines }: Pick<Order, 'lines'>, keys: readonly strin
 
 /**
  * The lines of an order that a receipt is for, as they are now. What was split off one of them since, when some of its
- * units went back, is among them. A line whose key is gone is known by its number.
+ * units went back, is among them, and so is what was split off such a part. A line whose key is gone is known by its number.
  */
 export function sharedLines({ lines }: Pick<Order, 'lines'>, bound: readonly BoundLine[]): OrderLine[] {
   const keys = new Set(lines.map(({ key }) => key))
   const renamed = bound.filter(({ key }) => !keys.has(key))
   return lines.filter(
     (line) =>
-      bound.some((each) => each.key === line.key || isSplitOff(line, each)) ||
+      bound.some((each) => each.key === line.key || isSplitOff(line, each, lines)) ||
       renamed.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo),
   )
 }
 
-function isSplitOff({ splitNo, facts }: OrderLine, { key, apart = [] }: BoundLine): boolean {
-  return facts.derivedFromLineKey === key && !apart.includes(splitNo)
+function isSplitOff(part: OrderLine, bound: BoundLine, lines: readonly OrderLine[]): boolean {
+  const { splitNo, facts } = part
+  if (facts.derivedFromLineKey === undefined) return false
+  if (facts.derivedFromLineKey === bound.key) return !bound.apart?.includes(splitNo)
+  const from = lines.find(({ key }) => key === facts.derivedFromLineKey)
+  // Parts are numbered as they are split off, so that none leads back to itself.
+  return from !== undefined && from.splitNo < splitNo && isSplitOff(from, bound, lines)
 }

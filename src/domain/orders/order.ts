@@ -123,6 +123,8 @@ export interface OrderLine {
   facts: LineFacts
   /** Its recipient has begun to return it: to the buyer it looks as it did before, but is no longer theirs (D-168). */
   returnedByRecipient?: true
+  /** To the recipient of a gift, who sees no withdrawals: how many of its units the buyer has withdrawn from (D-168). */
+  withdrawnUnits?: number
   /** In place of the amount of its rejection, where its recipient reads it (D-42). */
   rejectedGift?: { isReduced: boolean }
 }

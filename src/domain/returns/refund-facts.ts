@@ -82,5 +82,8 @@ export function deliveryOptionOf(order: Order, selection: readonly LineGoingBack
 /** What is withdrawn from as a whole is not kept, wherever it is: neither furniture nor what is to be stopped (D-163). */
 function keptLines(order: Order): OrderLine[] {
   const withdrawn = withdrawnUnits(order)
-  return order.lines.filter((line) => isKept(line) && withdrawn.get(line.key) !== line.quantity)
+  // What a recipient returns was given away: to the buyer, who isn't told, it is as if it were kept (D-168).
+  return order.lines.filter(
+    (line) => (isKept(line) || line.returnedByRecipient) && withdrawn.get(line.key) !== line.quantity,
+  )
 }

@@ -43,7 +43,9 @@ const UNITS_OF: Record<NonNullable<ReturnQuestion['asker']>, (order: Order) => R
 /** What its buyer has withdrawn from is refunded to the buyer, and to nobody else. */
 function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
-  const left = order.lines.map(({ key, quantity }) => [key, quantity - (withdrawn.get(key) ?? 0)] as const)
+  const left = order.lines.map(
+    ({ key, quantity, withdrawnUnits: told }) => [key, quantity - (told ?? withdrawn.get(key) ?? 0)] as const,
+  )
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 

@@ -27,7 +27,10 @@ export async function mayStillGoBack(
   const find = () => orders.findDetails(customerId, orderNumber, transaction, recipientId)
   const found = await find()
   if (found === null) return false
-  if (recipientId === null) return !isGivenSince(order.lines, found.order.lines, chosen)
+  if (recipientId === null) {
+    const isReturned = found.order.lines.some((line) => line.returnedByRecipient && chosen.includes(line.key))
+    return !isReturned && !isGivenSince(order.lines, found.order.lines, chosen)
+  }
   // Whoever takes one of them back waits for us, or we for them: then all is looked at again.
   for (const receipt of receiptsOf(found, chosen)) await giftReceipts.hold(transaction, receipt)
   const now = await find()
