@@ -101,6 +101,12 @@ describe('customs', () => {
     expect([said?.from?.lines.at(-1), said?.from?.country]).toEqual([island, null])
   })
 
+  test('D-42 D-73 whoever was given it declares it without what it was sold for', () => {
+    const label = labelled({ lines, recipientId: 'C-rosie' }, { from: anAddress({ postcode: 'JE2 3AB' }) })
+    expect(label?.customs).toMatchObject({ items: [{ value: 'Ask retailer' }, { value: 'Ask retailer' }] })
+    expect(JSON.stringify(label)).not.toContain('£')
+  })
+
   test.each(['BT1 1AA', 'IM1 1AA', 'W2 1NW'])('D-73 from %s there is nothing to declare', (postcode) => {
     expect(labelled({ lines }, { from: anAddress({ postcode }) })?.customs).toBeNull()
   })
