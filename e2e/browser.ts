@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test'
-import type axe from 'axe-core'
 import { listen } from '../src/server/listen.ts'
 import { readAssets } from '../src/server/rendering/assets.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
@@ -115,24 +112,6 @@ export async function signInByForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('harvest-moon-42')
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** Without its white space it is half as long; it is sent to every page that is looked at. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** WCAG 2.2 AA and axe's best practices; each violation in one readable line. */
-export async function axeViolations(page: Page, { colours = true } = {}): Promise<string[]> {
-  // To read it takes as long as to look, so each document gets it once.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
-  return await page.evaluate(async (enabled) => {
-    // What is not asked for is neither described nor sent back: that took longer than looking.
-    const { axe: inPage } = window as unknown as { axe: typeof axe }
-    const { violations } = await inPage.run(document, {
-      resultTypes: ['violations'],
-      rules: { 'color-contrast': { enabled } },
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  }, colours)
 }
 
 export async function isWiderThanScreen(page: Page): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { signInByForm } from './browser.ts'
+import { LONG_RUNS, signInByForm } from './browser.ts'
 import { address } from './return-items.ts'
 import {
   action,
@@ -104,21 +104,26 @@ describe.each(WAYS)('$way', (how) => {
     },
   )
 
-  scripted.each([
+  // Which text belongs to which charge is a rule of the domain; here each method has another one of both.
+  const FEES = [
     ['400000085', 'All delivery fees refunded', '£5.99', 'Standard delivery fees refunded', '£3.99'],
     ['400000075', 'All delivery fees refunded', '£2.00', 'Standard delivery fees refunded', '£2.00'],
     ['400000065', NOT_REFUNDED, '£0.00', NOT_REFUNDED, '£0.00'],
-  ])('S22 CHN-08 D-58 D-148 the fee text of %s is true for each method', async (order, inStore, all, byPost, part) => {
-    const { page } = await tests.visit({ ...how, as: 'amelia' })
-    await toStepTwo(page, order, order === '400000075' ? SHIRT : 'Dress')
-    const charges = page.locator('.dl--rows > div').filter({ hasText: 'Delivery charges' }).locator('dd')
-    await see(page.getByText(inStore)).toBeVisible()
-    await see(charges).toHaveText(all)
-    await pick(page, how, answer(page, /^By post/))
-    await see(page.getByText(byPost)).toBeVisible()
-    await see(charges).toHaveText(part)
-    await seeNothingWrong(page, how)
-  })
+  ] as const
+  scripted.each(LONG_RUNS ? FEES : FEES.slice(0, 1))(
+    'S22 CHN-08 D-58 D-148 the fee text of %s is true for each method',
+    async (order, inStore, all, byPost, part) => {
+      const { page } = await tests.visit({ ...how, as: 'amelia' })
+      await toStepTwo(page, order, order === '400000075' ? SHIRT : 'Dress')
+      const charges = page.locator('.dl--rows > div').filter({ hasText: 'Delivery charges' }).locator('dd')
+      await see(page.getByText(inStore)).toBeVisible()
+      await see(charges).toHaveText(all)
+      await pick(page, how, answer(page, /^By post/))
+      await see(page.getByText(byPost)).toBeVisible()
+      await see(charges).toHaveText(part)
+      await seeNothingWrong(page, how)
+    },
+  )
 
   scripted('S28 COL-04 COL-05 D-76 without a phone number nothing is collected, and post still works', async () => {
     const { page } = await tests.visit({ ...how, as: 'priya' })
@@ -268,11 +273,14 @@ describe.each(WAYS)('$way', (how) => {
   )
 })
 
-test.each([
+/** The calendar's tests have the days of each nation; Scotland's holiday is the one that shows on the page. */
+const PARCELFORCE_DAYS: [string, string, string, string[]][] = [
   ['callum', '400000010', 'Parasol', ['01 Dec', '02 Dec', '03 Dec']],
   ['orla', '400000011', '', ['30 Nov', '01 Dec', '02 Dec']],
   ['amelia', '600000001', SHIRT, ['30 Nov', '01 Dec', '02 Dec']],
-])(
+]
+
+test.each(LONG_RUNS ? PARCELFORCE_DAYS : PARCELFORCE_DAYS.slice(0, 1))(
   'S27 COL-10 D-74 on Thu 26 Nov 2026 Parcelforce comes to %s on the next working days',
   async (who, order, item, days) => {
     tests.shop.clock.setTo(Temporal.Instant.from('2026-11-26T10:00:00Z'))

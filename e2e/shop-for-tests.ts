@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestProductOptions } from '../test/harness/test-product.ts'
+import { axeViolations, type Colours } from './axe-violations.ts'
 import {
-  axeViolations,
   DESKTOP,
   type How,
   isWiderThanScreen,
@@ -118,14 +118,13 @@ const NARROWEST: Viewport = { width: 320, height: 640 }
 
 interface Look {
   excused?: (violation: string) => boolean
-  /** Most of what axe takes goes into contrast, which does not follow the width; the gallery has every piece at each. */
-  coloursAtEachWidth?: boolean
+  colours?: Colours
 }
 
 /** Looks at a state of a page once at each width: axe finds nothing, and nothing runs off the side. */
 export async function seeNothingWrongAtAnyWidth(
   page: Page,
-  { excused = () => false, coloursAtEachWidth = LONG_RUNS }: Look = {},
+  { excused = () => false, colours }: Look = {},
 ): Promise<void> {
   const before = page.viewportSize()
   for (const viewport of [DESKTOP, PHONE, NARROWEST]) {
@@ -133,7 +132,7 @@ export async function seeNothingWrongAtAnyWidth(
     expect(await isWiderThanScreen(page), `${page.url()} at ${viewport.width} px`).toBe(false)
     // The narrowest is laid out as a phone is, so what axe says of a phone holds for it.
     if (viewport === NARROWEST && !LONG_RUNS) continue
-    const found = await axeViolations(page, { colours: coloursAtEachWidth || viewport === PHONE })
+    const found = await axeViolations(page, colours)
     const violations = found.filter((violation) => !excused(violation))
     expect(violations, `${page.url()} at ${viewport.width} px`).toEqual([])
   }

@@ -43,7 +43,7 @@ export async function bindGift(
     const details = await orders.findDetails(customerId, orderNumber)
     if (details === null) return null
     const standing = standingOf(details, receipt, now)
-    if (standing.is !== 'open' || onlineReturn(standing.lines, details.whole, now) !== 'open') return null
+    if (standing.is !== 'open' || onlineReturn(details.whole, standing.lines, now) !== 'open') return null
     await giftReceipts.bind(receipt, shopperId, now)
   }
   return firstStepOf(receipt)

@@ -44,10 +44,10 @@ export class Journey {
 
 /** What the error summary says, each with the field it leads to; of a form with one field, what is said at the field. */
 export function problemsOn(seen: Seen): string[] {
-  const field = seen.document.querySelector('[aria-invalid=true][autofocus]')
+  const field = seen.main.querySelector('[aria-invalid=true][autofocus]')
   if (field)
-    return [`#${field.id} ${seen.document.querySelector(`#${field.id}-error`)?.textContent?.slice('Error: '.length)}`]
-  const links = [...seen.document.querySelectorAll('.err-sum a')]
+    return [`#${field.id} ${seen.main.querySelector(`#${field.id}-error`)?.textContent?.slice('Error: '.length)}`]
+  const links = [...seen.main.querySelectorAll('.err-sum a')]
   return links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)
 }
 
@@ -57,7 +57,6 @@ export function valueIn(seen: Seen, id: string): string | null | undefined {
 
 /** The texts of what is found, white space folded. */
 export function textsOn(seen: Seen, selector: string): string[] {
-  return [...seen.document.querySelectorAll(selector)].map((each) =>
-    (each.textContent ?? '').replace(/\s+/g, ' ').trim(),
-  )
+  const within = selector.startsWith('main ') ? seen.main : seen.document
+  return [...within.querySelectorAll(selector)].map((each) => (each.textContent ?? '').replace(/\s+/g, ' ').trim())
 }

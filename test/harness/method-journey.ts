@@ -5,6 +5,7 @@ import { anOrder, anOrderLine } from '../builders/order.ts'
 import { problemsOn } from './journey.ts'
 import { ReturnJourney } from './return-journey.ts'
 import type { Seen, Visitor } from './visitor.ts'
+import { writtenForms } from './written-forms.ts'
 
 const LATE = { primary: 'R06-P0' }
 
@@ -46,19 +47,14 @@ export class MethodJourney extends ReturnJourney {
 
   /** What a page has chosen. */
   fieldsOf(page: Seen): Record<string, string> {
-    const fields: Record<string, string> = {}
-    for (const field of page.document.querySelectorAll('main form input, main form select')) {
-      const [name = '', type] = [field.getAttribute('name') ?? '', field.getAttribute('type')]
-      if (type === 'radio' && !field.hasAttribute('checked')) continue
-      const option = field.querySelector('option[selected]') ?? field.querySelector('option')
-      fields[name] = (option ?? field).getAttribute('value') ?? ''
-    }
-    return fields
+    const fields = writtenForms(page.html).flatMap((form) => form.fields)
+    const chosen = fields.filter(({ tag, type, isChecked }) => tag !== 'textarea' && (type !== 'radio' || isChecked))
+    return Object.fromEntries(chosen.map(({ name, shown }) => [name, shown]))
   }
 
   /** Sends what the page has chosen, but for what is given. */
   async choose(page: Seen, given: Record<string, string>, someone = this.amelia): Promise<Seen> {
-    const action = page.document.querySelector('main form')?.getAttribute('action') ?? ''
+    const action = writtenForms(page.html)[0]?.action ?? ''
     return await someone.post(action, { act: 'keep', ...this.fieldsOf(page), ...given })
   }
 

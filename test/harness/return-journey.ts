@@ -1,6 +1,7 @@
 import { PATHS } from '../../src/urls.ts'
 import { Journey } from './journey.ts'
 import type { Called, Seen, Visitor } from './visitor.ts'
+import { writtenForms, writtenValueOf } from './written-forms.ts'
 
 export type Chosen = Record<string, { primary?: string; secondary?: string; quantity?: string }>
 
@@ -19,20 +20,19 @@ export class ReturnJourney extends Journey {
     more: Record<string, string | string[]> = {},
   ): Promise<Seen> {
     const fields: Record<string, string | string[]> = { line: [] }
-    for (const hidden of page.main.querySelectorAll('main form input[type=hidden]')) {
-      const name = hidden.getAttribute('name') ?? ''
+    const forms = writtenForms(page.html)
+    for (const { name, type, value } of forms.flatMap((form) => form.fields)) {
       // Several may share a name.
-      fields[name] = [...[fields[name] ?? []].flat(), hidden.getAttribute('value') ?? '']
+      if (type === 'hidden') fields[name] = [...[fields[name] ?? []].flat(), value]
     }
     const lines: string[] = []
     for (const [place, { primary = '', secondary = '', quantity }] of Object.entries(chosen)) {
-      lines.push(page.main.querySelector(`#line-${place}-0`)?.getAttribute('value') ?? place)
+      lines.push(writtenValueOf(page.html, `line-${place}-0`) ?? place)
       fields[`primary-${place}-0`] = primary
       fields[`secondary-${place}-0`] = secondary
       if (quantity !== undefined) fields[`quantity-${place}-0`] = quantity
     }
-    const action = page.main.querySelector('main form')?.getAttribute('action') ?? ''
-    return await someone.post(action, { ...fields, line: lines, ...more })
+    return await someone.post(forms[0]?.action ?? '', { ...fields, line: lines, ...more })
   }
 
   /** A token for items that are picked on the order's page, each by its number in the order. */

@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom'
 import type { TestProduct } from './test-product.ts'
+import { mainOf, withoutEntities, writtenForms } from './written-forms.ts'
 
 export const ORIGIN = 'http://aftercare.test'
 
@@ -30,7 +31,7 @@ function parse(html: string) {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-const MAIN = /<main[ >].*<\/main>/s
+const SCRIPT = /(<script\b[^>]*>.*?<\/script>)/s
 
 /** Parsing costs more than answering, and many tests never look: the document is made when it is asked for. */
 class SeenPage implements Seen {
@@ -57,12 +58,18 @@ class SeenPage implements Seen {
 
   get main() {
     if (this.#document) return this.#document
-    this.#main ??= parse(MAIN.exec(this.html)?.[0] ?? '')
+    this.#main ??= parse(mainOf(this.html))
     return this.#main
   }
 
   get text(): string {
-    return (this.document.body?.textContent ?? '').replace(/\s+/g, ' ')
+    const body = this.html.slice(Math.max(this.html.indexOf('<body'), 0))
+    const texts = body.split(SCRIPT).map((part) => {
+      const text = part.replace(/<[^>]*>/g, '')
+      // What a script holds is written as it is.
+      return part.startsWith('<script') ? text : withoutEntities(text)
+    })
+    return texts.join('').replace(/\s+/g, ' ')
   }
 }
 
@@ -85,24 +92,12 @@ function readForm(page: Seen, form: string): ReadForm {
   return { action: element.getAttribute('action') ?? '', values }
 }
 
-/** The same, read from the text: React writes every attribute alike, and most pages are parsed for their form alone. */
+/** The same, read from the text. */
 function readFirstForm(html: string): ReadForm {
-  const main = MAIN.exec(html)?.[0] ?? ''
-  const [, start, inside] = /<form\b([^>]*)>(.*?)<\/form>/s.exec(main) ?? []
-  if (start === undefined || inside === undefined) throw new Error(`no form ${FIRST_FORM} on the page`)
-  const values: Record<string, string> = {}
-  for (const [, field = ''] of inside.matchAll(/<(?:input|select|textarea)\b([^>]*)>/g)) {
-    if (isSent(attributeOf(field, 'type'), attributeOf(field, 'checked') !== null))
-      values[attributeOf(field, 'name') ?? ''] = attributeOf(field, 'value') ?? ''
-  }
-  return { action: attributeOf(start, 'action') ?? '', values }
-}
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-
-function attributeOf(tag: string, name: string): string | null {
-  const written = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
-  return written?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity) ?? null
+  const [form] = writtenForms(html)
+  if (!form) throw new Error(`no form ${FIRST_FORM} on the page`)
+  const sent = form.fields.filter(({ type, isChecked }) => isSent(type, isChecked))
+  return { action: form.action, values: Object.fromEntries(sent.map(({ name, value }) => [name, value])) }
 }
 
 /** A browser without JavaScript, and without a screen: it keeps cookies and sends forms as they stand. */

@@ -7,7 +7,7 @@ import { type MainSiteKey, SITES, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { standingOf } from '../../flows/bind-gift.ts'
 import type { CodePictures } from '../../ports/code-pictures.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
@@ -63,17 +63,20 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
         svg: parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber }),
         digits: shown.barcode.digits,
       },
-      online: onlineOf(visit, order, standing.lines),
+      online: onlineOf(visit, details, standing.lines),
     },
     { site: siteOf(visit), elsewhere: HOMES },
   )
 }
 
 /** How to return it without a store; its own buyer, signed in, can take it back instead. */
-function onlineOf(visit: GiftVisit, order: Order, lines: readonly OrderLine[]): GiftReceiptPageProps['online'] {
-  const { now } = visit
+function onlineOf(
+  visit: GiftVisit,
+  { order, whole }: OrderDetails,
+  lines: readonly OrderLine[],
+): GiftReceiptPageProps['online'] {
   if (isBuyer(visit)) return { is: 'yours', takeBack: takeBackOf(visit, order) }
-  const online = onlineReturn(lines, order, now)
+  const online = onlineReturn(whole, lines, visit.now)
   const site = siteOf(visit)
   if (online === 'open') return { is: online, action: urls.giftReturn(site), hidden: hiddenFields(visit) }
   if (online === 'begun') return { is: online, yourReturns: urls.yourReturns(site) }

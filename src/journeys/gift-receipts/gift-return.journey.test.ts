@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { AccessJourney, NEW_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
@@ -25,8 +27,11 @@ beforeAll(async () => {
     anOrderLine({ description: 'Wrap Dress' }),
     anOrderLine({ description: 'Oak Table', productType: 'Furniture' }),
     anOrderLine({ description: 'Returned Hat', status: 'Return Complete' }),
+    anOrderLine({ description: 'Scarf of Two', status: 'Awaiting Return' }),
   ]
   await insertOrders(journey.sql, [anOrder({ orderNumber: NUMBER, customerId: 'C-amelia', lines })])
+  const goesBack = { orderNumber: NUMBER, returnNumber: '870000021', recipientId: 'C-callum' }
+  await insertReturns(journey.sql, [aReturn({ ...goesBack, lines: [aReturnedLine({ lineNo: 4 })] })])
   const irish = { orderNumber: '970000022', site: 'ie', currency: 'EUR', customerId: 'C-niamh' } as const
   await insertOrders(journey.sql, [anOrder({ ...irish, lines: [anOrderLine({})] })])
 })
@@ -167,6 +172,16 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
     expect(textsOn(await rosie.get('/gift-receipt'), 'main .notice')).toEqual([sentence])
+    expect(await boundTo(receipt.receiptId)).toEqual([])
+  })
+
+  test('a gift that another recipient returns already says so, and nobody else is bound', async () => {
+    const { token, receipt } = await giveGift(journey.sql, given(4))
+    const rosie = journey.visitor()
+    const page = await open(token, rosie)
+    expect(buttons(page)).not.toContain('Return online')
+    expect(page.text).toContain('This gift is being returned online.')
+    await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(await boundTo(receipt.receiptId)).toEqual([])
   })
 

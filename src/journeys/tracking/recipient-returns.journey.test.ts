@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aScan } from '../../../test/builders/return.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../test/harness/recipient-returns.ts'
 import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
-import { ORIGIN, type Visitor } from '../../../test/harness/visitor.ts'
-import { SEND_BY_REMINDER } from '../../ports/ending-returns.ts'
+import { ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
+import { asTransaction } from '../../adapters/postgres/command-log.ts'
+import { postgresDueWork } from '../../adapters/postgres/due-work.ts'
+import { postgresReturnScans } from '../../adapters/postgres/return-scans.ts'
+import { RETURN_LAPSES, SEND_BY_REMINDER } from '../../ports/ending-returns.ts'
 import { PATHS } from '../../urls.ts'
 
 /** Rosie has returned a gift of Amelia's; Callum has nothing to do with it. */
@@ -131,17 +135,48 @@ describe('the recipient of a gift', () => {
     expect(line?.status).toBe('Despatched')
   })
 
-  test('D-129 is reminded of it', async () => {
-    const gift = await returnedGift(journey)
-    const facts = { orderNumber: gift.orderNumber, returnNumber: gift.returnNumber }
-    await journey.sql`
-      insert into due_work (customer_id, kind, subject, due_at, queued_at, facts)
-      values ('C-amelia', ${SEND_BY_REMINDER}, ${gift.returnNumber}, '2026-11-14T09:00:00Z', '2026-11-14T09:00:00Z',
-        ${journey.sql.json(facts)})`
+  test.each([
+    [SEND_BY_REMINDER, { sendBy: '2026-12-19' }, 'return-send-by', null],
+    [RETURN_LAPSES, { sendBy: '2026-10-19' }, 'return-lapsed', 'lapsed'],
+  ])('D-127 D-129 is written to when it is due: %s', async (kind, facts, mailed, ended) => {
+    const gift = await returnedGift(journey, { facts })
+    const { orderNumber, returnNumber } = gift
+    const due = journey.product.clock.now().subtract({ minutes: 1 })
+    const work = {
+      customerId: 'C-amelia',
+      kind,
+      subject: returnNumber,
+      dueAt: due,
+      facts: { orderNumber, returnNumber },
+    }
+    await journey.sql.begin((tx) => postgresDueWork(journey.sql).plan(asTransaction(tx), [work], due))
     await sweepDueWork(journey.sql, journey.product.clock)
-    const [mail] = await mailsOf(gift)
-    expect(mail).toMatchObject({ kind: 'return-send-by', address: 'rosie@example.com' })
+    const open = await journey.sql<{ reference: string }[]>`
+      select reference from outside_writes where order_number = ${orderNumber} and kind = 'end-return'`
+    for (const { reference } of open) await journey.product.outside.writes.finish({ customerId: 'C-amelia', reference })
+    const [row] = await journey.sql`select ended_as from returns where return_number = ${returnNumber}`
+    expect(row?.ended_as).toBe(ended)
+    const [mail, ...more] = await mailsOf(gift)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: mailed, address: 'rosie@example.com', customer: 'C-amelia' })
     expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
+  })
+
+  test('STS004 D-42 is told when it has reached us, and nobody else is', async () => {
+    const gift = await returnedGift(journey)
+    const { clock } = journey.product
+    const report = {
+      ...{ eventId: `${gift.returnNumber} got`, trackingNumber: null, returnNumber: gift.returnNumber, parcel: null },
+      ...({ status: 'received', code: 'x', at: clock.now(), by: 'order-management' } as const),
+    }
+    expect(await postgresReturnScans(journey.sql, null, null).take([report], clock.now())).toEqual([{ is: 'accepted' }])
+    // A mail waits a little for what else there is to tell.
+    journey.later(60)
+    await sweepDueWork(journey.sql, clock)
+    clock.setTo(TEST_NOW)
+    const mails = await mailsOf(gift)
+    expect(mails.map(({ kind, address }) => [kind, address])).toEqual([['return-received', 'rosie@example.com']])
+    expect(mails[0]?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
   })
 })
 
@@ -154,6 +189,7 @@ describe('everybody else', () => {
   test('D-168 the buyer finds nothing of it, and the same as for a number that is not there', async () => {
     for (const address of addresses()) {
       const found = await ask(amelia, address)
+      expect(found.status).not.toBe(302)
       expect(found.text).not.toMatch(/Rosie|rosie|Headingley|e-gift/)
       const missing = address.replace(/returnNumber=\d+/, 'returnNumber=899999999')
       expect([address, found]).toEqual([address, await ask(amelia, missing)])
@@ -193,5 +229,17 @@ describe('everybody else', () => {
       const { status } = await journey.product.app.request(new Request(ORIGIN + address, { headers }))
       expect([address, status]).toEqual([address, 200])
     }
+  })
+
+  test('D-142 D-168 the buyer’s call cancels no return of a recipient’s; a system of the house does', async () => {
+    const { orderNumber, returnNumber } = await returnedGift(journey)
+    const asked = { orderNumber, returnNumber }
+    const refused = await amelia.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'buyer-cancels' })
+    expect([refused.status, refused.body.error.code]).toEqual([404, 'not-found'])
+    const house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
+    const done = await house.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'house-cancels' })
+    expect(done.status).toBe(200)
+    const [row] = await journey.sql`select ended_as from returns where return_number = ${returnNumber}`
+    expect(row?.ended_as).toBe('cancelled')
   })
 })

@@ -79,7 +79,9 @@ async function open(
   // Nobody has asked to see it just now (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
   if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
-  const kept = await openChange(parts, { order, created, change, at: now })
+  // A recipient sees no amount, but what is sent has its value.
+  const asSent = recipientId === null ? order : found.whole
+  const kept = await openChange(parts, { order: asSent, created, change, at: now })
   return { is: kept === null ? 'not-now' : 'open' }
 }
 

@@ -28,7 +28,7 @@ export async function openChange(
   { order, created, change, at }: ToOpen,
 ): Promise<KeptDraft | null> {
   const lines = linesOfReturn(order, created, change.asked?.confirmation.lines ?? null)
-  const found = await findWays(parts, order, lines)
+  const found = await findWays(parts, order, lines, undefined, created.recipientId)
   const methods = found.ok ? otherWays(found.methods, created, at) : []
   if (!found.ok || methods.length === 0) return null
   const stored = change.draft

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../../test/harness/recipient-returns.ts'
@@ -41,6 +41,14 @@ test('AMD-01 D-42 the recipient of a gift changes how it goes back, and is told 
   expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
   // What was chosen for it is used up.
   expect(await journey.sql`select from draft_returns where order_number = ${gift.orderNumber}`).toEqual([])
+})
+
+test('D-42 the ways back are asked for from the recipient’s own address, and by the true amounts', async () => {
+  const gift = await returnedGift(journey)
+  const find = vi.spyOn(journey.product.outside.channels, 'find')
+  await opened(gift)
+  expect(find.mock.calls[0]?.[0]).toMatchObject({ address: { postcode: 'LS6 2XX' }, items: [{ lineTotalPence: 7654 }] })
+  find.mockRestore()
 })
 
 test('D-168 the buyer cannot change it, nor open what its recipient has begun', async () => {

@@ -49,6 +49,24 @@ test('D-42 a receipt that the buyer is taking back at that moment: nothing is bo
   expect(await journey.sql`select from outside_writes where order_number = ${orderNumber}`).toHaveLength(0)
 })
 
+test('D-179 D-42 one of two receipts is taken back between reading and noting: nothing is booked, and the page says which went', async () => {
+  const rosie = await boundRecipient(journey)
+  const { receipt } = await bindTo(journey, rosie.order, { lines: [3] })
+  await draftGiftReturn(journey.sql, { ...rosie, lines: [1, 3] })
+  const page = await rosie.someone.get(stepTwoOf(rosie.orderNumber))
+  const { writes } = journey.product.outside
+  const ask = writes.ask.bind(writes)
+  const quicker = vi.spyOn(writes, 'ask').mockImplementation(async (asked) => {
+    await journey.sql`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
+    return await ask(asked)
+  })
+  const told = await book(page, rosie)
+  quicker.mockRestore()
+  expect(told.status).toBe(422)
+  expect(textsOn(told, '.notice')).toEqual([expect.stringMatching(/^Candle.* can no longer be returned/)])
+  expect(await counts(rosie.orderNumber)).toEqual(NO_RETURN)
+})
+
 test('D-42 two recipients of the same line at the same moment: one return, and the other is told', async () => {
   const rosie = await boundRecipient(journey)
   const noor = await bindTo(journey, rosie.order, { name: 'noor' })

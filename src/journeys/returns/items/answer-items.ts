@@ -1,5 +1,4 @@
 import { sizeText } from '../../../domain/catalogue/product.ts'
-import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
@@ -17,15 +16,15 @@ import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { saysContact } from '../../../ui/contact-text.tsx'
 import type { PillProps } from '../../../ui/pill.tsx'
-import { PATHS, urls } from '../../../urls.ts'
+import { urls } from '../../../urls.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
-import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs, returnsCrumbs } from '../../../web/order-page.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs, returnsCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { fitRows } from '../changed-since.ts'
 import { failureSentence } from '../failure-of.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
-import { NOTHING, RETURN_MESSAGES, ITEMS_MESSAGES as SAYS } from '../messages.ts'
+import { RETURN_MESSAGES, ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import type { OfferedReasons } from '../offered-reasons.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { backFrom } from '../step-urls.ts'
@@ -34,6 +33,7 @@ import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
 import type { ItemProps } from './item-list.tsx'
 import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
+import { contactOf, nothingOf, startedOf } from './nothing-to-choose.ts'
 
 /** What the page says beside what is always on it. */
 export interface PageNews {
@@ -135,42 +135,6 @@ function toPage(
 /** What nobody was asked is not brought back either. */
 function asAsked(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
   return MODES[mode].asksReasons ? row : { lineKey: row.lineKey, quantity: row.quantity, primary: '', secondary: '' }
-}
-
-/** To write to us; a recipient's letter names no order of somebody else's. */
-function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
-  if (gift === null) return contactAbout(visit, order)
-  return visit.hasPage(PATHS.contact) ? urls.contact(SITES[order.site]) : null
-}
-
-/** The way to what the recipient has returned before: nothing else leads there from here. */
-function startedOf({ order, gift }: ReturnableOrder): ChooseItemsProps['started'] {
-  if (gift === null || gift.theirs.length === 0) return null
-  const href = urls.trackReturns(SITES[order.site], order.orderNumber)
-  return { sentence: SAYS.started, link: { href, label: SAYS.track } }
-}
-
-/** Why there is nothing to choose. What the buyer has given away they can have back, where the receipt can be (D-42). */
-function nothingOf(subject: ReturnableOrder, visit: OrderVisit): ChooseItemsProps['nothing'] {
-  const { order, back, endsGift, gift } = subject
-  const { hasPage } = visit
-  const site = SITES[order.site]
-  if (gift && gift.standing !== 'open') {
-    const href = gift.standing === 'expired' ? contactOf(subject, visit) : null
-    return { sentence: LINK_SENTENCES[gift.standing], link: href === null ? null : { href, label: SAYS.contact } }
-  }
-  // What was started says it.
-  if (gift && gift.theirs.length > 0) return null
-  // What goes back by phone alone is no reason to hide the way to the others.
-  if (back.online.length > 0 || endsGift === null || !hasPage(PATHS.giftReceipts)) {
-    return back.nothing === null
-      ? null
-      : { sentence: back.nothing, link: { href: urls.help(site), label: NOTHING.help } }
-  }
-  return {
-    sentence: [back.nothing, NOTHING.given[endsGift]].filter((part) => part !== null).join(' '),
-    link: { href: urls.giftReceipts(site, order.orderNumber), label: NOTHING.gifts },
-  }
 }
 
 function questionOf(

@@ -244,7 +244,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
             />
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
           </div>
-          <aside className="stack sticky" aria-label="Refund summary">
+          <aside className="stack sticky" aria-label={refund ? 'Refund summary' : undefined}>
             {question.refund && refund ? (
               <RefundPanel
                 facts={question.refund}

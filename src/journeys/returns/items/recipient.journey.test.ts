@@ -56,7 +56,10 @@ test('D-42 D-145 what goes back: R09-P0, an e-gift card, from their own address,
     asked.push(question)
     return await find(question)
   })
-  const bound = await boundRecipient(journey, { lines: [1, 2], order: { facts: { deliveryChargePence: 399 } } })
+  // All of the order, so that its customer would get the delivery charge back.
+  const lines = [anOrderLine({ unitPricePence: 7654 }), anOrderLine({ unitPricePence: 8765, quantity: 2 })]
+  const order = { facts: { deliveryChargePence: 399 }, lines }
+  const bound = await boundRecipient(journey, { lines: [1, 2], order })
   const forged = { refundTo: 'original-payment-card', price: '0.01', 'comment-1-0': 'mine', 'secondary-1-0': 'R05-S1' }
   const left = await send(bound, { 1: LATE, 2: { primary: 'R05-P0', quantity: '2' } }, forged)
   expect([left.status, left.location]).toEqual([303, expect.stringContaining(STEP_TWO)])

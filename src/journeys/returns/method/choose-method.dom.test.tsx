@@ -13,6 +13,7 @@ const said = () => [...document.querySelectorAll('.notice--error')].map(({ textC
 describe.each<[string, StepTwoProps]>([
   ['in store', stepTwo()],
   ['nothing to send back', stepTwo({ method: null })],
+  ['a gift', { ...stepTwo(), refund: { total: null, items: null, asGift: "You'll get an e-gift card" } }],
   ['a day and a slot', parcelforce({ on: '2026-11-17', slots: THERE, slot: '10:00-12:00' })],
   ['problems', parcelforce({}, { problems: [{ field: 'on', message: 'Choose a collection date' }] })],
   ['a failure', parcelforce({}, { failure: 'Sorry, unable to process this return at the moment.' })],

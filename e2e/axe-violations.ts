@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { LONG_RUNS } from './browser.ts'
+
+/** Without its white space it is half as long; it is sent to every page that is looked at. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Most of what axe takes goes into contrast. That follows from a text's colour and size and from what lies behind it,
+ * so of texts that are alike in these it can look at one.
+ */
+export type Colours = 'of every text' | 'not seen before'
+const COLOURS: Colours = LONG_RUNS ? 'of every text' : 'not seen before'
+
+/** What has been looked at, by any test of this worker, and was right. */
+const seen = new Set<string>()
+
+/** WCAG 2.2 AA and axe's best practices; each violation in one readable line. */
+export async function axeViolations(page: Page, colours = COLOURS): Promise<string[]> {
+  // To read it takes as long as to look, so each document gets it once.
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
+  const found = await page.evaluate(look, { ofEveryText: colours === 'of every text', seen: [...seen] })
+  if (!found.violations.some((violation) => violation.startsWith('color-contrast'))) {
+    for (const each of found.lookedAt) seen.add(each)
+  }
+  return found.violations
+}
+
+/** Runs in the page, which knows nothing of what is around it here. */
+async function look({ ofEveryText, seen }: { ofEveryText: boolean; seen: string[] }) {
+  const known = new Set(seen)
+  const behind = new Map<Element | null, string>([[null, '']])
+  /** Whatever is painted or faded behind an element, and what may lie over something else. */
+  function behindOf(element: Element | null): string {
+    const before = behind.get(element)
+    if (element === null || before !== undefined) return before ?? ''
+    const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element)
+    const isPlain =
+      backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1' && filter === 'none'
+    const own = isPlain ? '' : `${backgroundColor} ${backgroundImage} ${opacity} ${filter};`
+    const over = position === 'static' || position === 'relative' ? '' : `${position} ${element.className};`
+    const all = own + over + behindOf(element.parentElement)
+    behind.set(element, all)
+    return all
+  }
+  const isText = (element: Element) =>
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+  const fresh = new Map<string, Element>()
+  for (const element of document.querySelectorAll('body, body *')) {
+    if (ofEveryText || !isText(element) || !element.checkVisibility()) continue
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+    // What is disabled need not be read easily, so it must not stand for what is not.
+    const isOff = element.closest(':disabled, [aria-disabled=true]') !== null
+    const key = `${color} ${fontSize} ${fontWeight} ${textShadow} ${isOff};${behindOf(element)}`
+    if (!known.has(key) && !fresh.has(key)) fresh.set(key, element)
+  }
+
+  const { axe: inPage } = window as unknown as { axe: typeof axe }
+  // What is not asked for is neither described nor sent back: that took longer than looking.
+  const resultTypes = ['violations' as const]
+  const runs = [
+    await inPage.run(document, { resultTypes, rules: { 'color-contrast': { enabled: ofEveryText } } }),
+    ...(fresh.size > 0
+      ? [await inPage.run([...fresh.values()] as never, { resultTypes, runOnly: ['color-contrast'] })]
+      : []),
+  ]
+  const violations = runs
+    .flatMap((run) => run.violations)
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  return { violations, lookedAt: [...fresh.keys()] }
+}

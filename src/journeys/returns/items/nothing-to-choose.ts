@@ -1,0 +1,44 @@
+import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { PATHS, urls } from '../../../urls.ts'
+import { contactAbout } from '../../../web/order-page.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import type { ReturnableOrder } from '../find-return-context.ts'
+import { NOTHING, ITEMS_MESSAGES as SAYS } from '../messages.ts'
+import type { ChooseItemsProps } from './choose-items.page.tsx'
+
+/** To write to us; a recipient's letter names no order of somebody else's. */
+export function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
+  if (gift === null) return contactAbout(visit, order)
+  return visit.hasPage(PATHS.contact) ? urls.contact(SITES[order.site]) : null
+}
+
+/** The way to what the recipient has returned before: nothing else leads there from here. */
+export function startedOf({ order, gift }: ReturnableOrder): ChooseItemsProps['started'] {
+  if (gift === null || gift.theirs.length === 0) return null
+  const href = urls.trackReturns(SITES[order.site], order.orderNumber)
+  return { sentence: SAYS.started, link: { href, label: SAYS.track } }
+}
+
+/** Why there is nothing to choose. What the buyer has given away they can have back, where the receipt can be (D-42). */
+export function nothingOf(subject: ReturnableOrder, visit: OrderVisit): ChooseItemsProps['nothing'] {
+  const { order, back, endsGift, gift } = subject
+  const { hasPage } = visit
+  const site = SITES[order.site]
+  if (gift && gift.standing !== 'open') {
+    const href = gift.standing === 'expired' ? contactOf(subject, visit) : null
+    return { sentence: LINK_SENTENCES[gift.standing], link: href === null ? null : { href, label: SAYS.contact } }
+  }
+  // What was started says it.
+  if (gift && gift.theirs.length > 0) return null
+  // What goes back by phone alone is no reason to hide the way to the others.
+  if (back.online.length > 0 || endsGift === null || !hasPage(PATHS.giftReceipts)) {
+    return back.nothing === null
+      ? null
+      : { sentence: back.nothing, link: { href: urls.help(site), label: NOTHING.help } }
+  }
+  return {
+    sentence: [back.nothing, NOTHING.given[endsGift]].filter((part) => part !== null).join(' '),
+    link: { href: urls.giftReceipts(site, order.orderNumber), label: NOTHING.gifts },
+  }
+}
