@@ -64,7 +64,7 @@ async function returnGift(gift: Gift, token: string, how: How): Promise<void> {
 
   await seeStepTwo(page)
   await see(page.getByText("You'll get an e-gift card by email once we've received your gift.")).toBeVisible()
-  await look()
+  await seeNoSecrets(page, gift.secret)
   if (gift.address !== null) {
     await pick(page, how, answer(page, /^Collect from home/))
     await see(page.getByText(gift.address).first()).toBeVisible()
@@ -86,7 +86,7 @@ async function returnGift(gift: Gift, token: string, how: How): Promise<void> {
 
   await page.goto(urls.giftLink(SITES[gift.site], token))
   await see(page.getByText('This gift is being returned online.')).toBeVisible()
-  await look()
+  await seeNoSecrets(page, gift.secret)
 }
 
 async function give({ customerId, orderNumber, site }: Gift): Promise<string> {

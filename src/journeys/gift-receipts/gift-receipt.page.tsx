@@ -33,7 +33,7 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
         </Notice>
       )}
       <p className="no-print cluster between">
-        <Button type="button" size="sm" icon="print" hidden data-prints="">
+        <Button type="button" variant="secondary" size="sm" icon="print" hidden data-prints="">
           {SAYS.print}
         </Button>
       </p>
