@@ -13,7 +13,7 @@ export const RECIPIENT_SAYS = {
     submit: 'Return online',
     open: "Or return it online. You'll get an e-gift card by email once we've received your gift.",
     yourReturns: 'Your returns',
-    begun: 'This gift is being returned online. Whoever returns it can follow it under Your returns.',
+    begun: "This gift is being returned online. If you're returning it, you can track it in Your returns.",
     closed: "This gift can't be returned online: take it to one of our stores with this receipt, or contact us.",
   },
   noGift: {

@@ -40,7 +40,7 @@ export const END_SAYS = {
     },
     fromOrder: (orderNumber: string) => `from your order ${orderNumber}`,
     /** To its recipient, whose order it is not (D-42). */
-    ofGift: 'of your gift',
+    ofGift: 'for your gift',
     until: (day: string) => `You can still return these items until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",
     sent: "If you've already sent it, please contact us with your proof of posting.",
