@@ -106,6 +106,7 @@ describe('the recipient of a gift', () => {
       expect(card?.textContent).not.toMatch(NOT_FOR_RECIPIENTS)
     }
     expect(seen.html).toContain(at(PATHS.trackReturns, posted).replaceAll('&', '&amp;'))
+    expect(textsOn(seen, 'aside > p')).toEqual(['For a gift, we email you an e-gift card. How refunds work'])
   })
 
   test('D-83 is emailed the confirmation again, at their own address', async () => {

@@ -19,6 +19,8 @@ export const YOUR_RETURNS_MESSAGES = {
   atLeast: (amount: string) => `At least ${amount}`,
   refundedLately: 'Refunded in the last 60 days',
   originalPayment: 'We refund your original payment method.',
+  /** To the recipient of a gift (D-42). */
+  giftAsCard: 'For a gift, we email you an e-gift card.',
   howRefundsWork: 'How refunds work',
   return: (number: string) => `Return ${number}`,
   order: (number: string) => `Order ${number}`,

@@ -22,6 +22,8 @@ export interface YourReturnsProps {
   refunded: RefundedReturnProps[]
   /** Empty where nobody knows of any. */
   refundsToCome: AmountRow[]
+  /** How what is shown is refunded. */
+  refundedHow: string
   ordersHref: string
   /** Null where there is no such page. */
   refundHelpHref: string | null
@@ -73,14 +75,14 @@ function Lede({ count, toCome }: NonNullable<YourReturnsProps['lede']>) {
   )
 }
 
-function Aside({ refundsToCome, refundHelpHref }: YourReturnsProps) {
+function Aside({ refundsToCome, refundedHow, refundHelpHref }: YourReturnsProps) {
   return (
     <aside className="stack sticky" aria-label={SAYS.refundsToCome}>
       {refundsToCome.length > 0 && (
         <RefundSummary id="to-come" heading={SAYS.refundsToCome} rows={refundsToCome} refundedTo={null} />
       )}
       <p className="small muted">
-        {SAYS.originalPayment} {refundHelpHref && <a href={refundHelpHref}>{SAYS.howRefundsWork}</a>}
+        {refundedHow} {refundHelpHref && <a href={refundHelpHref}>{SAYS.howRefundsWork}</a>}
       </p>
     </aside>
   )

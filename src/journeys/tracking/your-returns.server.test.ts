@@ -232,3 +232,13 @@ test('what was refunded last stands first', async () => {
     early.created.returnNumber,
   ])
 })
+
+test('D-42 how it is refunded: own returns as they were paid, gifts by e-gift card, and neither is said of the other', async () => {
+  const own = 'We refund your original payment method.'
+  const gift = 'For a gift, we email you an e-gift card.'
+  const returnedGift = () => listed([], { recipientId: 'C-amelia' })
+  expect((await propsOf([])).refundedHow).toBe(own)
+  expect((await propsOf([listed()])).refundedHow).toBe(own)
+  expect((await propsOf([returnedGift()])).refundedHow).toBe(gift)
+  expect((await propsOf([listed(), returnedGift()])).refundedHow).toBe(`${own} ${gift}`)
+})

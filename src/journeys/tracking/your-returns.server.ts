@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -48,10 +49,18 @@ export async function showYourReturns({ orders }: YourReturnsParts, visit: Shopp
     open: open.map((each) => toOpenCard(each, visit)),
     refunded: refunded.map((each) => toRefundedRow(each, visit)),
     refundsToCome: toCome.pence === 0 ? [] : rowsOf(open, toCome, money),
+    refundedHow: refundedHow([...open, ...refunded]),
     ordersHref: urls.orderHistory(site, { viewType: 'all-orders' }),
     refundHelpHref: visit.hasPage(PATHS.help) ? `${urls.help(site)}#refund` : null,
   }
   return show(yourReturnsPage, props)
+}
+
+/** Whoever has returned nothing but gifts has paid for none of it (D-42). */
+function refundedHow(shown: readonly ReadReturn[]): string {
+  const gifts = shown.filter(({ created }) => isOfGift(created))
+  const isOwn = gifts.length < shown.length || shown.length === 0
+  return [...(isOwn ? [SAYS.originalPayment] : []), ...(gifts.length > 0 ? [SAYS.giftAsCard] : [])].join(' ')
 }
 
 function lastEndedFirst(one: ReadReturn, other: ReadReturn): number {
