@@ -22,6 +22,7 @@ export function aLabel(parts: Partial<ReturnLabel> = {}): ReturnLabel {
     reference: 'EV 5000 0041',
     sendBy: 'Sat 28 Nov 2026',
     collection: null,
+    isOfGift: false,
     customs: null,
     ...parts,
   }

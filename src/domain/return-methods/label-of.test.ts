@@ -45,6 +45,7 @@ describe('what stands on a label', () => {
       reference: 'REF800000001',
       sendBy: 'Sat 28 Nov 2026',
       collection: null,
+      isOfGift: false,
       customs: null,
     })
   })
@@ -104,6 +105,7 @@ describe('customs', () => {
   test('D-42 D-73 whoever was given it declares it without what it was sold for', () => {
     const label = labelled({ lines, recipientId: 'C-rosie' }, { from: anAddress({ postcode: 'JE2 3AB' }) })
     expect(label?.customs).toMatchObject({ items: [{ value: 'Ask retailer' }, { value: 'Ask retailer' }] })
+    expect(label?.isOfGift).toBe(true)
     expect(JSON.stringify(label)).not.toContain('£')
   })
 

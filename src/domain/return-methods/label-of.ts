@@ -51,6 +51,8 @@ export interface ReturnLabel {
   sendBy: string | null
   /** Where somebody comes for it; the time is null where it is any time of the day. */
   collection: { on: string; time: string | null } | null
+  /** What it brings: the recipient of a gift gets an e-gift card (D-42). */
+  isOfGift: boolean
   /** For parcels from Jersey and Guernsey alone (D-73). */
   customs: { from: string; items: CustomsItem[]; total: string } | null
 }
@@ -79,6 +81,7 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
     reference: facts.reference ?? null,
     sendBy: facts.sendBy ? formatWeekday(Temporal.PlainDate.from(facts.sendBy)) : null,
     collection: collectionOf(created),
+    isOfGift: isOfGift(created),
     customs: customsOf(created, order),
   }
 }

@@ -31,7 +31,7 @@ export const LABEL = {
 
 /** D-87, with what else there is to do with paper. */
 export function stepsOf({ label }: LabelPaper): { title: string; text: string }[] {
-  const { collection, code, customs, trackingNumbers } = label
+  const { collection, code, customs, isOfGift, trackingNumbers } = label
   const isOne = trackingNumbers.length === 1
   const pack = isOne
     ? { title: 'Pack your parcel', text: 'Put everything that goes back into one parcel, and close it well.' }
@@ -53,12 +53,10 @@ export function stepsOf({ label }: LabelPaper): { title: string; text: string }[
         title: 'Drop it off',
         text: `${code && !customs ? 'Hand in the parcel with its label, or show the QR code at the drop-off.' : 'Hand in the parcel with its label.'} Ask for proof of posting and keep it.`,
       }
-  const refund = {
-    title: 'Get your refund',
-    text: collection
-      ? "We'll usually refund you within 7 days of collection."
-      : "We'll usually refund you within 7 days of drop-off.",
-  }
+  const since = collection ? 'collection' : 'drop-off'
+  const refund = isOfGift
+    ? { title: 'Get your e-gift card', text: `We'll usually email it within 7 days of ${since}.` }
+    : { title: 'Get your refund', text: `We'll usually refund you within 7 days of ${since}.` }
   return [pack, stick, ...(customs ? [declare] : []), hand, refund]
 }
 

@@ -33,6 +33,15 @@ describe('the label of a return', () => {
       expect(pages[0]).toContain(written)
   })
 
+  test.each([
+    ['drop-off', null],
+    ['collection', { on: 'Tue 17 Nov 2026', time: null }],
+  ])('D-42 promises the recipient of a gift an e-gift card, and no refund: after %s', async (since, collection) => {
+    const { pages } = await draw({ isOfGift: true, collection })
+    expect(pages[0]).toContain(`Get your e-gift card We'll usually email it within 7 days of ${since}.`)
+    expect(pages[0]).not.toMatch(/refund/i)
+  })
+
   test('D-79 D-87 has a page for each parcel, each with its number, and says when they are fetched', async () => {
     const trackingNumbers = ['PB500000417GB', 'PB500000425GB', 'PB500000434GB']
     const collection = { on: 'Tue 17 Nov 2026', time: '10:00-12:00' }
