@@ -226,12 +226,14 @@ function refundProps(
   // All of it came as an e-gift card, or comes back to its owner.
   const isNoMoney = as === 'nothing' || (as === 'e-gift-card' && pence === null)
   const isDone = progress.reached === 4
+  // What is lost or damaged nobody receives: the banner says what to do instead.
+  const isOff = RETURN_STATUSES[progress.told].next === 'contact'
   return {
     when,
     amountLabel: isOfGift(created) ? SAYS.gift.about : isDone ? SAYS.refund.done : SAYS.refund.expected,
     amount: pence === null || isNoMoney ? null : formatMoney({ pence, currency: order.currency }),
     to: SAYS.refund.to(created.facts.refundedTo ?? refundedTo(order.facts.payments ?? []).name),
-    giftCard: isOfGift(created) && as !== 'nothing' ? (isDone ? SAYS.gift.sent : SAYS.gift.toCome) : null,
+    giftCard: isOfGift(created) && as !== 'nothing' && !isOff ? (isDone ? SAYS.gift.sent : SAYS.gift.toCome) : null,
   }
 }
 
