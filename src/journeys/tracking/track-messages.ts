@@ -7,7 +7,7 @@ export const TRACK = {
   /** To the recipient of a gift, who never sees the order, and is told no amount (D-42). */
   gift: {
     back: 'Your returns',
-    toAll: 'All returns of this gift',
+    toAll: 'All your returns of this gift',
     about: 'About your e-gift card',
     toCome: "You'll get an e-gift card by email once we've received your gift.",
     sent: "We've sent your e-gift card by email.",

@@ -31,7 +31,7 @@ export const MAIL_SAYS = {
     later: "We'll email you an e-gift card once it has reached us and we've checked it.",
     sent: {
       heading: "We've sent your e-gift card",
-      text: "Your return is complete. We've sent your e-gift card in an email of its own.",
+      text: "Your return is complete. We've sent your e-gift card in a separate email.",
       notFound: "If you can't find it, please look in your junk mail or contact us.",
     },
     rejected: {

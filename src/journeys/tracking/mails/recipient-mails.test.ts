@@ -54,7 +54,7 @@ test.each<ToldByMail>([
 test('D-42 that it is refunded is told as an e-gift card, which says itself what it is worth', () => {
   const mail = mails.told('refund-completed', toldRosie(['received', 'refund-completed']), to)
   expect(mail.subject).toBe("We've sent your e-gift card – Fern & Field")
-  expectSaid(mail, "We've sent your e-gift card in an email of its own.")
+  expectSaid(mail, "We've sent your e-gift card in a separate email.")
   expect(mail.text).not.toMatch(/bank|refund/i)
 })
 
