@@ -1,7 +1,7 @@
 import { accountBreadcrumb, type Crumb, orderBreadcrumb } from '../domain/sites/breadcrumb.ts'
 import { type MainSiteKey, SITES, type Site, type SiteKey } from '../domain/sites/site.ts'
 import { PATHS, urls } from '../urls.ts'
-import type { Visit } from './visit.ts'
+import type { OrderVisit, Visit } from './visit.ts'
 
 /** The trail of a page about orders or returns, to the list or to a page behind it. */
 export function orderCrumbs(site: Site, page: string | null = null): Crumb[] {
@@ -9,8 +9,10 @@ export function orderCrumbs(site: Site, page: string | null = null): Crumb[] {
   return orderBreadcrumb(site, addresses, page)
 }
 
-/** The trail of a page about the return of a gift, whose order is somebody else's. */
-export function returnsCrumbs(site: Site, page: string): Crumb[] {
+/** The trail of a page about a return. That of a gift is of somebody else's order, and leads to no list of orders (D-42). */
+export function returnCrumbs({ site: key, recipientId }: OrderVisit['order'], page: string): Crumb[] {
+  const site = SITES[key]
+  if (recipientId === null) return orderCrumbs(site, page)
   const account = accountBreadcrumb({ home: urls.home(site), account: urls.account(site) }, true)
   return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
 }

@@ -61,9 +61,11 @@ describe('the recipient of a gift', () => {
     expect(textsOn(seen, '.line__name')).toEqual(['Damson Dress'])
   })
 
-  test('GFT-13 the pages of their return print without header', async () => {
+  test('GFT-13 D-42 the pages of their return print without header, and their trail leads to no orders', async () => {
     for (const path of [PATHS.returnCreated, PATHS.trackReturns, PATHS.cancelReturn]) {
-      const { document } = await posted.someone.get(at(path, posted))
+      const seen = await posted.someone.get(at(path, posted))
+      const { document } = seen
+      expect([path, textsOn(seen, '.crumbs li').slice(0, -1)]).toEqual([path, ['Home', 'Your account', 'Your returns']])
       expect([path, document.querySelectorAll('.gift-style').length]).toEqual([path, 1])
     }
     const own = await amelia.get(`${PATHS.trackReturns}?storeId=10151&orderId=400000008&returnNumber=800000008`)

@@ -36,7 +36,7 @@ import {
 import { PROOF_SAYS } from '../../flows/return-proof-messages.ts'
 import type { TrackedOrder, TrackedReturn } from '../../ports/order-records.ts'
 import { PATHS, urls } from '../../urls.ts'
-import { orderCrumbs } from '../../web/order-page.ts'
+import { returnCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { AmendProps } from './amend.tsx'
 import { type ChangeOfMethod, whyNotNow } from './change-of-method.ts'
@@ -95,7 +95,7 @@ export function detailProps(
     refusesText: rejection?.isUnknown === true,
     page: {
       isGift: isGift(visit),
-      crumbs: orderCrumbs(site, SAYS.title),
+      crumbs: returnCrumbs(visit.order, SAYS.title),
       back: wayBack(visit),
       facts: [
         { label: SAYS.detail.return, value: returnNumber },

@@ -7,7 +7,7 @@ import type { OrderRecords, TrackedOrder, TrackedReturn } from '../../ports/orde
 import type { ReturnCardProps } from '../../ui/return-card.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs, returnCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit, Visit } from '../../web/visit.ts'
 import { type ChangeParts, findChange } from './change-of-method.ts'
 import { trackDetailPage } from './track-detail.page.tsx'
@@ -43,7 +43,7 @@ function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNo
     trackListPage,
     {
       isGift: isGift(visit),
-      crumbs: orderCrumbs(site, SAYS.title),
+      crumbs: returnCrumbs(visit.order, SAYS.title),
       back: wayBack(visit),
       facts: [{ label: SAYS.detail.order, value: order.orderNumber }],
       problem: isNotFound ? SAYS.notAvailable : null,

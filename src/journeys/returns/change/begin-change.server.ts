@@ -10,7 +10,7 @@ import type { OrderRecords } from '../../../ports/order-records.ts'
 import { TOKEN_SECONDS_MAX } from '../../../ports/tokens.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { ITEMS_MESSAGES, METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { wayOut } from '../step-urls.ts'
@@ -109,7 +109,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   return show(
     notChangedPage,
     {
-      crumbs: orderCrumbs(SITES[visit.order.site], SAYS.title),
+      crumbs: returnCrumbs(visit.order, SAYS.title),
       // Not "Cancel", as nothing is being changed.
       back: {
         href: wayOut(visit.order),

@@ -26,7 +26,7 @@ import type { OrderDetails, OrderRecords, StepThreeFacts } from '../../../ports/
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { isBeingChanged } from '../change/find-change.ts'
 import { RETURN_MESSAGES } from '../messages.ts'
@@ -221,7 +221,7 @@ function page(
     stepThreePage,
     {
       isGift: isGift(visit),
-      crumbs: orderCrumbs(SITES[visit.order.site], RETURN_MESSAGES.title),
+      crumbs: returnCrumbs(visit.order, RETURN_MESSAGES.title),
       steps: stepperAt('created', { mode, hasProblem: notice?.tone === 'error' }),
       ...{
         email: null,

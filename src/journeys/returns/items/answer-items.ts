@@ -19,7 +19,7 @@ import type { PillProps } from '../../../ui/pill.tsx'
 import { urls } from '../../../urls.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs, returnsCrumbs } from '../../../web/order-page.ts'
+import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { fitRows } from '../changed-since.ts'
 import { failureSentence } from '../failure-of.ts'
@@ -93,7 +93,7 @@ function toPage(
     contact: contactOf(subject, visit),
   }
   return {
-    crumbs: (gift ? returnsCrumbs : orderCrumbs)(site, RETURN_MESSAGES.title),
+    crumbs: returnCrumbs(visit.order, RETURN_MESSAGES.title),
     back: backFrom('items', mode, visit),
     steps: stepperAt('items', { mode }),
     orderNumber: order.orderNumber,

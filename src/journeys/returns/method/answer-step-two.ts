@@ -11,12 +11,11 @@ import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { ReturnPath } from '../../../domain/returns/return-method.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { type FieldProblem, hiddenFields } from '../../../web/form.ts'
-import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs, returnsCrumbs } from '../../../web/order-page.ts'
+import { contactAbout, ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { backFrom } from '../step-urls.ts'
@@ -89,7 +88,7 @@ export async function answerStepTwo(
   return show(
     chooseMethodPage,
     {
-      crumbs: (recipientId === null ? orderCrumbs : returnsCrumbs)(SITES[order.site], SAYS.title),
+      crumbs: returnCrumbs(visit.order, SAYS.title),
       back: backFrom('method', draft.entry, visit),
       facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),

@@ -11,7 +11,7 @@ import type { OrderDetails, OrderRecords, TrackedReturn } from '../../../ports/o
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields, sentCommandKey } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { cancelReturnPage } from './cancel-return.page.tsx'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
@@ -90,7 +90,7 @@ function showForm(visit: OrderVisit, { order, created }: Found, failure: string 
     cancelReturnPage,
     {
       isGift: visit.order.recipientId !== null,
-      crumbs: orderCrumbs(site, SAYS.title),
+      crumbs: returnCrumbs(visit.order, SAYS.title),
       facts: [
         { label: 'Return', value: returnNumber },
         { label: 'Order', value: orderNumber },
