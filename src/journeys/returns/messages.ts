@@ -53,7 +53,9 @@ export const ITEMS_MESSAGES = {
   backToReturns: 'Back to your returns',
   giftLede: "Tick what you'd like to send back.",
   asEGiftCard: "You'll get an e-gift card by email once we've received your gift.",
-  started: "You've already started to return this gift.",
+  started: (what: string) => `You've already started to return ${what}.`,
+  returned: (what: string) => `You've already returned ${what}.`,
+  thisGift: 'this gift',
   track: 'Track your return',
   contact: 'Contact us',
 } as const

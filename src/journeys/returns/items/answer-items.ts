@@ -90,6 +90,7 @@ function toPage(
     phoneNumbers,
     tellsAmounts: MODES[mode].refund !== 'none',
     goingBack: order.lines.filter((line) => isGoingBack(line) && gift?.theirs.includes(line.key) !== false),
+    saysKept: gift === null,
     contact: contactOf(subject, visit),
   }
   return {
@@ -194,6 +195,8 @@ interface Shown extends WhatCanGoBack {
   at: Temporal.Instant
   /** The lines of which that may be told. */
   goingBack: readonly OrderLine[]
+  /** A gift that its recipient has not returned is nothing to tell them of. */
+  saysKept: boolean
   tellsAmounts: boolean
   contact: string | null
   pictureOf: OrderVisit['pictureOf']
@@ -219,10 +222,16 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
 }
 
 /** What became of it stands among its facts or in its message, where it tells something (SUM-15, D-143). */
-function factsOf(line: OrderLine, message: string | null, { goingBack }: Pick<Shown, 'goingBack'>): string[] {
+function factsOf(
+  line: OrderLine,
+  message: string | null,
+  { goingBack, saysKept }: Pick<Shown, 'goingBack' | 'saysKept'>,
+): string[] {
   const { size, colour, quantity } = line
   const isTold = goingBack.includes(line) || !isGoingBack(line)
-  const became = isTold ? returnStatusBeside(line, message, { somethingGoesBack: goingBack.length > 0 }) : null
+  const became = isTold
+    ? returnStatusBeside(line, message, { somethingGoesBack: saysKept && goingBack.length > 0 })
+    : null
   return [sizeText(size), colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
 }
 

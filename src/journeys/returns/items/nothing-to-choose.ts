@@ -1,4 +1,6 @@
 import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
+import { itemNames } from '../../../domain/orders/item-names.ts'
+import { lineReturnStatus } from '../../../domain/returns/line-return-status.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { PATHS, urls } from '../../../urls.ts'
 import { contactAbout } from '../../../web/order-page.ts'
@@ -6,6 +8,8 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
 import { NOTHING, ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import type { ChooseItemsProps } from './choose-items.page.tsx'
+
+const NAMES_MAX = 3
 
 /** To write to us; a recipient's letter names no order of somebody else's. */
 export function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
@@ -17,7 +21,13 @@ export function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): 
 export function startedOf({ order, gift }: ReturnableOrder): ChooseItemsProps['started'] {
   if (gift === null || gift.theirs.length === 0) return null
   const href = urls.trackReturns(SITES[order.site], order.orderNumber)
-  return { sentence: SAYS.started, link: { href, label: SAYS.track } }
+  const theirs = order.lines.filter(({ key }) => gift.theirs.includes(key))
+  const onTheWay = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
+  const told = onTheWay.length > 0 ? onTheWay : theirs
+  // Of an order somebody may have been given more than one gift.
+  const what = told.length === order.lines.length ? SAYS.thisGift : itemNames(told, NAMES_MAX)
+  const sentence = (onTheWay.length > 0 ? SAYS.started : SAYS.returned)(what)
+  return { sentence, link: { href, label: SAYS.track } }
 }
 
 /** Why there is nothing to choose. What the buyer has given away they can have back, where the receipt can be (D-42). */

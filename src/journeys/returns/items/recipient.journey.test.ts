@@ -145,13 +145,19 @@ describe('how the gift stands', () => {
   })
 
   test('D-168 what this very recipient has returned reads as usual, with the way to track it; to another it is gone', async () => {
-    const bound = await boundRecipient(journey, { lines: [1, 2], order: { lines: [anOrderLine(back), anOrderLine()] } })
+    const dress = anOrderLine({ ...back, description: 'Dress' })
+    const bound = await boundRecipient(journey, { lines: [1, 2], order: { lines: [dress, anOrderLine()] } })
     const { orderNumber } = bound
     const made = { orderNumber, returnNumber: '889000001', recipientId: 'C-rosie', lines: [aReturnedLine()] }
     await insertReturns(journey.sql, [aReturn(made)])
     const seen = await look(bound)
     expect(rowsOn(seen)).toEqual(['- Return Started', '+'])
+    expect(seen.text).toContain("You've already started to return Dress.")
+    expect(seen.text).not.toMatch(/this gift\.|Kept/)
     expect(seen.main.querySelector(`main a[href^="${PATHS.trackReturns}?"]`)?.textContent).toBe('Track your return')
+    await journey.sql`
+      update order_lines set status = 'Return Complete' where order_number = ${orderNumber} and line_no = 1`
+    expect((await look(bound)).text).toContain("You've already returned Dress.")
     const tom = await bindTo(journey, bound.order, { lines: [1], name: 'tom' })
     expect(sayings(await look(tom))).toEqual([LINK_SENTENCES.returned])
   })
