@@ -71,6 +71,18 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: what is missing i
   expect(posted.status).toBe(303)
 })
 
+test('COL-04 D-80 D-146 no address at all: there is a way to add one, and no word of dates', async () => {
+  const kit = await journey.signedIn('kit')
+  await journey.sql`delete from addresses where customer_id = 'C-kit'`
+  const page = await collecting(kit, 'C-kit', {})
+  expect(page.text).toContain("We don't have an address to collect from. Please add one.")
+  expect(textsOn(page, 'a').filter((label) => label === 'Add new address')).toHaveLength(1)
+  expect(page.text).not.toContain('no collection dates')
+  const choosing = await kit.get(`${method()}&changeAddress=true`)
+  expect(choosing.text).not.toContain('unable to change collection address')
+  expect(choosing.text).toContain('Add new address')
+})
+
 test('COL-05 D-76 D-145 whoever adds what is missing in My Account comes back to every choice', async () => {
   const gwen = await journey.signedIn('gwen')
   const page = await collecting(gwen, 'C-gwen', { shipTo: anAddress({ phone: null, email: null }) })

@@ -55,7 +55,8 @@ export function collectionProps(asked: CollectionAsked): CollectionProps {
     },
     remote: need !== 'nothing' && place && isRemote(place.address) ? SAYS.remote : null,
     letGo: need === 'nothing' ? null : letGoOf(visit, need, kept),
-    days: need === 'nothing' ? null : daysOf(times),
+    // From nowhere nobody can say when.
+    days: need === 'nothing' || place === null ? null : daysOf(times),
     daysNote: need === 'a-day' ? SAYS.evriDays : SAYS.workingDays,
     on: kept.on?.toString() ?? null,
     slots: need === 'a-slot' && kept.on ? slotsOf(times) : null,
@@ -86,10 +87,15 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
   const site = SITES[visit.order.site]
   const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
   const changing = stepTwoUrl(visit, { changeAddress: 'true' })
-  const newAddress = { href: urls.newAddress(site, { returnUrl: `${changing}#${WHERE}` }), label: SAYS.add }
-  if (!mayChange && place === null) return { ...nothing, newAddress }
+  const adding = (from: string) => ({
+    href: urls.newAddress(site, { returnUrl: `${from}#${WHERE}` }),
+    label: SAYS.add,
+  })
+  // The first that is added is where it is collected: there is nothing to choose from yet.
+  if (place === null) return { ...nothing, newAddress: adding(here) }
+  const newAddress = adding(changing)
   // From where the order was sent to, another default would change nothing.
-  if (!mayChange && place?.addressId === null) return nothing
+  if (!mayChange && place.addressId === null) return nothing
   if (!mayChange) {
     const link = { words: SAYS.myAccountWords, href: urls.addressBook(site, { returnUrl: here }) }
     return { ...nothing, otherAddress: { text: SAYS.otherAddress, link } }
@@ -99,7 +105,7 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
   const book = facts.book.filter(({ address }) => address.country === countryOf(site))
   if (book.length < 2) return { ...nothing, bookFailure: SAYS.bookFailed, newAddress }
   const picked = sentValue(visit.fields, FIELDS.address) || visit.query.get(ASKS.addressId)
-  const selected = book.find(({ addressId }) => addressId === picked)?.addressId ?? place?.addressId ?? ''
+  const selected = book.find(({ addressId }) => addressId === picked)?.addressId ?? place.addressId ?? ''
   return {
     ...nothing,
     book: {
