@@ -10,7 +10,8 @@ const theirs = { ...line, status: 'Awaiting Return', returnedByRecipient: true }
 
 test.each([
   ['open while one of the items can go back', [line, furniture, theirs], 'open'],
-  ['begun once a recipient returns what could', [theirs, furniture], 'begun'],
+  ['begun once a recipient returns all of it', [theirs], 'begun'],
+  ['closed where nothing that is left can be sent', [theirs, furniture], 'closed'],
   ['closed where nothing can be sent', [furniture], 'closed'],
 ])('GFT-17 D-168 returning a gift online is %s', (_case, parts, expected) => {
   const order = anOrder({ lines: parts })

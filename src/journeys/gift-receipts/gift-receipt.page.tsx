@@ -2,7 +2,6 @@ import { Button } from '../../ui/button.tsx'
 import { ContactText } from '../../ui/contact-text.tsx'
 import { GiftReceipt, type GiftReceiptProps } from '../../ui/gift-receipt.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { definePage } from '../../web/page.ts'
 import { RECIPIENT_SAYS as SAYS } from './recipient-messages.ts'
@@ -11,7 +10,6 @@ export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | '
   /** Whether it can be returned online by whoever looks. */
   online:
     | { is: 'open'; action: string; hidden: HiddenField[] }
-    | { is: 'begun'; yourReturns: string }
     | { is: 'closed'; contactHref: string | null }
     /** Its own buyer: where it can be taken back; null where it is too late. */
     | { is: 'yours'; takeBack: string | null }
@@ -53,12 +51,6 @@ function Online(online: GiftReceiptPageProps['online']) {
           <p>{SAYS.online.open}</p>
           <Button block>{SAYS.online.submit}</Button>
         </form>
-      )
-    case 'begun':
-      return (
-        <p className="no-print">
-          <LinkedText text={SAYS.online.begun} link={{ words: SAYS.online.yourReturns, href: online.yourReturns }} />
-        </p>
       )
     case 'closed':
       return (

@@ -51,8 +51,12 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   const { order } = details
   const standing = standingOf(details, receipt, now)
   if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
+  // Who gave it sees what they gave, whatever has become of it since (D-168).
+  const left = isBuyer(visit) ? standing.lines : standing.lines.filter((line) => !line.returnedByRecipient)
+  // What goes back online can be taken to no store.
+  if (left.length === 0) return allReturned(visit)
   const { storeBarcodeNumber } = receipt
-  const lines = standing.lines.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
+  const lines = left.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
   const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
   return show(
     giftReceiptPage,
@@ -63,7 +67,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
         svg: parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber }),
         digits: shown.barcode.digits,
       },
-      online: onlineOf(visit, details, standing.lines),
+      online: onlineOf(visit, details, left),
     },
     { site: siteOf(visit), elsewhere: HOMES },
   )
@@ -76,11 +80,10 @@ function onlineOf(
   lines: readonly OrderLine[],
 ): GiftReceiptPageProps['online'] {
   if (isBuyer(visit)) return { is: 'yours', takeBack: takeBackOf(visit, order) }
-  const online = onlineReturn(whole, lines, visit.now)
   const site = siteOf(visit)
-  if (online === 'open') return { is: online, action: urls.giftReturn(site), hidden: hiddenFields(visit) }
-  if (online === 'begun') return { is: online, yourReturns: urls.yourReturns(site) }
-  return { is: online, contactHref: contactOf(visit, site) }
+  return onlineReturn(whole, lines, visit.now) === 'open'
+    ? { is: 'open', action: urls.giftReturn(site), hidden: hiddenFields(visit) }
+    : { is: 'closed', contactHref: contactOf(visit, site) }
 }
 
 function takeBackOf({ receipt, now, hasPage }: GiftVisit, order: Order): string | null {
@@ -91,6 +94,12 @@ function takeBackOf({ receipt, now, hasPage }: GiftVisit, order: Order): string 
 
 function contactOf({ hasPage }: Visit, site: Site): string | null {
   return hasPage(PATHS.contact) ? urls.contact(site) : null
+}
+
+function allReturned(visit: GiftVisit): Answer {
+  const site = siteOf(visit)
+  const props = { sentence: RECIPIENT_SAYS.online.begun, contactHref: null, yourReturns: urls.yourReturns(site) }
+  return show(noGiftPage, props, { site, elsewhere: HOMES })
 }
 
 function noGift(visit: Visit, why: NoGiftReason, site: Site = visit.site): Answer {

@@ -180,9 +180,21 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     const rosie = journey.visitor()
     const page = await open(token, rosie)
     expect(buttons(page)).not.toContain('Return online')
-    expect(page.text).toContain('This gift is being returned online.')
+    expect(textsOn(page, 'main .notice')).toEqual([
+      "This gift is being returned online. If you're returning it, you can track it in Your returns.",
+    ])
+    expect(page.main.querySelector('main .notice a')?.getAttribute('href')).toBe(urls.yourReturns(SITES.uk))
+    expect(page.html).not.toMatch(/Barcode|our stores/)
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(await boundTo(receipt.receiptId)).toEqual([])
+  })
+
+  test('of a gift that is returned in part its receipt shows what is left, and to its buyer all of it', async () => {
+    const { token } = await giveGift(journey.sql, given(1, 4))
+    const page = await open(token, journey.visitor())
+    expect([textsOn(page, '.line__name'), buttons(page)]).toEqual([['Wrap Dress'], ['Return online']])
+    const own = await open(token, await journey.signedIn('amelia'))
+    expect(textsOn(own, '.line__name')).toEqual(['Wrap Dress', 'Scarf of Two'])
   })
 
   test('without a receipt its address says what an expired one says', async () => {

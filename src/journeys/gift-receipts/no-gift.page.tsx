@@ -1,4 +1,5 @@
 import { ContactText } from '../../ui/contact-text.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
@@ -8,18 +9,24 @@ export interface NoGiftProps {
   sentence: string
   /** Null where we cannot be written to. */
   contactHref: string | null
+  /** Where its recipient can follow what they return; null where nobody returns it online. */
+  yourReturns?: string | null
 }
 
 /** In place of a receipt that cannot be used, or that never was: both look the same. */
 export const noGiftPage = definePage<NoGiftProps>({
   title: () => RECIPIENT_SAYS.noGift.title,
   asksConsent: false,
-  View: ({ sentence, contactHref }) => (
+  View: ({ sentence, contactHref, yourReturns = null }) => (
     <div className="wrap page">
       <PageHead title={RECIPIENT_SAYS.noGift.title} />
-      <Notice tone="warning">
+      <Notice tone={yourReturns ? 'info' : 'warning'}>
         <p>
-          <ContactText text={sentence} href={contactHref} />
+          {yourReturns ? (
+            <LinkedText text={sentence} link={{ words: RECIPIENT_SAYS.online.yourReturns, href: yourReturns }} />
+          ) : (
+            <ContactText text={sentence} href={contactHref} />
+          )}
         </p>
       </Notice>
     </div>
