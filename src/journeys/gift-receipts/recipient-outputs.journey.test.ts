@@ -49,6 +49,10 @@ const foundIn = (text: string, words: readonly string[]) =>
 const secretsIn = (text: string) => [...foundIn(text, [...AMOUNTS, ...BUYER]), ...(text.match(SIGNS) ?? [])]
 const SIGNS = /[£€]|&pound;|&euro;|\\u00a3|\\u20ac/gi
 
+/** Packed bytes of a PDF can look like anything; what is written in it is read below. */
+const readable = (body: string) =>
+  body.startsWith('%PDF') ? body.replaceAll(/\bstream\b.*?\bendstream\b/gs, '') : body
+
 let rosie: Visitor
 let returnNumber = ''
 const seen = new Map<string, string[]>()
@@ -128,7 +132,7 @@ test('GFT-18 D-42 nor does any page of the order that opens to its recipient', a
   for (const route of own.filter(({ name }) => name !== 'gift-link')) {
     const { status, html, headers } = await rosie.get(addressOf(route))
     statuses.set(route.name, status)
-    expect([route.name, ...secretsIn(`${JSON.stringify([...headers])} ${html}`)]).toEqual([route.name])
+    expect([route.name, ...secretsIn(`${JSON.stringify([...headers])} ${readable(html)}`)]).toEqual([route.name])
   }
   expect([...statuses].filter(([, status]) => status >= 400).map(([name]) => name)).toEqual(['return-calendar'])
   for (const address of [urls.trackReturns(SITES.uk, NUMBER, returnNumber), urls.yourReturns(SITES.uk)]) {
