@@ -132,3 +132,18 @@ test('D-168 a recipient who begins once the withdrawal is recorded finds nothing
   await journey.withdraw([1, 2])
   expect(await forRosie()).toEqual([])
 })
+
+test.each([3, 2])('D-168 a withdrawal stands when the recipient keeps the %i that were to go back', async (units) => {
+  const created = await returns({ [key(1)]: units })
+  await journey.sql`
+    update returns set created_at = created_at - interval '1 hour' where return_number = ${created.returnNumber}`
+  await journey.withdraw([1])
+  await recipientKeeps(journey.sql, created)
+  const niamh = await journey.signedIn('niamh')
+  const page = await niamh.get(urls.orderDetails(SITES.ie, journey.order))
+  expect(page.text).toContain('You withdrew from the contract for this item')
+  expect(page.text).toContain('View acknowledgement of withdrawal')
+  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  expect(textsOn(form, 'main li').filter((text) => text.includes("You've already withdrawn"))).toHaveLength(1)
+  expect(await forRosie()).toEqual([[key(2), 1]])
+})
