@@ -147,3 +147,13 @@ test.each([3, 2])('D-168 a withdrawal stands when the recipient keeps the %i tha
   expect(textsOn(form, 'main li').filter((text) => text.includes("You've already withdrawn"))).toHaveLength(1)
   expect(await forRosie()).toEqual([[key(2), 1]])
 })
+
+test('D-168 what a recipient returns neither adds to the expected refund nor is taken off the rest', async () => {
+  await recipientReturns(journey.sql, {
+    ...{ customerId: 'C-niamh', orderNumber: journey.order },
+    ...{ units: { [key(1)]: 1, [key(2)]: 1 }, refundPence: 2833 },
+  })
+  const niamh = await journey.signedIn('niamh')
+  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  expect(textsOn(form, '[aria-labelledby=refund] dl').join()).toBe('CandleQty 1€25.00Expected total refund€25.00')
+})
