@@ -157,3 +157,12 @@ test('D-168 what a recipient returns neither adds to the expected refund nor is 
   const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
   expect(textsOn(form, '[aria-labelledby=refund] dl').join()).toBe('CandleQty 1€25.00Expected total refund€25.00')
 })
+
+test('D-168 nobody is asked to choose what is chosen where customer service sees to the refund', async () => {
+  await journey.place({ description: 'Mugs', facts: given }, { description: 'Dress', facts: given })
+  receipt = await give()
+  await returns({ [key(1)]: 1, [key(2)]: 1 })
+  const niamh = await journey.signedIn('niamh')
+  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  expect(textsOn(form, '[aria-labelledby=refund] p')[0]).toBe("We'll be in touch about your refund.")
+})
