@@ -1,3 +1,4 @@
+import { isReturnUnderWay } from '../domain/gift-receipts/lines-to-free.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { giftChanges } from '../domain/orders/order-change.ts'
 import { SITES } from '../domain/sites/site.ts'
@@ -36,6 +37,8 @@ export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'g
 const ASK_AGAIN_MINUTES = 5
 /** What it refuses once it may grant when its own records are put right. */
 const REFUSED_HOURS = 6
+/** So often it is asked whether its recipient still returns what could be freed. */
+export const RETURNED_HOURS = 6
 
 /**
  * Once order management agrees, the lines are flagged and the mail is queued in one transaction, so that what is flagged
@@ -97,6 +100,10 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
     async onConfirmed(transaction, write, results) {
       const now = clock.now()
       await mark(parts, transaction, write, results)
+      if (await isStillReturned(parts, transaction, write)) {
+        await askAgain(transaction, write, { hours: RETURNED_HOURS })
+        return undefined
+      }
       await giftReceipts.noteFreed(transaction, whichOf(write), now)
       await dueWork.drop(transaction, workOf(write))
       return undefined
@@ -112,6 +119,18 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
       await askAgain(transaction, write, { minutes: ASK_AGAIN_MINUTES })
     },
   }
+}
+
+/** A recipient returns another line of the receipt: until that is over, not all of it is free. */
+async function isStillReturned(
+  { orders }: GiftWriteParts,
+  transaction: Transaction,
+  write: OutsideWrite,
+): Promise<boolean> {
+  const { customerId, orderNumber, receiptId } = whichOf(write)
+  const details = await orders.findDetails(customerId, orderNumber, transaction)
+  const receipt = details?.giftReceipts.find((each) => each.receiptId === receiptId)
+  return details && receipt ? isReturnUnderWay(details.whole, receipt) : false
 }
 
 /** What is noted of lines for which there is a receipt; without a gift there is none any more. */

@@ -14,6 +14,7 @@ export interface CreatedReturns {
     orderNumber: string,
     returnNumber: string,
     whose?: MakerOfReturn,
+    within?: Transaction,
   ): Promise<CreatedReturn | null>
   /** Gives a number to a return that is about to be created. False when somebody has it. */
   claimNumber(

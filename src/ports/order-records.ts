@@ -230,7 +230,12 @@ export interface OrderRecords {
     withdrawalId: string,
   ): Promise<(OrderDetails & { withdrawal: Withdrawal | null }) | null>
   /** The same with all of its returns, in the order of their creation, in one statement. */
-  findTracked(customerId: string, orderNumber: string, recipientId?: string | null): Promise<TrackedOrder | null>
+  findTracked(
+    customerId: string,
+    orderNumber: string,
+    recipientId?: string | null,
+    within?: Transaction,
+  ): Promise<TrackedOrder | null>
   /** One shopper's returns across orders, gifts among them, the newest first: one statement. */
   listReturns(customerId: string, query: ReturnListQuery): Promise<ListedReturn[]>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */

@@ -148,8 +148,9 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
           and l.split_no = told.split_no`
     },
 
-    async find(customerId, orderNumber, returnNumber, whose = { recipientId: null }) {
-      const [row] = await sql<{ returned: ReturnRow }[]>`
+    async find(customerId, orderNumber, returnNumber, whose = { recipientId: null }, within) {
+      const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
+      const [row] = await asked<{ returned: ReturnRow }[]>`
         select ${returnedColumn(sql)} as returned from returns r
         where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}
           ${whose === 'anyone' ? sql`` : sql`and r.recipient_id is not distinct from ${whose.recipientId}`}`

@@ -230,8 +230,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       }))
     },
 
-    async findTracked(customerId, orderNumber, recipientId) {
-      const row = await detailsRow(customerId, orderNumber, trackedColumns(sql, recipientId), { recipientId })
+    async findTracked(customerId, orderNumber, recipientId, within) {
+      const row = await detailsRow(customerId, orderNumber, trackedColumns(sql, recipientId), { within, recipientId })
       if (!row) return null
       return noteInLog(log, { order: orderNumber }, (note) => ({
         ...toOrderDetails(row, note, recipientId),

@@ -34,10 +34,19 @@ test.each(['printed', 'failed', 'cancelled', 'taken-back'] as const)(
   },
 )
 
-test('D-168 a line that its recipient returns is never freed', () => {
-  const [one, ...others] = ORDER.lines.map((line) => ({ ...line }))
-  if (one) one.returnedByRecipient = true
-  expect(linesToFree({ lines: one ? [one, ...others] : [] }, [ENDED], ENDED)).toEqual([TWO])
+test('D-168 a line that its recipient returns is never freed, and meanwhile only what is still flagged', () => {
+  const whileReturned = (status: string, giftEmailSent: boolean) => {
+    const [one, two] = ORDER.lines
+    if (!one || !two) throw new Error('there are no such lines')
+    const lines = [
+      { ...one, status, returnedByRecipient: true as const },
+      { ...two, facts: { giftEmailSent } },
+    ]
+    return linesToFree({ lines }, [ENDED], ENDED)
+  }
+  expect(whileReturned('Awaiting Return', true)).toEqual([TWO])
+  expect(whileReturned('Awaiting Return', false)).toEqual([])
+  expect(whileReturned('Return Complete', false)).toEqual([TWO])
 })
 
 test('D-39 while another is being asked for, nobody knows yet', () => {

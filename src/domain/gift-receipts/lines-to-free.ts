@@ -1,3 +1,4 @@
+import { readLineStatus } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
@@ -12,7 +13,8 @@ interface OrdersReceipt {
 /**
  * The lines of a receipt that has ended, by their keys, which its buyer may return again: those that no other receipt
  * stands for, and that no recipient returns (D-168). Null while another is being asked for: if order management refuses
- * that one, the flag that this one has left behind still has to go.
+ * that one, the flag that this one has left behind still has to go. While a recipient returns something of it, the work
+ * goes on, and what is free by then isn't asked for again and again.
  */
 export function linesToFree(
   order: Pick<Order, 'lines'>,
@@ -27,5 +29,14 @@ export function linesToFree(
   if (others.some(isAskedFor)) return null
   const taken = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
   const isReturned = (key: string) => order.lines.some((line) => line.key === key && line.returnedByRecipient)
-  return own.filter((key) => !taken.has(key) && !isReturned(key))
+  const isWaiting = isReturnUnderWay(order, ended)
+  const isFlagged = (key: string) => order.lines.some((line) => line.key === key && line.facts.giftEmailSent === true)
+  return own.filter((key) => !taken.has(key) && !isReturned(key) && (!isWaiting || isFlagged(key)))
+}
+
+/** Whether a recipient returns something of a receipt: if they call that off, the line is the buyer's again. */
+export function isReturnUnderWay(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
+  return sharedLines(order, lines).some(
+    (line) => line.returnedByRecipient === true && readLineStatus(line).stage !== 'refunded',
+  )
 }

@@ -118,6 +118,9 @@ test('D-42 a recipient who begins to return while the receipt is being taken bac
   expect(rows).toEqual([{ state: 'sent', freed_at: null }])
   expect(await journey.sql`select from due_work where subject = ${receipt.receiptId}`).toHaveLength(0)
   expect((await amelia.get(page)).status).toBe(302)
+  const told = await amelia.get(late.location ?? '')
+  expect(told.text).toContain('This gift receipt can no longer be taken back.')
+  expect(told.text).not.toContain('try again')
 })
 
 describe('D-43 D-166 the barcode of a gift', () => {

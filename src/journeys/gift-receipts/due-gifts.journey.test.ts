@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
+import { recipientKeeps, recipientReturns } from '../../../test/harness/returned-gift.ts'
 import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
 import { whyNotReturnable } from '../../domain/returns/why-not-returnable.ts'
 
@@ -145,6 +146,32 @@ describe('D-42 what the buyer ends', () => {
     const printed = await journey.print()
     expect(await journey.end('receiptId' in printed ? printed.receiptId : '')).toEqual({ outcome: 'too-late' })
     expect((await journey.standing()).receipts).toEqual(['printed'])
+  })
+
+  test('D-39 D-168 what a recipient still returns is freed once they keep it, and nothing is asked for twice before', async () => {
+    await journey.place({}, {})
+    const keys = [1, 2].map((lineNo) => `${journey.order}-${lineNo}`)
+    await journey.send({ lines: [1, 2] })
+    await journey.mailEnds('sent')
+    const { receiptId } = await onlyReceipt()
+    await journey.end(receiptId)
+    // Somebody else, with a printed receipt of the first line.
+    const created = await recipientReturns(journey.sql, { orderNumber: journey.order, units: { [keys[0] ?? '']: 1 } })
+    const sixHoursLater = async () => {
+      journey.later(6 * 60 + 1)
+      await journey.goOn()
+    }
+    await journey.goOn()
+    await sixHoursLater()
+    expect((await journey.standing()).flags).toEqual([true, false])
+    expect((await onlyReceipt()).freedAt).toBeNull()
+    const asked = await journey.sql`
+      select from outside_writes where order_number = ${journey.order} and kind = 'free-gift-lines'`
+    expect(asked).toHaveLength(1)
+    await recipientKeeps(journey.sql, created)
+    await sixHoursLater()
+    expect((await journey.standing()).flags).toEqual([false, false])
+    expect((await onlyReceipt()).freedAt).not.toBeNull()
   })
 
   test('D-39 lines that have another receipt by then are left to that one', async () => {

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { linesToFree } from '../../domain/gift-receipts/lines-to-free.ts'
+import { isReturnUnderWay, linesToFree } from '../../domain/gift-receipts/lines-to-free.ts'
 import { isWorthSending } from '../../domain/gift-receipts/link-standing.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
-import { readLineStatus } from '../../domain/orders/line-status.ts'
-import type { OrderLine } from '../../domain/orders/order.ts'
 import { endReceipt, tellNotSent } from '../../outside/end-receipt.ts'
 import type { GiftMails } from '../../outside/gift-mails.ts'
-import { FREE_GIFT_LINES, giftPayload } from '../../outside/gift-write.ts'
+import { FREE_GIFT_LINES, giftPayload, RETURNED_HOURS } from '../../outside/gift-write.ts'
 import { issueGift } from '../../outside/issue-gift.ts'
 import { readGiftWork } from '../../outside/return-work.ts'
 import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
@@ -32,8 +30,6 @@ export interface DueGiftsParts {
 const BUSY_SECONDS = 15
 /** Whoever has the answer takes it on at once; this is for an answer that never comes. */
 const ANSWER_MINUTES = 30
-/** So often it is asked whether its recipient still returns what could be freed. */
-const RETURNED_HOURS = 6
 
 /** Sends scheduled receipts at their time, and has order management free the lines of those that ended. */
 export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
@@ -66,8 +62,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       // Nobody knows yet whether another receipt will stand for them.
       if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) {
-        // If its recipient calls that return off, the line is the buyer's again.
-        if (sharedLines(whole, receipt.lines).some(isUnderWay)) return await later({ hours: RETURNED_HOURS })
+        if (isReturnUnderWay(whole, receipt)) return await later({ hours: RETURNED_HOURS })
         return await parts.giftReceipts.noteFreed(transaction, receipt, now)
       }
       const { customerId, orderNumber, receiptId } = receipt
@@ -92,10 +87,6 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       await later({ minutes: ANSWER_MINUTES })
     },
   }
-}
-
-function isUnderWay(line: OrderLine): boolean {
-  return line.returnedByRecipient === true && readLineStatus(line).stage !== 'refunded'
 }
 
 function whichOf({ log }: DueGiftsParts, work: DueWork) {

@@ -26,7 +26,7 @@ export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit)
   const details = await findDetails(parts, visit)
   if (details === null) return missing
   const ended = receiptIn(visit, details)
-  const notice = ended && endedNotice(ended)
+  const notice = ended && endedNotice(ended, details.order, visit.now)
   return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
 }
 

@@ -23,6 +23,6 @@ export const TAKE_BACK_SAYS = {
   told: (name: string) => `We've told ${name}.`,
   freed: 'You can return the items yourself again.',
   notFreed: "We're updating your order. You can return the items yourself again in a few minutes.",
-  tooLate: "This gift receipt can't be taken back any more. Nothing has changed.",
+  tooLate: 'This gift receipt can no longer be taken back.',
   notNow: "We couldn't take back this gift receipt just now. Please try again.",
 } as const

@@ -13,8 +13,9 @@ beforeEach(() => gifts.place({ description: 'Wrap Dress' }))
 
 const pageOf = (receiptId: string) => urls.endGift(SITES.uk, gifts.order, receiptId)
 const said = async () => {
-  const [receipt] = (await gifts.details()).giftReceipts
-  return receipt ? endedNotice(receipt) : null
+  const { order, giftReceipts } = await gifts.details()
+  const [receipt] = giftReceipts
+  return receipt ? endedNotice(receipt, order, gifts.product.clock.now()) : null
 }
 
 /** A receipt that has arrived, or is to go on a later day. */

@@ -1,4 +1,4 @@
-import { buyersReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { endsGift } from '../../domain/gift-receipts/ends-gift.ts'
 import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
 import type { LinkStanding } from '../../domain/gift-receipts/link-standing.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
@@ -93,17 +93,12 @@ export async function findOrderToReturn(
   return {
     order,
     details,
-    endsGift: recipientId === null ? endsGiftOf(details, now) : null,
+    endsGift: recipientId === null ? endsGift(order, details.giftReceipts, now) : null,
     stored,
     draft,
     isDraftRequested: openWrite?.kind === 'draft-return',
     isOffline,
   }
-}
-
-function endsGiftOf({ order, giftReceipts }: OrderDetails, now: Temporal.Instant): ReturnableOrder['endsGift'] {
-  const mays = buyersReceipts(order, giftReceipts, now).map(({ may }) => may)
-  return mays.find((may) => may === 'cancel' || may === 'take-back') ?? null
 }
 
 /**

@@ -111,6 +111,8 @@ const FORM = {
   email: "We'll email your acknowledgement to",
   aside: 'Refund summary',
   refund: 'Your refund',
+  /** Where customer service says what is due. */
+  refundLater: "We'll be in touch about your refund.",
   nothingYet: "Choose what you're withdrawing from to see your refund.",
   withoutScript: "If you change your choices, we'll work out your refund when you confirm.",
   standardDelivery: 'Standard delivery',

@@ -14,11 +14,12 @@ interface RefundPanelProps {
   titleOf(lineKey: string): string
   /** Something of it is in a return already, which refunds it. */
   hasReturn: boolean
+  isChosen: boolean
   isTouched: boolean
 }
 
 /** What comes back, item by item, and where to. */
-export function RefundPanel({ refund, titleOf, hasReturn, isTouched }: RefundPanelProps) {
+export function RefundPanel({ refund, titleOf, hasReturn, isChosen, isTouched }: RefundPanelProps) {
   const { lines, totalPence, payment, useBy } = refund
   return (
     <section className="panel stack" aria-labelledby="refund">
@@ -28,7 +29,7 @@ export function RefundPanel({ refund, titleOf, hasReturn, isTouched }: RefundPan
       {lines.length > 0 ? (
         <Amounts rows={rowsOf(refund, titleOf)} />
       ) : (
-        !hasReturn && <p className="muted">{SAYS.nothingYet}</p>
+        !hasReturn && <p className="muted">{isChosen ? SAYS.refundLater : SAYS.nothingYet}</p>
       )}
       {hasReturn && <p className="small muted">{SAYS.returnSeparately}</p>}
       {totalPence > 0 && (

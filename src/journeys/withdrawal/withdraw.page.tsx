@@ -148,6 +148,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
             refund={refund}
             titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
             hasReturn={ticked.some(({ item }) => item.way === 'in-return')}
+            isChosen={ticked.length > 0}
             isTouched={state.isTouched}
           />
           <div className="only-large">{confirm}</div>

@@ -132,3 +132,37 @@ test('D-168 a recipient who begins once the withdrawal is recorded finds nothing
   await journey.withdraw([1, 2])
   expect(await forRosie()).toEqual([])
 })
+
+test.each([3, 2])('D-168 a withdrawal stands when the recipient keeps the %i that were to go back', async (units) => {
+  const created = await returns({ [key(1)]: units })
+  await journey.sql`
+    update returns set created_at = created_at - interval '1 hour' where return_number = ${created.returnNumber}`
+  await journey.withdraw([1])
+  await recipientKeeps(journey.sql, created)
+  const niamh = await journey.signedIn('niamh')
+  const page = await niamh.get(urls.orderDetails(SITES.ie, journey.order))
+  expect(page.text).toContain('You withdrew from the contract for this item')
+  expect(page.text).toContain('View acknowledgement of withdrawal')
+  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  expect(textsOn(form, 'main li').filter((text) => text.includes("You've already withdrawn"))).toHaveLength(1)
+  expect(await forRosie()).toEqual([[key(2), 1]])
+})
+
+test('D-168 what a recipient returns neither adds to the expected refund nor is taken off the rest', async () => {
+  await recipientReturns(journey.sql, {
+    ...{ customerId: 'C-niamh', orderNumber: journey.order },
+    ...{ units: { [key(1)]: 1, [key(2)]: 1 }, refundPence: 2833 },
+  })
+  const niamh = await journey.signedIn('niamh')
+  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  expect(textsOn(form, '[aria-labelledby=refund] dl').join()).toBe('CandleQty 1€25.00Expected total refund€25.00')
+})
+
+test('D-168 nobody is asked to choose what is chosen where customer service sees to the refund', async () => {
+  await journey.place({ description: 'Mugs', facts: given }, { description: 'Dress', facts: given })
+  receipt = await give()
+  await returns({ [key(1)]: 1, [key(2)]: 1 })
+  const niamh = await journey.signedIn('niamh')
+  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  expect(textsOn(form, '[aria-labelledby=refund] p')[0]).toBe("We'll be in touch about your refund.")
+})

@@ -49,7 +49,7 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
     now: Temporal.Instant,
     which: keyof ReturnReminders,
   ) => {
-    const found = await find(parts, work)
+    const found = await find(parts, transaction, work)
     if (found === null || !isWaiting(found)) return
     // It was moved to another day, for which there is a reminder of its own.
     if (which === 'collection' && work.subject !== collectionSubject(found.created)) return
@@ -62,7 +62,7 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   }
   return {
     async [RETURN_LAPSES](transaction, work, now) {
-      const found = await find(parts, work)
+      const found = await find(parts, transaction, work)
       if (found === null || !isWaiting(found)) return
       // Its send-by date may have moved since.
       const lapses = lapsesAt(found.created)
@@ -72,12 +72,12 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
     },
 
     async [RETURN_BROUGHT_BACK](transaction, work, now) {
-      const found = await find(parts, work)
+      const found = await find(parts, transaction, work)
       if (found && isStillOpen(found.created, found.order)) await requestEnd(parts, transaction, found, 'returned', now)
     },
 
     async [RETURN_TAKEN_BACK](transaction, work, now) {
-      const found = await find(parts, work)
+      const found = await find(parts, transaction, work)
       if (found && isTakenBack(found.created, found.order)) {
         await requestEnd(parts, transaction, found, 'cancelled', now, { isTold: true })
       }
@@ -88,9 +88,9 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   }
 }
 
-async function find(parts: DueReturnsParts, work: DueWork): Promise<Found | null> {
+async function find(parts: DueReturnsParts, transaction: Transaction, work: DueWork): Promise<Found | null> {
   const facts = readDueReturn(parts.log, work)
-  return facts && (await findAsItsMaker(parts, { customerId: work.customerId, ...facts }))
+  return facts && (await findAsItsMaker(parts, { customerId: work.customerId, ...facts }, transaction))
 }
 
 /** Nobody has it but its owner, and nothing has come of it. */

@@ -63,7 +63,11 @@ async function tell(
   { work: { customerId, kind, subject }, facts: { orderNumber, returnNumber }, now }: WorkAtHand,
   write: Writes,
 ): Promise<void> {
-  const found = await findAsItsMaker({ orders, created: returns }, { customerId, orderNumber, returnNumber })
+  const found = await findAsItsMaker(
+    { orders, created: returns },
+    { customerId, orderNumber, returnNumber },
+    transaction,
+  )
   if (!found) return
   const { created } = found
   const items = trackedItems(found.order, created)
