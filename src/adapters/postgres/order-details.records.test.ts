@@ -103,6 +103,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
       'outside_writes_one_open',
       'return_lines_pkey',
       'returns_of_order',
+      'returns_of_recipients',
       'withdrawal_lines_pkey',
       'withdrawals_pkey',
     ])
