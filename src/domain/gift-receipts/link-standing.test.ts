@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { isWorthSending, LINK_SENTENCES, linkStanding, type ReceiptLines } from './link-standing.ts'
 import type { GiftReceiptState } from './receipt-states.data.ts'
 
@@ -25,6 +26,16 @@ function keysShown(of: ReceiptLines, byRecipient: string[] = [], at = NOW): stri
 }
 
 describe('the link of a receipt', () => {
+  test('D-168 what the buyer has withdrawn from is on it no more, unless its recipient returns it', () => {
+    const withdrawn = [aWithdrawnLine({ lineKey: FIRST })]
+    const given = receipt('sent', [until('2026-12-19'), until('2026-12-19')])
+    expect(keysShown({ ...given, order: { ...anOrder({ lines: [...given.lines] }), withdrawn } })).toEqual([SECOND])
+    const one = receipt('sent', [until('2026-12-19')])
+    const order = { ...anOrder({ lines: [...one.lines] }), withdrawn }
+    expect(keysShown({ ...one, order })).toBe('expired')
+    expect(keysShown({ ...one, order }, [FIRST])).toEqual([FIRST])
+  })
+
   test('D-168 what its recipient returns stays on it, and what the buyer has returned does not', () => {
     const theirs = until('2026-11-13', { returnedByRecipient: true })
     expect(keysShown(receipt('sent', [theirs, until('2026-12-19', BACK), until('2026-12-19')]))).toEqual([FIRST, THIRD])

@@ -1,5 +1,6 @@
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { isWithinReturnWindow } from '../returns/return-window.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
@@ -7,7 +8,7 @@ import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 export interface ReceiptLines {
   state: GiftReceiptState
   lines: readonly OrderLine[]
-  order: Pick<Order, 'placedAt'>
+  order: Pick<Order, 'placedAt'> & Partial<Pick<Order, 'lines' | 'withdrawn'>>
 }
 
 /** What whoever opens the link sees; when it is open, the receipt shows `lines`. */
@@ -23,16 +24,18 @@ export const LINK_SENTENCES = {
  * Whether a receipt's link still leads somewhere: it lives as long as one of its lines can be returned, and ends when
  * the receipt is taken back (D-42). What the buyer has returned is left out of it, and so is what can no longer be
  * returned: the receipt names one last day, and that holds for all that it shows. What its recipient has begun to return
- * (marked so, or by the keys given) stays.
+ * (marked so, or by the keys given) stays. What the buyer has withdrawn from is the buyer's to send back (D-168).
  */
 export function linkStanding(
   { state, lines, order }: ReceiptLines,
   returnedByRecipient: readonly string[],
   at: Temporal.Instant,
 ): LinkStanding {
-  const live = lines.filter((line) => !isCancelled(line))
-  if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
   const isTheirs = (line: OrderLine) => line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
+  const units = withdrawnUnits({ lines: order.lines ?? [], ...(order.withdrawn && { withdrawn: order.withdrawn }) })
+  const isTheBuyers = ({ key, quantity, withdrawnUnits: told }: OrderLine) => (told ?? units.get(key) ?? 0) >= quantity
+  const live = lines.filter((line) => !isCancelled(line) && (isTheirs(line) || !isTheBuyers(line)))
+  if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
   const left = live.filter((line) => !isGoingBack(line) || isTheirs(line))
   if (left.length === 0) return { is: 'returned' }
   const inTime = left.filter((line) => isWithinReturnWindow(line, order, at))
