@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import type { OrderLine } from '../orders/order.ts'
 import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { asRecipientSees } from './as-recipient-sees.ts'
 
@@ -68,6 +70,18 @@ test('ELI-05 D-42 what decides whether a line may go back is left: the flag bind
   const seen = asRecipientSees(ORDER, MINE)
   expect(whatCanGoBack(seen, at, { asker: 'gift-recipient' }).online).toEqual(['K1'])
   expect(whatCanGoBack(seen, at).online).toEqual([])
+})
+
+test('D-168 what the buyer has withdrawn from is counted by the whole order, of which the gift may be a part', () => {
+  const whole = anOrder({ lines: [anOrderLine({ key: 'K1', quantity: 1, facts: { withinReturnWindow: true } })] })
+  const [kept] = whole.lines as [OrderLine]
+  const given = { ...kept, splitNo: 1, key: 'K9', quantity: 2, facts: { ...kept.facts, derivedFromLineKey: 'K1' } }
+  const withdrawn = [aWithdrawnLine({ lineKey: 'K9', splitNo: 1, quantity: 1, keeps: 2, sku: kept.sku })]
+  const order = { ...whole, lines: [kept, given], withdrawn }
+  const seen = asRecipientSees(order, [{ lines: [{ lineNo: 1, splitNo: 1, key: 'K9' }] }])
+  const { units } = whatCanGoBack(seen, Temporal.Instant.from('2026-11-16T12:00:00Z'), { asker: 'gift-recipient' })
+  expect([...units]).toEqual([['K9', 1]])
+  expect(seen).not.toHaveProperty('withdrawn')
 })
 
 test('D-42 without a receipt there is nothing to see', () => {

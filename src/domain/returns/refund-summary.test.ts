@@ -192,3 +192,11 @@ describe('WDR-06 standard delivery comes back when the whole order is withdrawn 
     expect(refundSummary(order, [], step1).delivery.pence).toBe(0)
   })
 })
+
+test('D-168 what a recipient returns counts as kept: the buyer gets no delivery charge back for it', () => {
+  const gift = anOrderLine({ status: 'Awaiting Return', returnedByRecipient: true })
+  const order = bought({}, { lines: [dress, gift] })
+  expect(refundSummary(order, unwanted, step1).delivery.option).toBe('NO')
+  const ownReturn = anOrderLine({ status: 'Awaiting Return' })
+  expect(refundSummary(bought({}, { lines: [dress, ownReturn] }), unwanted, step1).delivery.option).toBe('HDR')
+})
