@@ -23,8 +23,7 @@ export function isGiftReturn(returnUrl: string): boolean {
 /** How the link of a receipt stands: by its lines as they are, whatever the buyer sees of them (D-168). */
 export function standingOf({ whole }: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
   const lines = sharedLines(whole, receipt.lines)
-  const theirs = lines.filter((line) => line.returnedByRecipient).map(({ key }) => key)
-  return linkStanding({ state: receipt.state, lines, order: whole }, theirs, at)
+  return linkStanding({ state: receipt.state, lines, order: whole }, [], at)
 }
 
 /**

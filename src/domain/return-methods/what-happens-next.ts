@@ -1,5 +1,6 @@
 import { hasCustoms } from '../calendar/region.ts'
 import { isOfGift } from '../returns/as-its-maker-sees.ts'
+import { E_GIFT_CARD_TO_COME } from '../returns/e-gift-card-to-come.data.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
 import { type CreatedReturn, isOfWithdrawal } from '../returns/return.ts'
 import type { ReturnPath } from '../returns/return-method.ts'
@@ -24,7 +25,7 @@ const BY_LAW = {
 /** To the recipient of a gift (D-42). */
 const GIFT_CARD = {
   title: 'Get your e-gift card',
-  text: "You'll get an e-gift card by email once we've received your gift.",
+  text: E_GIFT_CARD_TO_COME,
 }
 const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 

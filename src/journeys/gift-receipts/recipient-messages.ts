@@ -1,4 +1,5 @@
 import { LINK_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
+import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 
 /** What whoever has opened a gift receipt's link reads, besides the receipt. */
@@ -11,7 +12,7 @@ export const RECIPIENT_SAYS = {
   /** Returning it online, by whether that is possible. */
   online: {
     submit: 'Return online',
-    open: "Or return it online. You'll get an e-gift card by email once we've received your gift.",
+    open: `Or return it online. ${E_GIFT_CARD_TO_COME}`,
     yourReturns: 'Your returns',
     begun: "This gift is being returned online. If you're returning it, you can track it in Your returns.",
     closed: "This gift can't be returned online: take it to one of our stores with this receipt, or contact us.",

@@ -1,3 +1,4 @@
+import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 /** Every sentence that the steps of a return say beside those of its rules. */
 export const RETURN_MESSAGES = {
   /** RSN-01. */
@@ -52,7 +53,7 @@ export const ITEMS_MESSAGES = {
   /** To the recipient of a gift (D-42). */
   backToReturns: 'Back to your returns',
   giftLede: "Tick what you'd like to send back.",
-  asEGiftCard: "You'll get an e-gift card by email once we've received your gift.",
+  asEGiftCard: E_GIFT_CARD_TO_COME,
   started: (what: string) => `You've already started to return ${what}.`,
   returned: (what: string) => `You've already returned ${what}.`,
   thisGift: 'this gift',

@@ -1,3 +1,4 @@
+import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 /** What the pages of an order's returns say. */
 export const TRACK = {
   title: 'Track and View Return',
@@ -9,7 +10,7 @@ export const TRACK = {
     back: 'Your returns',
     toAll: 'All your returns of this gift',
     about: 'About your e-gift card',
-    toCome: "You'll get an e-gift card by email once we've received your gift.",
+    toCome: E_GIFT_CARD_TO_COME,
     sent: "We've sent your e-gift card by email.",
   },
   /** D-97. */

@@ -1,3 +1,4 @@
+import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
 /** What steps 2 and 3 say about creating a return. */
 export const CREATING = {
   /** D-152. */
@@ -20,7 +21,7 @@ export const STEP_THREE = {
   track: 'Track and View Return',
   /** To the recipient of a gift, who is told no amount, and never sees the order (D-42). */
   gift: {
-    card: "You'll get an e-gift card by email once we've received your gift.",
+    card: E_GIFT_CARD_TO_COME,
     toReturns: 'Your returns',
     notConfirmed: "We couldn't confirm your return. Please look at Your returns in a while, or contact us.",
   },

@@ -1,3 +1,4 @@
+import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
 /** Every sentence of step 2 beside those of its rules. Apart, since no browser that is at step 1 needs it. */
 export const STEP_TWO = {
   /** Of the window: the heading is that of all steps. */
@@ -24,7 +25,7 @@ export const STEP_TWO = {
   noneUsable: "We can't book any of these methods online. Please contact us.",
   update: 'Show options for this method',
   /** D-42. */
-  asGift: "You'll get an e-gift card by email once we've received your gift.",
+  asGift: E_GIFT_CARD_TO_COME,
   noEmail: 'We need an email address to send your e-gift card to. Please add one in My Account.',
   collection: {
     title: 'Collection details',
