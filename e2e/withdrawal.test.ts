@@ -48,20 +48,23 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
   })
 
-  test('S41 WDR-01 WDR-05 it is not offered after fifteen days, nor for food and what is personalised', async () => {
-    const { page } = await at.visit({ ...how, as: 'niamh' })
-    await page.goto(detailsOf('400000039'))
-    await see(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await see(offer(page)).toHaveCount(0)
-    await page.goto(detailsOf('400000049'))
-    await offer(page).click()
-    await see(
-      page.getByText("You can't withdraw from the contract for this item because it's personalised."),
-    ).toBeVisible()
-    await see(page.getByText("You can't withdraw from the contract for this item because it's food.")).toBeVisible()
-    await see(page.getByRole('button', { name: 'Confirm withdrawal' })).toHaveCount(0)
-    await seeNothingWrong(page, how)
-  })
+  scriptedTest(how)(
+    'S41 WDR-01 WDR-05 it is not offered after fifteen days, nor for food and what is personalised',
+    async () => {
+      const { page } = await at.visit({ ...how, as: 'niamh' })
+      await page.goto(detailsOf('400000039'))
+      await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await see(offer(page)).toHaveCount(0)
+      await page.goto(detailsOf('400000049'))
+      await offer(page).click()
+      await see(
+        page.getByText("You can't withdraw from the contract for this item because it's personalised."),
+      ).toBeVisible()
+      await see(page.getByText("You can't withdraw from the contract for this item because it's food.")).toBeVisible()
+      await see(page.getByRole('button', { name: 'Confirm withdrawal' })).toHaveCount(0)
+      await seeNothingWrong(page, how)
+    },
+  )
 
   scriptedTest(how)(
     'WDR-02 nothing chosen says so, and one item alone is withdrawn from before it is sent',
