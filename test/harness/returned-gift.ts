@@ -8,6 +8,7 @@ import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-write
 import type { OrderLine } from '../../src/domain/orders/order.ts'
 import { type OrderChange, ourKeyOf } from '../../src/domain/orders/order-change.ts'
 import { returnEnded } from '../../src/domain/returns/end-return.ts'
+import { promiseOf } from '../../src/domain/returns/promise-of.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import { CREATE_RETURN } from '../../src/outside/create-return-write.ts'
 import type { WhichReceipt } from '../../src/ports/gift-receipts.ts'
@@ -38,13 +39,7 @@ export async function recipientReturns(sql: Sql, asked: WhatGoesBack): Promise<C
       id: returnNumber,
       confirmedAt: TEST_NOW,
       sequence: null,
-      promise: (order) => ({
-        ...{ returnNumber, refundPence, deliveryPence: 0 },
-        before: {
-          refundedPence: order.facts.payments?.reduce((all, payment) => all + payment.refundedPence, 0) ?? 0,
-          deliveryRefundedPence: 0,
-        },
-      }),
+      promise: (order) => promiseOf(order, returnNumber, { totalPence: refundPence, delivery: { pence: 0 } }),
       change: (order): OrderChange => {
         before.push(...order.lines)
         const parts = Object.entries(units).map(([lineKey, quantity]) => {

@@ -1,6 +1,6 @@
 import { isCancelled, isGoingBack, type LineStanding, readLineStatus } from '../orders/line-status.ts'
 import type { LineFacts, Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
-import { refundedToRecipients } from './refunded-to-recipients.ts'
+import { type HiddenAmounts, hiddenAmounts, type RefundedOrder } from './refunded-to-recipients.ts'
 
 /** A line that a recipient returns or has wanted to return. */
 export interface LineOfRecipient {
@@ -51,22 +51,27 @@ export function markReturned<Line extends SeenLine>(lines: readonly Line[], retu
  */
 export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.asked.length === 0) return order
-  const pence = refundedToRecipients(order.facts, refundedReturns(order, returned))
+  const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
   return {
     ...order,
-    ...(pence > 0 && { refundedToRecipientsPence: pence }),
+    ...(refundedPence > 0 && { refundedToRecipientsPence: refundedPence }),
+    ...(loweredPence > 0 && { loweredForRecipientsPence: loweredPence }),
     lines: linesAsBefore<OrderLine>(order.lines, returned),
     ...(order.withdrawn && { withdrawn: withdrawnAsBefore(order.withdrawn) }),
   }
 }
 
-/** The numbers of their returns of which something is refunded: until then every refund is the buyer's. */
-function refundedReturns({ lines }: Order, returned: ReturnedByRecipients): Set<string> {
+/** Of their returns only those count of which something is refunded: until then every refund is the buyer's. */
+export function hiddenFromBuyer(
+  order: RefundedOrder & { lines: readonly Pick<SeenLine, 'lineNo' | 'splitNo' | keyof LineStanding>[] },
+  returned: Pick<ReturnedByRecipients, 'lines'>,
+): HiddenAmounts {
   const isRefunded = ({ lineNo, splitNo }: LineOfRecipient) =>
-    lines.some(
+    order.lines.some(
       (line) => line.lineNo === lineNo && line.splitNo === splitNo && readLineStatus(line).stage === 'refunded',
     )
-  return new Set(returned.lines.filter(isRefunded).map(({ returnNumber }) => returnNumber))
+  const numbers = returned.lines.filter(isRefunded).map(({ returnNumber }) => returnNumber)
+  return hiddenAmounts(order, new Set(numbers))
 }
 
 /** What was withdrawn from, beside lines of which nothing seems to go back. */
