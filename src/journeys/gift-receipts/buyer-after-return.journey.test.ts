@@ -4,7 +4,12 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
-import { recipientKeeps, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
+import {
+  givesUpBooking,
+  recipientKeeps,
+  recipientReturns,
+  whileRecipientBooks,
+} from '../../../test/harness/returned-gift.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -96,6 +101,45 @@ test('D-168 a gift that its recipient returns, all of it or in part, changes not
     expect(before[name]?.join()).toContain(was)
     expect(lowered[name]?.join()).toContain(is)
   }
+})
+
+describe('D-168 D-189 a recipient’s booking that was given up', () => {
+  /** All of the dress and one of the mugs, by order management's news. */
+  const happens = async () => {
+    const { orderNumber } = order
+    await journey.sql`
+      update order_lines set status = 'Awaiting Return' where order_number = ${orderNumber} and line_no = 1`
+    await journey.sql`
+      insert into order_lines
+      select (jsonb_populate_record(l, jsonb_build_object(
+        'split_no', 1, 'order_line_key', order_line_key || ':1', 'quantity', 1, 'line_total_pence', 333,
+        'status', 'Awaiting Return', 'facts', facts || jsonb_build_object('derivedFromLineKey', order_line_key)))).*
+      from order_lines l where order_number = ${orderNumber} and line_no = 2`
+    await journey.sql`
+      update order_lines set quantity = 2, line_total_pence = 666
+      where order_number = ${orderNumber} and line_no = 2 and split_no = 0`
+  }
+  const isTold = async () => (await pages()).details?.join().includes('Return started')
+
+  test('and has happened all the same changes nothing on its buyer’s pages and calls', async () => {
+    const before = await pages()
+    await givesUpBooking(journey.sql, { orderNumber: order.orderNumber, lineKeys: [keyOf(1), keyOf(2)] })
+    expect(await pages()).toEqual(before)
+    await happens()
+    expect(await pages()).toEqual(before)
+  })
+
+  test('hides nothing that is the buyer’s: no other line, and none of a gift that was taken back', async () => {
+    await givesUpBooking(journey.sql, { orderNumber: order.orderNumber, lineKeys: [keyOf(2)] })
+    await happens()
+    expect(await isTold()).toBe(true)
+    await journey.sql`
+      update order_lines set status = 'Despatched' where order_number = ${order.orderNumber} and line_no = 1`
+    expect(await isTold()).toBe(false)
+    await journey.sql`
+      update order_lines set facts = facts - 'giftEmailSent' where order_number = ${order.orderNumber}`
+    expect(await isTold()).toBe(true)
+  })
 })
 
 test('D-168 the house sees the truth', async () => {
