@@ -14,6 +14,7 @@ import {
   type CreateReturnMails,
   type CreateReturnParts,
   confirmationStage,
+  draftOf,
   goneBy,
 } from './create-return-write.ts'
 import { dueOfReturn } from './due-of-return.ts'
@@ -41,12 +42,6 @@ export interface ChangeReturnParts extends CreateReturnParts {
 export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
   const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
-  const draftOf = (write: OutsideWrite) => ({
-    // Whoever changes it has its draft.
-    customerId: write.recipientId ?? write.customerId,
-    orderNumber: write.orderNumber,
-    returnNumber: payloadOf(write).confirmation.returnNumber,
-  })
   const refresh = async (transaction: Transaction, write: OutsideWrite) => {
     const { site, headerKey } = payloadOf(write)
     const { orderNumber, customerId } = write

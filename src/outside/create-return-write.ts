@@ -181,9 +181,10 @@ interface Standing {
   now: Temporal.Instant
 }
 
-/** Whoever makes a return has its draft. */
-function draftOf({ customerId, recipientId, orderNumber }: OutsideWrite): WhichDraft {
-  return { customerId: recipientId ?? customerId, orderNumber }
+/** Whoever makes a return, or changes how one goes back, has its draft. */
+export function draftOf({ customerId, recipientId, orderNumber, payload }: OutsideWrite): WhichDraft {
+  const { returnNumber, replaces } = createReturn.read(payload).confirmation
+  return { customerId: recipientId ?? customerId, orderNumber, ...(replaces && { returnNumber }) }
 }
 
 function createdReturn(
