@@ -71,23 +71,34 @@ async function niamhReads() {
     withdrawn: await of(urls.withdrawn(SITES.ie, journey.order, withdrawalId)),
     sendBack: await of(urls.returnWithdrawn(SITES.ie, journey.order)),
     takeBack: await of(urls.endGift(SITES.ie, journey.order, receipt.receiptId)),
+    printed: await of(urls.giftPrinted(SITES.ie, journey.order, `p${journey.order}`)),
     sent: await of(urls.giftSent(SITES.ie, journey.order, receipt.receiptId)),
     link: await linked(niamh),
   }
 }
 
-test('D-168 the buyer reads the same of a withdrawal, whether the recipient returns the gift or keeps it after all', async () => {
-  const during = await niamhReads()
-  await recipientKeeps(journey.sql, created)
-  expect(await niamhReads()).toEqual(during)
-  expect(during.details.join()).toContain('Customer service will be in touch about this item.')
-  expect(during.details.join()).toMatch(/Taken back on .* It was sent to Rosie/)
-  expect(during.details.join() + during.gifts.join()).not.toMatch(/Sent to Rosie|Take back gift receipt/)
-  expect(during.withdrawn.join()).toContain('Customer service will be in touch about these items.')
-  expect(during.link).toContain(EXPIRED)
-  // Whoever sees to it by hand is the only one to refund it.
-  expect(during.sendBack.slice(0, 2)).toEqual([302, urls.orderDetails(SITES.ie, journey.order)])
-})
+const refund = () => journey.sql`
+  update order_lines set status = 'Return Complete' where order_number = ${journey.order} and status = 'Awaiting Return'`
+
+test.each([
+  ['keeps it after all', () => recipientKeeps(journey.sql, created)],
+  ['is refunded', refund],
+])(
+  'D-168 the buyer reads the same of a withdrawal from a gift that is being returned once its recipient %s',
+  async (_, end) => {
+    await giveGift(journey.sql, { ...receipt, receiptId: `p${journey.order}`, state: 'printed' })
+    const during = await niamhReads()
+    await end()
+    expect(await niamhReads()).toEqual(during)
+    expect(during.details.join()).toContain('Customer service will be in touch about this item.')
+    expect(during.details.join()).toMatch(/Taken back on .* It was sent to Rosie/)
+    expect(during.details.join() + during.gifts.join()).not.toMatch(/Sent to Rosie|Take back gift receipt/)
+    expect(during.withdrawn.join()).toContain('Customer service will be in touch about these items.')
+    expect(during.link).toContain(EXPIRED)
+    // Whoever sees to it by hand is the only one to refund it.
+    expect(during.sendBack.slice(0, 2)).toEqual([302, urls.orderDetails(SITES.ie, journey.order)])
+  },
+)
 
 test('D-168 the recipient reads before and after that what they keep can no longer be returned, and whom to ask', async () => {
   // Order management, which is asked to cancel it, has it too.
