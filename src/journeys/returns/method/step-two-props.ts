@@ -55,6 +55,7 @@ export const ACTS = {
 
 export interface StepTwoProps {
   crumbs: Crumb[]
+  title: string
   back: { href: string; label: string }
   facts: string[]
   steps: StepperProps['steps']

@@ -11,8 +11,9 @@ import type { OrderDetails, OrderRecords, TrackedReturn } from '../../../ports/o
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields, sentCommandKey } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
+import { placeOfReturn, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { thingsOf } from '../things-of.ts'
 import { cancelReturnPage } from './cancel-return.page.tsx'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_SAYS as SAYS } from './messages.ts'
@@ -83,6 +84,7 @@ function toTrack({ order, created }: Found, news: TrackNews): Answer {
 function showForm(visit: OrderVisit, { order, created }: Found, failure: string | null): Answer {
   const site = SITES[order.site]
   const { orderNumber, returnNumber } = created
+  const things = thingsOf(created)
   const without = withoutReturn(order, created)
   const until = stillReturnableUntil(without, created, visit.now)
   const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
@@ -98,15 +100,15 @@ function showForm(visit: OrderVisit, { order, created }: Found, failure: string 
       items: trackedItems(order, created).map(({ line, returned }) =>
         itemNames([{ ...line, quantity: returned.quantity }]),
       ),
-      question: isWithdrawn ? SAYS.withdrawn.question : SAYS.question,
-      after: isWithdrawn ? SAYS.withdrawn.after : SAYS.after(until && formatWeekday(until)),
+      question: isWithdrawn ? SAYS.withdrawn.question : SAYS.question(things),
+      after: isWithdrawn ? SAYS.withdrawn.after : SAYS.after(until && formatWeekday(until), things),
       action: urls.cancelReturn(site, orderNumber, returnNumber),
       hidden: hiddenFields(visit, CANCEL_RETURN),
       back: urls.trackReturns(site, orderNumber, returnNumber),
       failure,
     },
     {
-      elsewhere: ORDERS_ELSEWHERE,
+      ...placeOfReturn(visit.order),
       ...(failure !== null && { status: failure === SAYS.again ? 422 : 503 }),
     },
   )

@@ -11,6 +11,7 @@ import type { EndReturnMails } from '../../../outside/end-return-write.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
+import { thingsOf } from '../things-of.ts'
 import { END_SAYS } from './messages.ts'
 
 const SAYS = END_SAYS.mail
@@ -33,7 +34,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           heading: SAYS[as].heading,
           paragraphs: [
             SAYS[as].first(returnNumber, isOfGift(created) ? SAYS.ofGift : SAYS.fromOrder(orderNumber)),
-            ...(until ? [SAYS.until(formatWeekday(until))] : []),
+            ...(until ? [SAYS.until(formatWeekday(until), thingsOf(created))] : []),
             ...(isWithdrawn ? [END_SAYS.withdrawn.after] : []),
             ...(as === 'lapsed' ? [SAYS.sent] : []),
             ...(created.path !== null && as !== 'returned' ? [SAYS.noLonger] : []),
