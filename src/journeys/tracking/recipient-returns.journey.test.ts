@@ -170,6 +170,7 @@ describe('the recipient of a gift', () => {
       const { document, text } = await posted.someone.get(address)
       const here = document.querySelector('nav[aria-label="Account"] [aria-current]')?.textContent
       expect([address, here]).toEqual([address, 'Your returns'])
+      expect([address, document.querySelectorAll('.gift-style').length]).toEqual([address, 1])
       const main = document.querySelector('main')?.textContent ?? ''
       expect([address, main]).toEqual([address, expect.not.stringMatching(/refund|these items|Item level/i)])
       expect(text).not.toContain('Item level returns')

@@ -110,6 +110,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   return show(
     notChangedPage,
     {
+      isGift: visit.order.recipientId !== null,
       crumbs: returnCrumbs(visit.order, titleOf(visit.order)),
       title: titleOf(visit.order),
       // Not "Cancel", as nothing is being changed.

@@ -7,6 +7,8 @@ import { definePage } from '../../../web/page.ts'
 import { STEP_TWO } from '../method/step-two-messages.ts'
 
 export interface NotChangedProps {
+  /** GFT-13. */
+  isGift: boolean
   crumbs: Crumb[]
   title: string
   back: { href: string; label: string }
@@ -19,8 +21,8 @@ export interface NotChangedProps {
 export const notChangedPage = definePage<NotChangedProps>({
   title: ({ title }) => `Error: ${STEP_TWO.windowTitle(title)}`,
   nav: 'orders',
-  View: ({ crumbs, title, back, facts, steps, failure }) => (
-    <div className="wrap page">
+  View: ({ isGift, crumbs, title, back, facts, steps, failure }) => (
+    <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={title} back={back} facts={facts} focused={false} />
       <div className="stack stack-6">

@@ -96,6 +96,7 @@ function toPage(
     contact: contactOf(subject, visit),
   }
   return {
+    isGift: gift !== null,
     crumbs: returnCrumbs(visit.order, title),
     title,
     back: backFrom('items', mode, visit),

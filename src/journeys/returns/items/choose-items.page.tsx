@@ -34,6 +34,8 @@ interface Link {
 }
 
 export interface ChooseItemsProps {
+  /** GFT-13. */
+  isGift: boolean
   crumbs: Crumb[]
   title: string
   /** As they stand while nothing is wrong. */
@@ -73,9 +75,9 @@ export const chooseItemsPage = definePage<ChooseItemsProps>({
 })
 
 export function ChooseItems(props: ChooseItemsProps) {
-  const { crumbs, title, back, orderNumber, nothing, failure, items, furniture, form } = props
+  const { isGift, crumbs, title, back, orderNumber, nothing, failure, items, furniture, form } = props
   return (
-    <div className="wrap page">
+    <div className={classNames('wrap page', isGift && 'gift-style')}>
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={title} back={back} facts={[`Order ${orderNumber}`]} />
       {form ? (

@@ -88,6 +88,7 @@ export async function answerStepTwo(
   return show(
     chooseMethodPage,
     {
+      isGift: recipientId !== null,
       crumbs: returnCrumbs(visit.order, titleOf(visit.order)),
       title: titleOf(visit.order),
       back: backFrom('method', draft.entry, visit),

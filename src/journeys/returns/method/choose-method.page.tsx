@@ -29,14 +29,14 @@ function hasProblem({ problems, failure }: StepTwoProps['form']): boolean {
  */
 function ChooseMethod(props: StepTwoProps) {
   const kept = useKept(props)
-  const { crumbs, title, back, facts, steps, notices, later, form } = kept.props
+  const { isGift, crumbs, title, back, facts, steps, notices, later, form } = kept.props
   const isWrong = hasProblem(form)
   useEffect(() => {
     const called = document.title.replace(ERROR, '')
     document.title = isWrong ? ERROR + called : called
   }, [isWrong])
   return (
-    <div className="wrap page">
+    <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={title} back={back} facts={facts} focused={!isWrong} />
       <div className="stack stack-6">

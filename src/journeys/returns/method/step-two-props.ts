@@ -54,6 +54,8 @@ export const ACTS = {
 } as const
 
 export interface StepTwoProps {
+  /** GFT-13. */
+  isGift: boolean
   crumbs: Crumb[]
   title: string
   back: { href: string; label: string }
