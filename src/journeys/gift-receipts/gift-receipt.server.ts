@@ -1,3 +1,4 @@
+import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
 import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
@@ -49,9 +50,11 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null || receipt.storeBarcodeNumber === null) return noGift(visit, 'expired', siteOf(visit))
   const { order } = details
-  const standing = standingOf(details, receipt, now)
-  if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
   // Who gave it sees what they gave, whatever has become of it since (D-168).
+  const standing = isBuyer(visit)
+    ? standingForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
+    : standingOf(details, receipt, now)
+  if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
   const left = isBuyer(visit) ? standing.lines : standing.lines.filter((line) => !line.returnedByRecipient)
   // What goes back online can be taken to no store.
   if (left.length === 0) return allReturned(visit)
