@@ -11,6 +11,7 @@ import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { giftReceiptsColumn } from './gift-receipt-records.ts'
+import { listHeldRows, toHeldGifts } from './held-gifts.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 import { byRecipientsColumn } from './recipients-returns.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
@@ -246,6 +247,11 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       const { site } = query
       const rows = await listReturnRows(sql, customerId, { ...query, currency: currencyOf(site) })
       return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
+    },
+
+    async listGifts(shopperId, query) {
+      const rows = await listHeldRows(sql, shopperId, { ...query, currency: currencyOf(query.site) })
+      return noteInLog(log, {}, (note) => toHeldGifts(rows, note))
     },
 
     async listWhole(customerId, { after, limit, forBuyer = false }) {

@@ -1,6 +1,7 @@
 import { isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { WhatCanGoBack } from '../returns/what-can-go-back.ts'
+import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
 import type { WhyNot } from '../returns/why-not-returnable.ts'
 import { LINK_SENTENCES, type LinkStanding, linkStanding } from './link-standing.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
@@ -29,6 +30,13 @@ const ALREADY_RETURNED: WhyNot = {
   changesOn: null,
 }
 
+/** What is said otherwise to a recipient, who gets no refund (D-42). */
+const SENTENCES: Partial<Record<WhyNotCode, string>> = { 'refund-completed': 'E-gift card sent' }
+
+function toRecipient(why: WhyNot): WhyNot {
+  return { ...why, sentence: SENTENCES[why.code] ?? why.sentence }
+}
+
 /**
  * A gift as its recipient finds it at step 1 (D-42). What somebody else has returned says so in its row (D-168); what the
  * recipient has returned reads as anybody's. It is open as long as one of its receipts is, and stays so for whoever has
@@ -44,7 +52,9 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
   const back = whatRecipientCanReturn(seen, receipts, at)
   const isTaken = (line: OrderLine) => (isGoingBack(line) || line.returnedByRecipient === true) && !isTheirs(line)
   const taken = new Set(lines.filter(isTaken).map(({ key }) => key))
-  const verdicts = new Map([...back.verdicts].map(([key, why]) => [key, taken.has(key) ? ALREADY_RETURNED : why]))
+  const verdicts = new Map(
+    [...back.verdicts].map(([key, why]) => [key, taken.has(key) ? ALREADY_RETURNED : why && toRecipient(why)]),
+  )
   const online = back.online.filter((key) => !taken.has(key))
   const standings = receipts.map(({ state, lines }) => {
     // The mark says that a recipient returns it, and not which one.

@@ -52,6 +52,7 @@ export const ITEMS_MESSAGES = {
   },
   /** To the recipient of a gift (D-42). */
   backToReturns: 'Back to your returns',
+  giftTitle: 'Return your gift',
   giftLede: "Tick what you'd like to send back.",
   asEGiftCard: E_GIFT_CARD_TO_COME,
   started: (what: string) => `You've already started to return ${what}.`,

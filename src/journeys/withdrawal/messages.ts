@@ -64,7 +64,7 @@ export const MAIL_SAYS = {
     others:
       'Anything else, such as e-gift cards and services: please contact the customer. They have been told that you will be in touch.',
     returnedByRecipient: (names: string) =>
-      `Given as a gift, and being returned by its recipient, who gets an e-gift card for it: ${names}. Please check that return first, so that nothing is refunded twice, and don't tell the customer about it.`,
+      `Given as a gift, and being returned by its recipient, who gets an e-gift card for it: ${names}. Please check that return first, so that nothing is refunded twice, and don't tell the customer about it. They have been told that you will be in touch.`,
     notStopped:
       "Order management didn't cancel these items, so the customer may still get them. Please stop them if you still can. The customer has been told that they can send them back.",
     deliveryDue: (amount: string) =>

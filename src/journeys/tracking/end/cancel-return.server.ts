@@ -14,8 +14,9 @@ import type { OrderDetails, OrderRecords, TrackedReturn } from '../../../ports/o
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields, sentCommandKey } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
+import { placeOfReturn, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { thingsOf } from '../things-of.ts'
 import { cancelReturnPage } from './cancel-return.page.tsx'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_SAYS as SAYS } from './messages.ts'
@@ -93,6 +94,7 @@ function showForm(visit: OrderVisit, found: Found, failure: string | null): Answ
   const { order, created } = found
   const site = SITES[order.site]
   const { orderNumber, returnNumber } = created
+  const things = thingsOf(created)
   const without = withoutIt(visit, found)
   const over = giftOver(without, created)
   const until = stillReturnableUntil(without, created, visit.now)
@@ -109,19 +111,19 @@ function showForm(visit: OrderVisit, found: Found, failure: string | null): Answ
       items: trackedItems(order, created).map(({ line, returned }) =>
         itemNames([{ ...line, quantity: returned.quantity }]),
       ),
-      question: isWithdrawn ? SAYS.withdrawn.question : SAYS.question,
+      question: isWithdrawn ? SAYS.withdrawn.question : SAYS.question(things),
       after: over
         ? SAYS.giftWillBeOver[over]
         : isWithdrawn
           ? SAYS.withdrawn.after
-          : SAYS.after(until && formatWeekday(until)),
+          : SAYS.after(until && formatWeekday(until), things),
       action: urls.cancelReturn(site, orderNumber, returnNumber),
       hidden: hiddenFields(visit, CANCEL_RETURN),
       back: urls.trackReturns(site, orderNumber, returnNumber),
       failure,
     },
     {
-      elsewhere: ORDERS_ELSEWHERE,
+      ...placeOfReturn(visit.order),
       ...(failure !== null && { status: failure === SAYS.again ? 422 : 503 }),
     },
   )

@@ -12,6 +12,7 @@ import type { EndReturnMails } from '../../../outside/end-return-write.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
+import { thingsOf } from '../things-of.ts'
 import { END_SAYS } from './messages.ts'
 
 const SAYS = END_SAYS.mail
@@ -35,7 +36,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           heading: SAYS[as].heading,
           paragraphs: [
             SAYS[as].first(returnNumber, isOfGift(created) ? SAYS.ofGift : SAYS.fromOrder(orderNumber)),
-            ...(until ? [SAYS.until(formatWeekday(until))] : []),
+            ...(until ? [SAYS.until(formatWeekday(until), thingsOf(created))] : []),
             ...(isWithdrawn ? [END_SAYS.withdrawn.after] : []),
             ...(over ? [END_SAYS.giftOver[over]] : []),
             ...(as === 'lapsed' ? [SAYS.sent] : []),
