@@ -1,5 +1,6 @@
-import { linkStanding } from '../domain/gift-receipts/link-standing.ts'
+import { linkStanding, type ReceiptLines } from '../domain/gift-receipts/link-standing.ts'
 import { onlineReturn } from '../domain/gift-receipts/online-return.ts'
+import { returnedOnline } from '../domain/gift-receipts/returned-online.ts'
 import { sharedLines } from '../domain/gift-receipts/shared-lines.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { giftTokenHash } from '../outside/issue-gift.ts'
@@ -21,9 +22,17 @@ export function isGiftReturn(returnUrl: string): boolean {
 }
 
 /** How the link of a receipt stands: by its lines as they are, whatever the buyer sees of them (D-168). */
-export function standingOf({ whole }: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
-  const lines = sharedLines(whole, receipt.lines)
-  return linkStanding({ state: receipt.state, lines, order: whole }, [], at)
+export function standingOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+  return linkStanding(linesOf(details, receipt), [], at)
+}
+
+/** How far recipients have come who return all of it; null where they don't. */
+export function returnedOnlineOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+  return returnedOnline(linesOf(details, receipt), at)
+}
+
+function linesOf({ whole }: Pick<OrderDetails, 'whole'>, { state, lines }: GiftReceipt): ReceiptLines {
+  return { state, lines: sharedLines(whole, lines), order: whole }
 }
 
 /**
