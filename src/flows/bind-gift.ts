@@ -45,16 +45,24 @@ export async function bindGift(
   shopperId: string,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const { customerId, orderNumber } = receipt
-  if (shopperId === customerId) return null
+  if (shopperId === receipt.customerId) return null
   if (!(await giftReceipts.isBound(receipt, shopperId))) {
-    const details = await orders.findDetails(customerId, orderNumber)
-    if (details === null) return null
-    const standing = standingOf(details, receipt, now)
-    if (standing.is !== 'open' || onlineReturn(details.whole, standing.lines, now) !== 'open') return null
+    if (!(await canBeReturned({ orders }, receipt, now))) return null
     await giftReceipts.bind(receipt, shopperId, now)
   }
   return firstStepOf(receipt)
+}
+
+/** Whether something of it can be returned online, by whoever is the first to ask. */
+export async function canBeReturned(
+  { orders }: Pick<BindGiftParts, 'orders'>,
+  receipt: GiftReceipt,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const details = await orders.findDetails(receipt.customerId, receipt.orderNumber)
+  if (details === null) return false
+  const standing = standingOf(details, receipt, now)
+  return standing.is === 'open' && onlineReturn(details.whole, standing.lines, now) === 'open'
 }
 
 /** The same for whoever has just signed in on the way to the return of a gift; null for everybody else. */

@@ -168,11 +168,17 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
 
   test.each([
     ['taken back', { ...given(1), state: 'taken-back' as const }, LINK_SENTENCES.expired],
+    ['past its last day', given(6), LINK_SENTENCES.expired],
     ['returned by the buyer', given(3), LINK_SENTENCES.returned],
-  ])('%s: it is said as before, and nobody is bound', async (_case, gift, sentence) => {
+  ])('%s: it is said at once, without a sign-in, and after one; nobody is bound', async (_case, gift, sentence) => {
     const { token, receipt } = await giveGift(journey.sql, gift)
     const rosie = journey.visitor()
     expect(textsOn(await open(token, rosie), 'main .notice')).toEqual([sentence])
+    // With the form of a page that was open before.
+    const formToken = tokenOn(await rosie.get('/sign-in'))
+    for (const seen of [await rosie.post(RETURN, { formToken }), await rosie.get(RETURN)])
+      expect([seen.status, textsOn(seen, 'main .notice')]).toEqual([200, [sentence]])
+    expect(await boundTo(receipt.receiptId)).toEqual([])
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
     expect(textsOn(await rosie.get('/gift-receipt'), 'main .notice')).toEqual([sentence])
