@@ -7,6 +7,7 @@ import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { howFarReturned, RETURNED_ONLINE_SENTENCES, type ReturnedOnline, returnedOnline } from './returned-online.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 import { whatRecipientCanReturn } from './what-recipient-can-return.ts'
+import { isTheBuyers } from './withdrawn-gift.ts'
 
 /** The order as a recipient sees it, their receipts of it, and the keys of what they return already. */
 interface RecipientsOrder {
@@ -25,7 +26,7 @@ export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES 
 >
 
 export interface GiftToReturn {
-  /** With the lines that are theirs to see: a receipt that no longer works shares none. */
+  /** With the lines that are theirs to see: a receipt shares none that its buyer has withdrawn from, or once it has ended. */
   order: Order
   back: WhatCanGoBack
   /** Of what they have not returned themselves. */
@@ -41,7 +42,8 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
   const isTheirs = ({ key }: OrderLine) => theirs.includes(key)
   const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
   const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)))
-  const lines = order.lines.filter((line) => shared.has(line) || isTheirs(line))
+  const isWithdrawn = isTheBuyers(order)
+  const lines = order.lines.filter((line) => (shared.has(line) && !isWithdrawn(line)) || isTheirs(line))
   const seen = { ...order, lines }
   const back = whatRecipientCanReturn(seen, receipts, at)
   const isTaken = (line: OrderLine) => (isGoingBack(line) || line.returnedByRecipient === true) && !isTheirs(line)

@@ -84,6 +84,15 @@ test('D-168 a gift that its recipient returns, all of it or in part, changes not
   expect(await pages()).toEqual(before)
 })
 
+test('D-168 step 1 of an order of which nothing is left but what was given reads the same while that is returned', async () => {
+  await journey.sql`delete from order_lines where order_number = ${order.orderNumber} and line_no = 3`
+  const stepOne = async () => textsOn(await amelia.get(urls.itemLevelReturns(SITES.uk, order.orderNumber)), 'main')
+  const before = await stepOne()
+  expect(before.join()).toContain('You can only return it yourself if you take the gift receipt back first.')
+  await returns({ [keyOf(1)]: 1, [keyOf(2)]: 3 })
+  expect(await stepOne()).toEqual(before)
+})
+
 test('D-168 the house sees the truth', async () => {
   await returns({ [keyOf(1)]: 1, [keyOf(2)]: 1 })
   for (const { body } of [

@@ -1,3 +1,4 @@
+import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
 import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
 import { RETURNED_ONLINE_SENTENCES, type ReturnedOnline } from '../../domain/gift-receipts/returned-online.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
@@ -53,9 +54,11 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   // What goes back online can be taken to no store.
   const returned = isBuyer(visit) ? null : returnedOnlineOf(details, receipt, now)
   if (returned) return allReturned(visit, returned)
-  const standing = standingOf(details, receipt, now)
-  if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
   // Who gave it sees what they gave, whatever has become of it since (D-168).
+  const standing = isBuyer(visit)
+    ? standingForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
+    : standingOf(details, receipt, now)
+  if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
   const left = isBuyer(visit) ? standing.lines : standing.lines.filter((line) => !line.returnedByRecipient)
   const { storeBarcodeNumber } = receipt
   const lines = left.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))

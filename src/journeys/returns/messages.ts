@@ -122,7 +122,7 @@ export const NOTHING = {
   help: 'Returns and refunds help',
   given: {
     'take-back':
-      "You've sent a gift receipt for an item in this order. To return it yourself, take the gift receipt back first.",
+      "You've sent a gift receipt for an item in this order. You can only return it yourself if you take the gift receipt back first.",
     cancel:
       "You've scheduled a gift receipt for an item in this order. To return it yourself, cancel the gift receipt first.",
   },

@@ -4,6 +4,7 @@ import { refundedTo } from '../../domain/orders/payment-name.ts'
 import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { mayBeCancelled } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil } from '../../domain/returns/end-return.ts'
+import { giftOver } from '../../domain/returns/gift-over.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
@@ -40,6 +41,7 @@ import { returnCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { AmendProps } from './amend.tsx'
 import { type ChangeOfMethod, whyNotNow } from './change-of-method.ts'
+import { END_SAYS } from './end/messages.ts'
 import type { TrackDetailProps } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 import { newsOf } from './track-news.ts'
@@ -109,7 +111,7 @@ export function detailProps(
           ? []
           : [
               ...bannerSentences(created, progress, today, { mayChange: changeHref !== null }),
-              ...broughtBack(visit, order, created),
+              ...afterEnd(visit, order, created),
             ],
         needsContact: next === 'contact' || (next === 'rebook' && changeHref === null),
         changeHref: isToRebook ? changeHref : null,
@@ -178,8 +180,10 @@ function amendProps(
   }
 }
 
-/** Until when what the carrier brought back can be returned again (D-127, D-162). */
-function broughtBack({ now }: OrderVisit, order: Order, created: CreatedReturn): string[] {
+/** Until when what the carrier brought back can be returned again (D-127, D-162); of a gift, that it can't (D-168). */
+function afterEnd({ now }: OrderVisit, order: Order, created: CreatedReturn): string[] {
+  const over = created.ended ? giftOver(order, created) : null
+  if (over) return [END_SAYS.giftOver[over]]
   if (created.ended?.as !== 'returned') return []
   const until = stillReturnableUntil(order, created, now)
   return until === null ? [] : [SAYS.againUntil(formatWeekday(until))]

@@ -113,6 +113,8 @@ const FORM = {
   refund: 'Your refund',
   /** Where customer service says what is due. */
   refundLater: "We'll be in touch about your refund.",
+  /** The same, beside what is known. */
+  restLater: "We'll be in touch about the rest of your refund.",
   nothingYet: "Choose what you're withdrawing from to see your refund.",
   withoutScript: "If you change your choices, we'll work out your refund when you confirm.",
   standardDelivery: 'Standard delivery',
@@ -140,7 +142,9 @@ const NEXT = {
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
   'by-phone': "Customer service will be in touch about what can't be sent back.",
-} as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture', string>
+  /** Without a word about what became of it (D-168). */
+  gift: 'Customer service will be in touch about what you gave as a gift.',
+} as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture' | 'gift', string>
 
 /** Nobody collects from homes in Ireland. */
 const WAYS_BACK = {

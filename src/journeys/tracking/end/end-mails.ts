@@ -2,6 +2,7 @@ import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { giftOver } from '../../../domain/returns/gift-over.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -23,6 +24,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
       const { as } = payload
       const isWithdrawn = isOfWithdrawal(created)
       const until = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
+      const over = giftOver(order, created)
       return writeOrderMail(
         brand,
         payload,
@@ -35,6 +37,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
             SAYS[as].first(returnNumber, isOfGift(created) ? SAYS.ofGift : SAYS.fromOrder(orderNumber)),
             ...(until ? [SAYS.until(formatWeekday(until))] : []),
             ...(isWithdrawn ? [END_SAYS.withdrawn.after] : []),
+            ...(over ? [END_SAYS.giftOver[over]] : []),
             ...(as === 'lapsed' ? [SAYS.sent] : []),
             ...(created.path !== null && as !== 'returned' ? [SAYS.noLonger] : []),
           ],

@@ -1,3 +1,6 @@
+import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
+import type { GiftOver } from '../../../domain/returns/gift-over.ts'
+
 /** What is said about a return that ends without a refund (D-127, D-142). */
 export const END_SAYS = {
   title: 'Cancel this return',
@@ -13,6 +16,18 @@ export const END_SAYS = {
     question: "We'll cancel the booking, and your label and code will stop working.",
     after: "You've withdrawn from the contract for these items, so please send them back another way.",
   },
+  /** Of a gift whose buyer has withdrawn from it, as if its receipt had been taken back (D-168). */
+  giftOver: {
+    gift: LINK_SENTENCES.expired,
+    all: "These items can't be returned again. Please contact us if your gift is faulty.",
+    some: "Some of these items can't be returned again. Please contact us if your gift is faulty.",
+  } satisfies Record<GiftOver, string>,
+  /** The same, before it is called off. */
+  giftWillBeOver: {
+    gift: "You won't be able to return these items again, because your gift receipt has expired. Please contact us if your gift is faulty.",
+    all: "You won't be able to return these items again. Please contact us if your gift is faulty.",
+    some: "You won't be able to return all of these items again. Please contact us if your gift is faulty.",
+  } satisfies Record<GiftOver, string>,
   already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
   /** AMD-02. */
