@@ -1,6 +1,5 @@
 import { endsGift } from '../../domain/gift-receipts/ends-gift.ts'
-import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
-import type { LinkStanding } from '../../domain/gift-receipts/link-standing.ts'
+import { type GiftStanding, giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
 import { theirLines } from '../../domain/gift-receipts/their-lines.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
@@ -31,7 +30,7 @@ export interface ContextParts {
 /** A gift, as its recipient has it. */
 export interface HeldGift {
   recipientId: string
-  standing: LinkStanding['is']
+  standing: GiftStanding
   /** The keys of lines that the recipient returns already. */
   theirs: readonly string[]
 }

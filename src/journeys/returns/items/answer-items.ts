@@ -77,7 +77,7 @@ function toPage(
   news: PageNews,
 ): ChooseItemsProps {
   const { order, back, mode, gift } = subject
-  const isOpen = gift === null || gift.standing === 'open'
+  const isOpen = gift === null || gift.standing === 'open' || gift.theirs.length > 0
   const { failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const split = togetherOf(order, choice, together)
   const site = SITES[order.site]
