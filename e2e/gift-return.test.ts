@@ -85,7 +85,7 @@ async function returnGift(gift: Gift, token: string, how: How): Promise<void> {
   await look()
 
   await page.goto(urls.giftLink(SITES[gift.site], token))
-  await see(page.getByText('This gift is being returned online.')).toBeVisible()
+  await see(page.getByText('This gift is already being returned online.')).toBeVisible()
   await seeNoSecrets(page, gift.secret)
 }
 

@@ -137,12 +137,15 @@ export const urls = {
   yourReturns: (site: Site) => atSite(site, PATHS.yourReturns),
 
   createAccount: (site: Site, view: { returnUrl?: string } = {}) => withQuery(atSite(site, PATHS.createAccount), view),
-  accountAsked: (site: Site) => atSite(site, PATHS.accountAsked),
-  confirmAccount: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmAccount), { token }),
+  accountAsked: (site: Site, view: { returnUrl?: string } = {}) => withQuery(atSite(site, PATHS.accountAsked), view),
+  confirmAccount: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
+    withQuery(atSite(site, PATHS.confirmAccount), view),
   confirmEmail: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmEmail), { token }),
-  forgottenPassword: (site: Site) => atSite(site, PATHS.forgottenPassword),
-  passwordAsked: (site: Site) => atSite(site, PATHS.passwordAsked),
-  newPassword: (site: Site, token?: string) => withQuery(atSite(site, PATHS.newPassword), { token }),
+  forgottenPassword: (site: Site, view: { returnUrl?: string } = {}) =>
+    withQuery(atSite(site, PATHS.forgottenPassword), view),
+  passwordAsked: (site: Site, view: { returnUrl?: string } = {}) => withQuery(atSite(site, PATHS.passwordAsked), view),
+  newPassword: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
+    withQuery(atSite(site, PATHS.newPassword), view),
 
   /** After a cancellation the way back carries the proof of it, and then the list shows its banner (D-23). */
   orderHistory(

@@ -1,5 +1,6 @@
-import { linkStanding } from '../domain/gift-receipts/link-standing.ts'
+import { linkStanding, type ReceiptLines } from '../domain/gift-receipts/link-standing.ts'
 import { onlineReturn } from '../domain/gift-receipts/online-return.ts'
+import { returnedOnline } from '../domain/gift-receipts/returned-online.ts'
 import { sharedLines } from '../domain/gift-receipts/shared-lines.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { giftTokenHash } from '../outside/issue-gift.ts'
@@ -21,9 +22,17 @@ export function isGiftReturn(returnUrl: string): boolean {
 }
 
 /** How the link of a receipt stands: by its lines as they are, whatever the buyer sees of them (D-168). */
-export function standingOf({ whole }: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
-  const lines = sharedLines(whole, receipt.lines)
-  return linkStanding({ state: receipt.state, lines, order: whole }, [], at)
+export function standingOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+  return linkStanding(linesOf(details, receipt), [], at)
+}
+
+/** How far recipients have come who return all of it; null where they don't. */
+export function returnedOnlineOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+  return returnedOnline(linesOf(details, receipt), at)
+}
+
+function linesOf({ whole }: Pick<OrderDetails, 'whole'>, { state, lines }: GiftReceipt): ReceiptLines {
+  return { state, lines: sharedLines(whole, lines), order: whole }
 }
 
 /**
@@ -36,16 +45,24 @@ export async function bindGift(
   shopperId: string,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const { customerId, orderNumber } = receipt
-  if (shopperId === customerId) return null
+  if (shopperId === receipt.customerId) return null
   if (!(await giftReceipts.isBound(receipt, shopperId))) {
-    const details = await orders.findDetails(customerId, orderNumber)
-    if (details === null) return null
-    const standing = standingOf(details, receipt, now)
-    if (standing.is !== 'open' || onlineReturn(details.whole, standing.lines, now) !== 'open') return null
+    if (!(await canBeReturned({ orders }, receipt, now))) return null
     await giftReceipts.bind(receipt, shopperId, now)
   }
   return firstStepOf(receipt)
+}
+
+/** Whether something of it can be returned online, by whoever is the first to ask. */
+export async function canBeReturned(
+  { orders }: Pick<BindGiftParts, 'orders'>,
+  receipt: GiftReceipt,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const details = await orders.findDetails(receipt.customerId, receipt.orderNumber)
+  if (details === null) return false
+  const standing = standingOf(details, receipt, now)
+  return standing.is === 'open' && onlineReturn(details.whole, standing.lines, now) === 'open'
 }
 
 /** The same for whoever has just signed in on the way to the return of a gift; null for everybody else. */

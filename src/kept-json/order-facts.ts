@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import type { Charge, KeptCancellation, LineFacts, OrderFacts, SentLine } from '../domain/orders/order.ts'
+import type {
+  Charge,
+  KeptCancellation,
+  LineFacts,
+  OrderFacts,
+  ReturnPromise,
+  SentLine,
+} from '../domain/orders/order.ts'
 import { address, addressAbroad } from './address.ts'
 import { day, keptJson, pence } from './codec.ts'
 import { lineMessage, withMessages } from './line-message.ts'
@@ -52,13 +59,14 @@ const returnPromise = z.object({
   returnNumber: z.string(),
   refundPence: pence,
   deliveryPence: pence,
-  before: z.object({ refundedPence: pence, deliveryRefundedPence: pence }),
+  before: z.object({ totalPence: amount, refundedPence: pence, deliveryRefundedPence: pence }),
 })
 
 /** The few facts that the list of orders shows: read alone, since the others would come along in vain. */
 export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
 export const cancellations = keptJson<KeptCancellation[]>('orders.facts.cancellations')(z.array(keptCancellation))
+export const returnPromises = keptJson<ReturnPromise[]>('orders.facts.returnPromises')(z.array(returnPromise))
 export const sentLines = keptJson<SentLine[]>('orders.facts.sentBefore')(z.array(sentLine))
 
 /** What is known of an order beyond its columns. */

@@ -1,6 +1,6 @@
-import { moneyOf } from '../domain/orders/refundable.ts'
 import { readBookingDetails } from '../domain/returns/booking.ts'
 import { lineOf } from '../domain/returns/line-of.ts'
+import { promiseOf } from '../domain/returns/promise-of.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
 import { createReturn } from '../kept-json/create-return.ts'
 import { orderToRefresh } from '../kept-json/job-data.ts'
@@ -14,6 +14,7 @@ import {
   type CreateReturnMails,
   type CreateReturnParts,
   confirmationStage,
+  draftOf,
   goneBy,
 } from './create-return-write.ts'
 import { dueOfReturn } from './due-of-return.ts'
@@ -41,12 +42,6 @@ export interface ChangeReturnParts extends CreateReturnParts {
 export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
   const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
-  const draftOf = (write: OutsideWrite) => ({
-    // Whoever changes it has its draft.
-    customerId: write.recipientId ?? write.customerId,
-    orderNumber: write.orderNumber,
-    returnNumber: payloadOf(write).confirmation.returnNumber,
-  })
   const refresh = async (transaction: Transaction, write: OutsideWrite) => {
     const { site, headerKey } = payloadOf(write)
     const { orderNumber, customerId } = write
@@ -69,15 +64,9 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
       const { way, confirmation, facts, lineRefunds } = payload
       const { returnNumber, refund } = confirmation
       const now = clock.now()
-      const order = await changes.promiseAnew(transaction, customerId, orderNumber, (order) => ({
-        returnNumber,
-        refundPence: refund.totalPence,
-        deliveryPence: refund.delivery.pence,
-        before: {
-          refundedPence: moneyOf(order).refundedPence,
-          deliveryRefundedPence: order.facts.deliveryRefundedPence ?? 0,
-        },
-      }))
+      const order = await changes.promiseAnew(transaction, customerId, orderNumber, (order) =>
+        promiseOf(order, returnNumber, refund),
+      )
       const before = order && (await returns.lock(transaction, { customerId, returnNumber }))
       if (!order || !before) throw new Error('a return vanished while its method was changed')
       const changed: CreatedReturn = {

@@ -1,9 +1,9 @@
 import { isGoingBack } from '../domain/orders/line-status.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { OrderChange, ReturnedPart } from '../domain/orders/order-change.ts'
-import { moneyOf } from '../domain/orders/refundable.ts'
 import { type Booking, readBookingDetails } from '../domain/returns/booking.ts'
 import { returnedParts } from '../domain/returns/confirm-return.ts'
+import { promiseOf } from '../domain/returns/promise-of.ts'
 import type { CreatedReturn, ReturnFacts } from '../domain/returns/return.ts'
 import type { OfferedCarrier } from '../domain/returns/return-method.ts'
 import { SITES } from '../domain/sites/site.ts'
@@ -103,15 +103,7 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
         confirmedAt: now,
         change,
         sequence: sequenceIn(confirmed),
-        promise: (order) => ({
-          returnNumber: reference,
-          refundPence: refund.totalPence,
-          deliveryPence: refund.delivery.pence,
-          before: {
-            refundedPence: moneyOf(order).refundedPence,
-            deliveryRefundedPence: order.facts.deliveryRefundedPence ?? 0,
-          },
-        }),
+        promise: (order) => promiseOf(order, reference, refund),
       })
       if (applied === null) throw new Error('an order vanished while a return of it was created')
       const standing = { before: applied.before, order: applied.after, returned, now }
@@ -189,9 +181,10 @@ interface Standing {
   now: Temporal.Instant
 }
 
-/** Whoever makes a return has its draft. */
-function draftOf({ customerId, recipientId, orderNumber }: OutsideWrite): WhichDraft {
-  return { customerId: recipientId ?? customerId, orderNumber }
+/** Whoever makes a return, or changes how one goes back, has its draft. */
+export function draftOf({ customerId, recipientId, orderNumber, payload }: OutsideWrite): WhichDraft {
+  const { returnNumber, replaces } = createReturn.read(payload).confirmation
+  return { customerId: recipientId ?? customerId, orderNumber, ...(replaces && { returnNumber }) }
 }
 
 function createdReturn(

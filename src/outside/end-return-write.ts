@@ -13,6 +13,7 @@ import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
+import type { OrderRecords } from '../ports/order-records.ts'
 import type { OutsideWrite, OutsideWriteRecords, WriteAnswer } from '../ports/outside-writes.ts'
 import { sequenceIn, type WrittenMail } from './order-write.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
@@ -33,6 +34,7 @@ export interface EndReturnMails {
 }
 
 export interface EndReturnParts {
+  orders: Pick<OrderRecords, 'findDetails'>
   orderManagement: OrderManagement
   changes: OrderChanges
   returns: CreatedReturns
@@ -48,7 +50,7 @@ export interface EndReturnParts {
  * all at once.
  */
 export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): WriteKind {
-  const { orderManagement, changes, returns, mails, records, jobs, clock } = parts
+  const { orders, orderManagement, changes, returns, mails, records, jobs, clock } = parts
   const refresh = async (transaction: Transaction, write: OutsideWrite) => {
     const { site, headerKey } = endReturn.read(write.payload)
     const { orderNumber, customerId } = write
@@ -102,7 +104,12 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       await returns.end(transaction, ended, { as, at: now, lines: over })
       await requestVoid(records, transaction, ended, now)
       if (payload.to === null) return undefined
-      const mail = mailsOf.ended(ended, applied.after, { ...payload, to: payload.to })
+      // Whether the recipient of a gift can return it again is for their own view of it to say (D-168).
+      const gift =
+        ended.recipientId === undefined
+          ? null
+          : await orders.findDetails(customerId, orderNumber, transaction, ended.recipientId)
+      const mail = mailsOf.ended(ended, gift?.order ?? applied.after, { ...payload, to: payload.to })
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
       return undefined
     },

@@ -103,6 +103,20 @@ export interface OrderDetails {
   lastCreation: LastCreation | null
 }
 
+/** What the gifts of one order are to whoever was given them. */
+export type HeldGift = Pick<OrderDetails, 'order' | 'giftReceipts' | 'returning'>
+
+export interface HeldGifts {
+  gifts: HeldGift[]
+  /** On any site. */
+  hasOrders: boolean
+}
+
+export interface GiftListQuery {
+  site: SiteKey
+  limit: number
+}
+
 export interface LineInReturn {
   lineNo: number
   splitNo: number
@@ -238,6 +252,8 @@ export interface OrderRecords {
   ): Promise<TrackedOrder | null>
   /** One shopper's returns across orders, gifts among them, the newest first: one statement. */
   listReturns(customerId: string, query: ReturnListQuery): Promise<ListedReturn[]>
+  /** The gifts that a shopper holds, the last that was bound first, and whether they have orders of their own: one statement. */
+  listGifts(shopperId: string, query: GiftListQuery): Promise<HeldGifts>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */
   listWhole(customerId: string, query: WholeOrdersQuery): Promise<OrderUpdate[]>
   findWhole(customerId: string, orderNumber: string, reader?: WhoReads): Promise<OrderUpdate | null>

@@ -108,7 +108,7 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
       draftWriteKind({ orderManagement, drafts, log }),
       createReturnKind({ ...parts, carriers, drafts, returns, dueWork: postgresDueWork(sql) }, ofReturns),
       changeReturnKind({ ...parts, carriers, drafts, returns, records, dueWork: postgresDueWork(sql) }, ofReturns),
-      endReturnKind({ ...parts, returns, records }, endMails(brand, clock)),
+      endReturnKind({ ...parts, orders: gifts.orders, returns, records }, endMails(brand, clock)),
       voidBookingKind(carriers),
       sendGiftKind(gifts),
       freeGiftKind(gifts),

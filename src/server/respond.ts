@@ -91,7 +91,7 @@ function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
 }
 
 function respondWithPage(
-  { page, props, site: dressed, elsewhere }: PageAnswer,
+  { page, props, site: dressed, elsewhere, nav = page.nav }: PageAnswer,
   status: number,
   route: Route | null,
   state: RequestState,
@@ -121,7 +121,7 @@ function respondWithPage(
           paper: `${state.ownOrigin}${site.pathPrefix}, ${formatWeekday(dayOf(state.now))}`,
           known,
           signOutHidden: known ? hiddenFields(state) : null,
-          nav: page.nav ?? null,
+          nav: nav ?? null,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
           consent: asksConsent ? consentOf(state, site) : null,

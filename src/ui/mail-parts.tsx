@@ -32,13 +32,13 @@ export type MailPart =
   /** What is to be known about one thing and another. */
   | { kind: 'notes'; title: string; notes: readonly { about: string; texts: readonly string[] }[] }
 
-/** An item, and what has become of it. */
+/** An item, and what has become of it where there is something to tell. */
 export interface MailItem {
   name: string
   /** "Size M, Sky, Qty 1". */
   facts: string
-  note: string
-  text: string
+  note?: string
+  text?: string
 }
 
 /** The style of the parts; without signs that React would write as entities. */
@@ -154,10 +154,14 @@ function Items({ items, ending, contact }: Extract<MailPart, { kind: 'items' }> 
             <b>{name}</b>
             <br />
             <span>{facts}</span>
-            <br />
-            {note}
+            {note && (
+              <>
+                <br />
+                {note}
+              </>
+            )}
           </p>
-          <p>{text}</p>
+          {text && <p>{text}</p>}
         </Fragment>
       ))}
       {ending && (
@@ -216,7 +220,9 @@ function textsOf(part: MailPart, contact: Contact): string[] {
     }
     case 'items':
       return [
-        ...part.items.map(({ name, facts, note, text }) => `${name} (${facts}): ${note}\n${text}`),
+        ...part.items.map(({ name, facts, note, text }) =>
+          [`${name} (${facts})${note ? `: ${note}` : ''}`, ...(text ? [text] : [])].join('\n'),
+        ),
         ...(part.ending ? [plainText(part.ending, contact)] : []),
       ]
     case 'notes':

@@ -23,6 +23,8 @@ export interface OpenReturnCardProps {
   itemCount: number
   /** Where the refund goes, and when: what is not known is left out. */
   refundTo: string | null
+  /** What stands before it: "Refund to", unless it is none. */
+  refundTerm?: string
   when: string | null
   next: NextStep
   lazy?: boolean
@@ -74,9 +76,13 @@ export function OpenReturnCard(props: OpenReturnCardProps) {
   )
 }
 
-function refundFacts({ refundTo, when }: Pick<OpenReturnCardProps, 'refundTo' | 'when'>) {
+function refundFacts({
+  refundTo,
+  refundTerm = 'Refund to',
+  when,
+}: Pick<OpenReturnCardProps, 'refundTo' | 'refundTerm' | 'when'>) {
   return [
-    ...(refundTo === null ? [] : [{ term: 'Refund to', value: refundTo }]),
+    ...(refundTo === null ? [] : [{ term: refundTerm, value: refundTo }]),
     ...(when === null ? [] : [{ term: 'When', value: when }]),
   ]
 }

@@ -1,5 +1,5 @@
 import type { MainSiteKey, Site } from '../domain/sites/site.ts'
-import type { Page } from './page.ts'
+import type { NavPlace, Page } from './page.ts'
 
 /** Cookies by what they are for; the server knows their real names, lives and flags. */
 export interface CookieChange {
@@ -17,6 +17,8 @@ export interface PageAnswer {
   site?: Site
   /** Where the site switch leads, where it is not simply the same path. */
   elsewhere?: Record<MainSiteKey, string>
+  /** Where it stands in the account navigation, where that is not the same for everybody. */
+  nav?: NavPlace
 }
 
 export interface RedirectAnswer {
@@ -52,7 +54,7 @@ export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | Mi
 export function show<Props extends object>(
   page: Page<Props>,
   props: Props,
-  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere'>> = {},
+  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav'>> = {},
 ): Answer & PageAnswer {
   return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...more }
 }

@@ -1,6 +1,7 @@
 import { accountBreadcrumb, type Crumb, orderBreadcrumb } from '../domain/sites/breadcrumb.ts'
 import { type MainSiteKey, SITES, type Site, type SiteKey } from '../domain/sites/site.ts'
 import { PATHS, urls } from '../urls.ts'
+import type { PageAnswer } from './answer.ts'
 import type { OrderVisit, Visit } from './visit.ts'
 
 /** The trail of a page about orders or returns, to the list or to a page behind it. */
@@ -17,6 +18,13 @@ export function returnCrumbs({ site: key, recipientId }: OrderVisit['order'], pa
   return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
 }
 
+/** Where a page about a return stands in the account; that of a gift among its recipient's returns, which are all they have of it. */
+export function placeOfReturn({
+  recipientId,
+}: Pick<OrderVisit['order'], 'recipientId'>): Pick<PageAnswer, 'elsewhere' | 'nav'> {
+  return recipientId === null ? { elsewhere: ORDERS_ELSEWHERE } : { elsewhere: RETURNS_ELSEWHERE, nav: 'returns' }
+}
+
 /** Where to write to us about an order; null where nobody can be written to. */
 export function contactAbout(
   { hasPage }: Pick<Visit, 'hasPage'>,
@@ -29,4 +37,9 @@ export function contactAbout(
 export const ORDERS_ELSEWHERE: Record<MainSiteKey, string> = {
   uk: urls.orderHistory(SITES.uk),
   ie: urls.orderHistory(SITES.ie),
+}
+
+const RETURNS_ELSEWHERE: Record<MainSiteKey, string> = {
+  uk: urls.yourReturns(SITES.uk),
+  ie: urls.yourReturns(SITES.ie),
 }

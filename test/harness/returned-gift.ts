@@ -8,8 +8,10 @@ import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-write
 import type { OrderLine } from '../../src/domain/orders/order.ts'
 import { type OrderChange, ourKeyOf } from '../../src/domain/orders/order-change.ts'
 import { returnEnded } from '../../src/domain/returns/end-return.ts'
+import { promiseOf } from '../../src/domain/returns/promise-of.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import { CREATE_RETURN } from '../../src/outside/create-return-write.ts'
+import type { Transaction } from '../../src/ports/command-log.ts'
 import type { WhichReceipt } from '../../src/ports/gift-receipts.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { TEST_NOW } from './constants.ts'
@@ -38,13 +40,7 @@ export async function recipientReturns(sql: Sql, asked: WhatGoesBack): Promise<C
       id: returnNumber,
       confirmedAt: TEST_NOW,
       sequence: null,
-      promise: (order) => ({
-        ...{ returnNumber, refundPence, deliveryPence: 0 },
-        before: {
-          refundedPence: order.facts.payments?.reduce((all, payment) => all + payment.refundedPence, 0) ?? 0,
-          deliveryRefundedPence: 0,
-        },
-      }),
+      promise: (order) => promiseOf(order, returnNumber, { totalPence: refundPence, delivery: { pence: 0 } }),
       change: (order): OrderChange => {
         before.push(...order.lines)
         const parts = Object.entries(units).map(([lineKey, quantity]) => {
@@ -83,28 +79,47 @@ export async function recipientKeeps(sql: Sql, created: CreatedReturn): Promise<
   })
 }
 
-interface NotedReturn {
+interface Booking {
   customerId?: string
   orderNumber: string
   lineKeys: readonly string[]
+}
+
+interface NotedReturn extends Booking {
   receipt: WhichReceipt
+}
+
+async function noteBooking(
+  sql: Sql,
+  transaction: Transaction,
+  { customerId = 'C-amelia', orderNumber, lineKeys }: Booking,
+): Promise<void> {
+  const write = {
+    ...{ customerId, recipientId: 'C-rosie', orderNumber, reference: `8800${++serial}`, kind: CREATE_RETURN },
+    ...{ lineKey: null, requestedAt: TEST_NOW },
+    payload: { confirmation: { lines: lineKeys.map((lineKey) => ({ lineKey })) } },
+  }
+  await postgresOutsideWrites(sql, null).request(transaction, write, { jobFrom: TEST_NOW.add({ hours: 1 }) })
+}
+
+/** The recipient's return was asked for, and nobody ever said what came of it (D-189). */
+export async function givesUpBooking(sql: Sql, booking: Booking): Promise<void> {
+  await sql.begin((tx) => noteBooking(sql, asTransaction(tx), booking))
+  await sql`
+    update outside_writes set state = 'given-up', settled_at = ${String(TEST_NOW)}
+    where order_number = ${booking.orderNumber} and state = 'requested'`
 }
 
 /** The recipient's return is being noted, and somebody else, who is held up by that, acts at the same moment. */
 export async function whileRecipientBooks<Result>(
   sql: Sql,
-  { customerId = 'C-amelia', orderNumber, lineKeys, receipt }: NotedReturn,
+  { receipt, ...booking }: NotedReturn,
   act: () => Promise<Result>,
 ): Promise<Result> {
   let acted: Promise<Result> | null = null
   await sql.begin(async (tx) => {
     const transaction = asTransaction(tx)
-    const write = {
-      ...{ customerId, recipientId: 'C-rosie', orderNumber, reference: `8800${++serial}`, kind: CREATE_RETURN },
-      ...{ lineKey: null, requestedAt: TEST_NOW },
-      payload: { confirmation: { lines: lineKeys.map((lineKey) => ({ lineKey })) } },
-    }
-    await postgresOutsideWrites(sql, null).request(transaction, write, { jobFrom: TEST_NOW.add({ hours: 1 }) })
+    await noteBooking(sql, transaction, booking)
     await postgresGiftReceiptRecords(sql).hold(transaction, receipt)
     acted = act()
     const waits = async () => (await sql`select from pg_locks where not granted`).length > 0

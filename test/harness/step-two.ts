@@ -53,6 +53,8 @@ export function aCollection(parts: Partial<CollectionProps> = {}): CollectionPro
 export function stepTwo(parts: Partial<StepTwoForm> & { version?: number } = {}): StepTwoProps {
   const { version = 1, ...form } = parts
   return {
+    isGift: false,
+    title: 'Item level returns',
     crumbs: [{ label: 'Home', href: '/' }],
     back: { href: '/step-1', label: 'Back to step 1' },
     facts: ['Order 600000001'],

@@ -1,8 +1,15 @@
-import { linesAsBefore, type SeenLine } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { hiddenFromBuyer, linesAsBefore, type SeenLine } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import type { Currency } from '../../domain/money/money.ts'
-import type { Charge } from '../../domain/orders/order.ts'
+import type { Cancellation, Charge } from '../../domain/orders/order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
-import { cancellations, charges, deliveryCharge, lineFacts, sentLines } from '../../kept-json/order-facts.ts'
+import {
+  cancellations,
+  charges,
+  deliveryCharge,
+  lineFacts,
+  returnPromises,
+  sentLines,
+} from '../../kept-json/order-facts.ts'
 import type { ChristmasNews, HistoryPage, ListedOrder } from '../../ports/order-records.ts'
 import type { ByRecipientsRow } from './recipients-returns.ts'
 
@@ -23,6 +30,9 @@ export interface HistoryRow extends ByRecipientsRow {
   other_charges: unknown
   own_cancellations: unknown
   sent_before: unknown
+  return_promises: unknown
+  /** How much of each payment came back. */
+  refunds: unknown[]
   lines: LineRow[] | null
 }
 
@@ -64,14 +74,15 @@ function toChristmasNews(json: unknown, note: NoteUnreadable): ChristmasNews | n
 }
 
 function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {
+  const own = row.own_cancellations === null ? [] : (cancellations.salvage(row.own_cancellations, note) ?? [])
   return {
     orderNumber,
     placedAt: row.placed_at,
     currency: row.currency,
-    grandTotalPence: row.grand_total_pence,
+    grandTotalPence: row.grand_total_pence + hiddenPence(row, own, note),
     deliveryPence: row.delivery_pence === null ? null : deliveryCharge.salvage(row.delivery_pence, note),
     otherCharges: toCharges(row.other_charges, note),
-    cancellations: row.own_cancellations === null ? [] : (cancellations.salvage(row.own_cancellations, note) ?? []),
+    cancellations: own,
     sentBefore: row.sent_before === null ? [] : (sentLines.salvage(row.sent_before, note) ?? []),
     lines: asBuyerSaw(row).map(({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, ...line }) => ({
       ...line,
@@ -82,11 +93,26 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
   }
 }
 
+/** By how much the total is lower for what recipients of gifts got: the buyer sees the one of before (D-168). */
+function hiddenPence(row: HistoryRow, own: readonly Cancellation[], note: NoteUnreadable): number {
+  if (row.by_recipients === null || row.return_promises === null) return 0
+  const facts = {
+    cancellations: own,
+    returnPromises: returnPromises.salvage(row.return_promises, note) ?? [],
+    payments: row.refunds.flatMap((pence) => (typeof pence === 'number' ? [{ refundedPence: pence }] : [])),
+  }
+  const order = { grandTotalPence: row.grand_total_pence, facts, lines: (row.lines ?? []).map(asKnown) }
+  return hiddenFromBuyer(order, { lines: row.by_recipients }).loweredPence
+}
+
+function asKnown(line: LineRow) {
+  return { ...line, deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn) }
+}
+
 /** What recipients of gifts return is not told (D-168). */
 function asBuyerSaw({ lines, by_recipients }: HistoryRow) {
   const known = (lines ?? []).map((line) => ({
-    ...line,
-    deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn),
+    ...asKnown(line),
     facts: {
       ...(typeof line.derivedFrom === 'string' && { derivedFromLineKey: line.derivedFrom }),
       ...(line.isGiven === true && { giftEmailSent: true }),

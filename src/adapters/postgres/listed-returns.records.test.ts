@@ -70,3 +70,25 @@ test('it is one statement, which reads no table from end to end', async () => {
   expect(plan?.readWhole).toEqual([])
   expect(plan?.indexes).toEqual(expect.arrayContaining(['gift_holders_pkey', 'returns_open', 'returns_ended']))
 })
+
+const gifts = async (shopperId: string) =>
+  await postgresOrderRecords(database.sql).listGifts(shopperId, { site: 'uk', limit: 20 })
+
+test('D-42 a shopper’s gifts are those of the receipts they hold, each order once, with no amount', async () => {
+  const { gifts: held, hasOrders } = await gifts(TESS)
+  expect(hasOrders).toBe(true)
+  expect(held.map(({ order, giftReceipts, returning }) => [order.orderNumber, giftReceipts.length, returning])).toEqual(
+    [['620000002', 2, [expect.objectContaining({ lineNo: 1, returnNumber: '820000002' })]]],
+  )
+  expect(JSON.stringify(held)).not.toContain('7654')
+  expect(await gifts(BEA)).toEqual({ gifts: [], hasOrders: true })
+  expect(await gifts('C-nobody')).toEqual({ gifts: [], hasOrders: false })
+})
+
+test('a shopper’s gifts are one statement, which reads no table from end to end', async () => {
+  const run = (sql: ClonedDatabase['sql']) => postgresOrderRecords(sql).listGifts(TESS, { site: 'uk', limit: 20 })
+  const [plan, ...others] = await plansOf(database, run, 'force_generic_plan')
+  expect(others).toEqual([])
+  expect(plan?.readWhole).toEqual([])
+  expect(plan?.indexes).toContain('gift_holders_pkey')
+})

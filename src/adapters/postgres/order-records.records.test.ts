@@ -177,7 +177,8 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
     expect(more).toEqual([])
     // Of a shopper with a handful of orders the key serves as well as the list's own index.
     const indexes = [...new Set(plan?.indexes)].filter((name) => name !== 'orders_pkey')
-    const recipients = ['gift_receipts_pkey', 'return_lines_pkey', 'returns_of_recipients']
+    const returns = ['return_lines_one_active', 'return_lines_pkey', 'returns_of_recipients']
+    const recipients = ['gift_receipts_pkey', 'outside_writes_of_order', ...returns]
     expect(indexes.toSorted()).toEqual([...recipients, 'order_lines_pkey', 'orders_newest_first'].sort())
     expect(plan?.readWhole).toEqual([])
   },

@@ -11,6 +11,7 @@ import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { giftReceiptsColumn } from './gift-receipt-records.ts'
+import { listHeldRows, toHeldGifts } from './held-gifts.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 import { byRecipientsColumn } from './recipients-returns.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
@@ -146,7 +147,9 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           from (
             select o.customer_id, o.order_number, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
-              o.facts->'cancellations' as own_cancellations, o.facts->'sentBefore' as sent_before
+              o.facts->'cancellations' as own_cancellations, o.facts->'sentBefore' as sent_before,
+              o.facts->'returnPromises' as return_promises,
+              jsonb_path_query_array(o.facts, '$.payments[*].refundedPence') as refunds
             from orders o
             where ${matching()}
             order by o.placed_at desc, o.order_number desc
@@ -244,6 +247,11 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       const { site } = query
       const rows = await listReturnRows(sql, customerId, { ...query, currency: currencyOf(site) })
       return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
+    },
+
+    async listGifts(shopperId, query) {
+      const rows = await listHeldRows(sql, shopperId, { ...query, currency: currencyOf(query.site) })
+      return noteInLog(log, {}, (note) => toHeldGifts(rows, note))
     },
 
     async listWhole(customerId, { after, limit, forBuyer = false }) {

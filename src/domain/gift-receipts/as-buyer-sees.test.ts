@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LineParts } from '../../../test/builders/order.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { readOrderStatus } from '../orders/line-status.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
+import type { KeptCancellation, Order, OrderLine, ReturnPromise } from '../orders/order.ts'
 import { refundablePence } from '../orders/refundable.ts'
 import { asBuyerSees, type LineOfRecipient, type ReturnedByRecipients } from './as-buyer-sees.ts'
-import { asToldToBuyer, shownPayments } from './refunded-to-recipients.ts'
+import { asShownToBuyer, asToldToBuyer } from './refunded-to-recipients.ts'
 
 const NUMBER = '800000001'
 
@@ -124,6 +124,7 @@ test('no line is lost where parts name each other', () => {
   expect(asBuyerSees({ ...order, lines }, returned).lines.map(({ quantity }) => quantity)).toEqual([3])
 })
 
+const shownPayments = (seen: Order) => asShownToBuyer(seen).facts.payments ?? []
 const PROMISE = { returnNumber: NUMBER, refundPence: 2500, deliveryPence: 0 }
 const before = (refundedPence: number) => ({ refundedPence, deliveryRefundedPence: 0 })
 
@@ -161,6 +162,47 @@ test('D-168 of several payments no more is hidden than came back to each', () =>
     by(ofRecipient()),
   )
   expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([0, 500])
+})
+
+describe('D-168 a total that was lowered for the refund of a gift is shown as it was', () => {
+  const status = 'Return Complete'
+  const theirs = { ...PROMISE, before: { ...before(0), totalPence: 7500 } }
+  const their = (refundPence: number, returnNumber = NUMBER) => ({ ...theirs, refundPence, returnNumber })
+  const own = { ...theirs, returnNumber: '800000002', refundPence: 1000 }
+  const cancellation = {
+    ...{ id: 'c', lineKeys: ['600000001-3'], pricePence: 2000, takesOffPence: 2000, refundPence: 2000 },
+    before: { totalPence: 7500, paidPence: 7500, refundedPence: 0 },
+  }
+  const late = (totalPence: number, refundedPence: number) => ({
+    ...theirs,
+    before: { ...before(refundedPence), totalPence },
+  })
+
+  test.each<[string, [promises: ReturnPromise[], total: number, refunded: number, KeptCancellation[]?], number]>([
+    ['all of it', [[theirs], 5000, 2500], 7500],
+    ['not one that was kept', [[theirs], 7500, 2500], 7500],
+    ['some of it, as far as that is refunded', [[theirs], 6500, 1000], 7500],
+    ['not before it is refunded', [[theirs], 5000, 0], 5000],
+    ['goodwill of before is told', [[late(6800, 700)], 4300, 3200], 6800],
+    ['goodwill of before is told, where the total is kept', [[late(6800, 700)], 6800, 3200], 6800],
+    ['goodwill since is told', [[theirs], 4300, 3200], 6800],
+    ['goodwill since is told, where the gift lowers nothing', [[theirs], 6800, 3200], 6800],
+    ['goodwill that lowers nothing hides nothing', [[theirs], 5000, 3200], 7500],
+    ['what the buyer returned before is told', [[own, late(6500, 1000)], 4000, 3500], 6500],
+    ['what the buyer returns since is told', [[theirs, own], 4000, 3500], 6500],
+    ['what the buyer has cancelled before is told', [[late(5500, 2000)], 3000, 4500, [cancellation]], 5500],
+    ['two gifts, of which one is not taken off yet', [[theirs, their(1000, '800000003')], 5000, 3500], 7500],
+    ['nothing where nobody knows the total of before', [[{ ...PROMISE, before: before(0) }], 5000, 2500], 5000],
+  ])('%s', (_case, [returnPromises, grandTotalPence, refundedPence, cancellations = []], shown) => {
+    const payments = [aPayment({ amountPence: 7500, refundedPence })]
+    const lines = [anOrderLine({ status }), anOrderLine({ status }), anOrderLine()]
+    const facts = { payments, returnPromises, cancellations }
+    const order = anOrder({ lines, grandTotalPence, facts })
+    const seen = asBuyerSees(order, by(ofRecipient(), ofRecipient({ lineNo: 2, returnNumber: '800000003' })))
+    expect(asShownToBuyer(seen).grandTotalPence).toBe(shown)
+    expect(asToldToBuyer(seen).grandTotalPence).toBe(shown)
+    expect([seen.grandTotalPence, refundablePence(seen)]).toEqual([grandTotalPence, refundablePence(order)])
+  })
 })
 
 test('D-168 while the gift is on its way back, what was refunded is the buyer’s own', () => {

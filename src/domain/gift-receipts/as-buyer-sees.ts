@@ -1,6 +1,6 @@
 import { isCancelled, isGoingBack, type LineStanding, readLineStatus } from '../orders/line-status.ts'
 import type { LineFacts, Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
-import { refundedToRecipients } from './refunded-to-recipients.ts'
+import { type HiddenAmounts, hiddenAmounts, type RefundedOrder } from './refunded-to-recipients.ts'
 
 /** A line that a recipient returns or has wanted to return. */
 export interface LineOfRecipient {
@@ -11,6 +11,8 @@ export interface LineOfRecipient {
   statusBefore: string | null
   /** False where its return came to nothing: the recipient keeps it. */
   isActive: boolean
+  /** Its booking was given up: it is returned only if order management says so, and as long as it is a gift (D-189). */
+  isGivenUp?: boolean
   /** A gift receipt names it, so it is a line of its own; the others were split off when some units went back. */
   isNamed: boolean
 }
@@ -37,7 +39,8 @@ export interface SeenLine extends LineStanding {
 const WAS = 'Despatched'
 
 /** Order management's lines, with those marked that a recipient returns. */
-export function markReturned<Line extends SeenLine>(lines: readonly Line[], returned: ReturnedByRecipients): Line[] {
+export function markReturned<Line extends SeenLine>(lines: readonly Line[], told: ReturnedByRecipients): Line[] {
+  const returned = whatHappened(lines, told)
   const { asked } = returned
   return lines.map((line) =>
     asked.includes(line.key) || returnOf(line, returned)?.isActive ? { ...line, returnedByRecipient: true } : line,
@@ -51,22 +54,27 @@ export function markReturned<Line extends SeenLine>(lines: readonly Line[], retu
  */
 export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.asked.length === 0) return order
-  const pence = refundedToRecipients(order.facts, refundedReturns(order, returned))
+  const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
   return {
     ...order,
-    ...(pence > 0 && { refundedToRecipientsPence: pence }),
+    ...(refundedPence > 0 && { refundedToRecipientsPence: refundedPence }),
+    ...(loweredPence > 0 && { loweredForRecipientsPence: loweredPence }),
     lines: linesAsBefore<OrderLine>(order.lines, returned),
     ...(order.withdrawn && { withdrawn: withdrawnAsBefore(order.withdrawn) }),
   }
 }
 
-/** The numbers of their returns of which something is refunded: until then every refund is the buyer's. */
-function refundedReturns({ lines }: Order, returned: ReturnedByRecipients): Set<string> {
+/** Of their returns only those count of which something is refunded: until then every refund is the buyer's. */
+export function hiddenFromBuyer(
+  order: RefundedOrder & { lines: readonly Pick<SeenLine, 'lineNo' | 'splitNo' | keyof LineStanding>[] },
+  returned: Pick<ReturnedByRecipients, 'lines'>,
+): HiddenAmounts {
   const isRefunded = ({ lineNo, splitNo }: LineOfRecipient) =>
-    lines.some(
+    order.lines.some(
       (line) => line.lineNo === lineNo && line.splitNo === splitNo && readLineStatus(line).stage === 'refunded',
     )
-  return new Set(returned.lines.filter(isRefunded).map(({ returnNumber }) => returnNumber))
+  const numbers = returned.lines.filter(isRefunded).map(({ returnNumber }) => returnNumber)
+  return hiddenAmounts(order, new Set(numbers))
 }
 
 /** What was withdrawn from, beside lines of which nothing seems to go back. */
@@ -79,7 +87,8 @@ export function withdrawnAsBefore(withdrawn: readonly WithdrawnLine[]): Withdraw
 }
 
 /** Lines as they were before recipients returned any: with their former status, and in one piece. */
-export function linesAsBefore<Line extends SeenLine>(lines: readonly Line[], returned: ReturnedByRecipients): Line[] {
+export function linesAsBefore<Line extends SeenLine>(lines: readonly Line[], told: ReturnedByRecipients): Line[] {
+  const returned = whatHappened(lines, told)
   const before = markReturned(lines, returned).map((line) => asBefore(line, returned))
   const wholes = new Map(before.map((line) => [line, wholeOf(line, before, returned)]))
   return before
@@ -90,6 +99,16 @@ export function linesAsBefore<Line extends SeenLine>(lines: readonly Line[], ret
 function returnOf({ lineNo, splitNo }: SeenLine, { lines }: ReturnedByRecipients): LineOfRecipient | undefined {
   const own = lines.filter((line) => line.lineNo === lineNo && line.splitNo === splitNo)
   return own.find(({ isActive }) => isActive) ?? own[0]
+}
+
+/** Without what was given up and has not happened, by order management's lines. */
+function whatHappened(lines: readonly SeenLine[], returned: ReturnedByRecipients): ReturnedByRecipients {
+  const isReturned = ({ lineNo, splitNo }: LineOfRecipient) =>
+    lines.some(
+      (line) =>
+        line.lineNo === lineNo && line.splitNo === splitNo && line.facts.giftEmailSent === true && isGoingBack(line),
+    )
+  return { ...returned, lines: returned.lines.filter((line) => !line.isGivenUp || isReturned(line)) }
 }
 
 function asBefore<Line extends SeenLine>(line: Line, returned: ReturnedByRecipients): Line {

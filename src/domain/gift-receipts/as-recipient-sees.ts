@@ -1,5 +1,5 @@
 import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
-import { withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { everWithdrawnUnits } from '../orders/withdrawn-units.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
 /** What the return of a gift depends on. Nothing else of a line is any of the recipient's business. */
@@ -37,7 +37,7 @@ export function asRecipientSees(order: Order, receipts: readonly { lines: readon
   const { headerKey } = order.facts
   const { withdrawn, ...rest } = order
   // By the whole order: how many units of a line that are withdrawn from depends on all its parts.
-  const units = withdrawn ? withdrawnUnits(order) : new Map<string, number>()
+  const units = withdrawn ? everWithdrawnUnits(order) : new Map<string, number>()
   return {
     ...rest,
     grandTotalPence: 0,

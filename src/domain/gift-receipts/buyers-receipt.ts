@@ -1,11 +1,12 @@
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
-import { linkStanding } from './link-standing.ts'
+import { standingForBuyer } from './link-standing.ts'
 import { type GiftReceiptState, RECEIPT_STATES, SEND_FAILURES, type SendFailure } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 import { whatBuyerMay } from './what-buyer-may.ts'
 import { hasLineToGive, type LinesReceipt } from './which-lines.ts'
+import { withdrawnFromAt } from './withdrawn-gift.ts'
 
 /** What is known of a receipt that its buyer asked for. */
 export interface AskedReceipt {
@@ -43,7 +44,7 @@ export function buyersReceipts(order: Order, receipts: readonly AskedReceipt[], 
     if (newer.some((other) => isTriedAgain(receipt, other))) return []
     return {
       receiptId: receipt.receiptId,
-      sentence: receiptSentence(receipt),
+      sentence: receiptSentence(asBuyerKnows(order, receipt)),
       items: sharedLines(order, receipt.lines).map(({ description }) => description),
       failure: isOvertaken(receipt, newer) ? null : failureOf(receipt),
       may: mayWith(order, receipt, at),
@@ -59,8 +60,20 @@ export function hasGiftReceipts(order: Order, receipts: readonly LinesReceipt[],
 function mayWith(order: Order, receipt: AskedReceipt, at: Temporal.Instant): BuyersReceipt['may'] {
   const { state, dueAt } = receipt
   const lines = sharedLines(order, receipt.lines)
-  if (state === 'printed') return linkStanding({ state, lines, order }, [], at).is === 'open' ? 'print' : null
+  if (state === 'printed') return standingForBuyer({ state, lines, order }, at).is === 'open' ? 'print' : null
   return whatBuyerMay({ state, lines, order, dueAt }, at)?.may ?? null
+}
+
+/**
+ * A receipt as its buyer knows it: their withdrawal from all of it has ended it, whether its recipient had begun to return
+ * something by then or not (D-168).
+ */
+export function asBuyerKnows<Receipt extends Pick<AskedReceipt, 'state' | 'endedAt' | 'lines'>>(
+  order: Order,
+  receipt: Receipt,
+): Receipt {
+  const endedAt = RECEIPT_STATES[receipt.state].works ? withdrawnFromAt(order, sharedLines(order, receipt.lines)) : null
+  return endedAt === null || receipt.state === 'printed' ? receipt : { ...receipt, state: 'taken-back', endedAt }
 }
 
 /** What became of it, to whom and when. */

@@ -11,21 +11,26 @@ interface OrdersReceipt {
 }
 
 /**
- * What the buyer has to do with a receipt to return something of it themselves; null where that would bring nothing back,
- * since its recipient returns it, say (D-42).
+ * What the buyer would have to do with a receipt to return something of it themselves (D-42); null where that would bring
+ * nothing back. What its recipient returns makes no difference: if it did, it would tell the buyer (D-168).
  */
 export function endsGift(
   order: Order,
   receipts: readonly OrdersReceipt[],
   at: Temporal.Instant,
 ): 'cancel' | 'take-back' | null {
+  const known = { ...order, lines: order.lines.map(withoutMark) }
   for (const receipt of receipts) {
-    const lines = sharedLines(order, receipt.lines)
-    const may = whatBuyerMay({ ...receipt, lines, order }, at)?.may
-    const freed = { ...order, lines: order.lines.map((line) => (lines.includes(line) ? withoutFlag(line) : line)) }
+    const lines = sharedLines(known, receipt.lines)
+    const may = whatBuyerMay({ ...receipt, lines, order: known }, at)?.may
+    const freed = { ...known, lines: known.lines.map((line) => (lines.includes(line) ? withoutFlag(line) : line)) }
     if (may && whatCanGoBack(freed, at).online.some((key) => lines.some((line) => line.key === key))) return may
   }
   return null
+}
+
+function withoutMark({ returnedByRecipient: _mark, ...line }: OrderLine): OrderLine {
+  return line
 }
 
 function withoutFlag(line: OrderLine): OrderLine {

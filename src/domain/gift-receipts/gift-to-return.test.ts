@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { giftToReturn } from './gift-to-return.ts'
+import { GIFT_SENTENCES, giftToReturn } from './gift-to-return.ts'
 import { LINK_SENTENCES } from './link-standing.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { boundLines } from './shared-lines.ts'
 
 const BACK = { status: 'Awaiting Return' }
+const REFUNDED: LineParts = { status: 'Return Complete', returnedByRecipient: true }
 const LATE = { facts: { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-10-01') } }
 
 /** A gift of lines a, b and c in this order, as far as they are given; each state is that of a receipt for all of them. */
@@ -31,9 +32,19 @@ describe('D-42 D-168 how a gift stands', () => {
     ['all past their last day', [[LATE, LATE]], 'expired'],
     ['one returned, the other past its last day', [[BACK, LATE]], 'expired'],
     ['all cancelled', [[{ status: 'Cancelled' }]], 'expired'],
-    ['returned by another recipient', [[{ ...BACK, returnedByRecipient: true }]], 'returned'],
+    ['another recipient asks for it', [[{ returnedByRecipient: true }]], 'begun'],
+    ['returned by another recipient', [[{ ...BACK, returnedByRecipient: true }]], 'begun'],
+    ['returned by another, past its last day', [[{ ...BACK, ...LATE, returnedByRecipient: true }]], 'begun'],
+    ['refunded to another recipient', [[REFUNDED]], 'done'],
+    ['refunded to another recipient in part', [[REFUNDED, { ...BACK, returnedByRecipient: true }]], 'begun'],
+    ['returned by another recipient, and the rest by the buyer', [[REFUNDED, BACK]], 'done'],
+    ['one returned by another recipient', [[REFUNDED, {}]], 'open'],
     ['returned by the recipient', [[BACK], ['a']], 'open'],
     ['returned by the recipient, past its last day', [[{ ...BACK, ...LATE }], ['a']], 'open'],
+    ['one returned by the recipient, the other past its last day', [[BACK, LATE], ['a']], 'expired'],
+    ['one returned by the recipient, the other by the buyer', [[BACK, BACK], ['a']], 'returned'],
+    ['one returned by the recipient, the other cancelled', [[BACK, { status: 'Cancelled' }], ['a']], 'open'],
+    ['one returned by the recipient, and taken back', [[BACK, {}], ['a'], ['taken-back']], 'expired'],
     ['no receipt', [[{}], [], []], 'expired'],
     ['taken back, and given again', [[{}], [], ['taken-back', 'sent']], 'open'],
   ])('%s', (_, given, standing) => {
@@ -60,7 +71,7 @@ test('D-168 only what somebody else has returned says so in its row', () => {
 
 test('D-168 what another recipient is about to return cannot go back a second time', () => {
   const { back } = gift([{ returnedByRecipient: true }, {}])
-  expect([back.verdicts.get('a')?.sentence, back.online]).toEqual([LINK_SENTENCES.returned, ['b']])
+  expect([back.verdicts.get('a')?.sentence, back.online]).toEqual([GIFT_SENTENCES.begun, ['b']])
 })
 
 test('D-42 what the recipient has returned stays theirs when the receipt has ended; nothing else does', () => {

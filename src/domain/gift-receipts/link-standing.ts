@@ -1,8 +1,8 @@
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { isWithinReturnWindow } from '../returns/return-window.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
+import { isTheBuyers } from './withdrawn-gift.ts'
 
 /** A receipt and the lines that it was made for, as they are now. */
 export interface ReceiptLines {
@@ -32,15 +32,20 @@ export function linkStanding(
   at: Temporal.Instant,
 ): LinkStanding {
   const isTheirs = (line: OrderLine) => line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
-  const units = withdrawnUnits({ lines: order.lines ?? [], ...(order.withdrawn && { withdrawn: order.withdrawn }) })
-  const isTheBuyers = ({ key, quantity, withdrawnUnits: told }: OrderLine) => (told ?? units.get(key) ?? 0) >= quantity
-  const live = lines.filter((line) => !isCancelled(line) && (isTheirs(line) || !isTheBuyers(line)))
+  const isWithdrawn = isTheBuyers(order)
+  const live = lines.filter((line) => !isCancelled(line) && (isTheirs(line) || !isWithdrawn(line)))
   if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
   const left = live.filter((line) => !isGoingBack(line) || isTheirs(line))
   if (left.length === 0) return { is: 'returned' }
   const inTime = left.filter((line) => isWithinReturnWindow(line, order, at))
   if (inTime.length === 0) return { is: 'expired' }
   return { is: 'open', lines: left.filter((line) => inTime.includes(line) || isTheirs(line)) }
+}
+
+/** To its buyer, to whom what they have withdrawn from is gone from it, whether a recipient returns it or not (D-168). */
+export function standingForBuyer(receipt: ReceiptLines, at: Temporal.Instant): LinkStanding {
+  const isWithdrawn = isTheBuyers(receipt.order)
+  return linkStanding({ ...receipt, lines: receipt.lines.filter((line) => !isWithdrawn(line)) }, [], at)
 }
 
 /** What is left of a gift: what was cancelled or has gone back, by whomever, is not. */

@@ -1,30 +1,75 @@
-import type { Order, OrderFacts, OrderLine, Payment } from '../orders/order.ts'
+import { PENNIES } from '../money/share-out.ts'
+import type { Cancellation, Order, OrderLine, Payment, ReturnPromise } from '../orders/order.ts'
+
+/** As much of an order as tells what recipients got of it. */
+export interface RefundedOrder {
+  grandTotalPence: number
+  facts: {
+    payments?: readonly Pick<Payment, 'refundedPence'>[]
+    returnPromises?: readonly ReturnPromise[]
+    cancellations?: readonly Cancellation[]
+  }
+}
+
+/** What the buyer is not to see: what was refunded to recipients, and how much less the total is for it. */
+export interface HiddenAmounts {
+  refundedPence: number
+  loweredPence: number
+}
 
 /**
  * How much of what order management tells as refunded was for recipients, by the numbers of their returns. It does not
  * say for whom a refund was: what had come back before, and what was promised to the buyer, is the buyer's own; of the
  * rest as much as was promised to recipients is theirs.
  */
-export function refundedToRecipients(
-  { payments = [], returnPromises = [], cancellations = [] }: OrderFacts,
+export function hiddenAmounts(
+  { grandTotalPence, facts }: RefundedOrder,
   returnNumbers: ReadonlySet<string>,
-): number {
+): HiddenAmounts {
+  const { payments = [], returnPromises = [], cancellations = [] } = facts
   const theirs = returnPromises.filter(({ returnNumber }) => returnNumbers.has(returnNumber))
-  if (theirs.length === 0) return 0
-  const own = [...returnPromises.filter((promise) => !theirs.includes(promise)), ...cancellations]
+  if (theirs.length === 0) return { refundedPence: 0, loweredPence: 0 }
+  const own = returnPromises.filter((promise) => !theirs.includes(promise))
   const cameBefore = Math.min(...theirs.map(({ before }) => before.refundedPence))
   const refunded = payments.reduce((all, { refundedPence }) => all + refundedPence, 0)
-  return Math.max(0, Math.min(promised(theirs), refunded - Math.max(cameBefore, promised(own))))
+  const left = Math.max(0, refunded - Math.max(cameBefore, promised([...own, ...cancellations])))
+  const refundedPence = Math.min(promised(theirs), left)
+  const lowered = loweredSince(grandTotalPence, { theirs, own, cancellations })
+  // A total that is kept when gifts are refunded may be lowered for something else, such as goodwill.
+  const isForAnother = lowered + PENNIES < refundedPence && lowered <= left - refundedPence + PENNIES
+  return { refundedPence, loweredPence: isForAnother ? 0 : Math.min(lowered, refundedPence) }
 }
 
-/** The payments of an order as they are shown to its buyer: without what came back to a recipient (D-168). */
-export function shownPayments({ facts, refundedToRecipientsPence = 0 }: Order): Payment[] {
+interface TakenOff {
+  theirs: readonly ReturnPromise[]
+  own: readonly ReturnPromise[]
+  cancellations: readonly Cancellation[]
+}
+
+/** By how much the total is lower than before recipients returned anything, but for what is the buyer's own. */
+function loweredSince(totalPence: number, { theirs, own, cancellations }: TakenOff): number {
+  const highest = (some: readonly { before: { totalPence?: number } }[]) =>
+    Math.max(...some.map(({ before }) => before.totalPence ?? 0))
+  const ownPence = promised(own) + cancellations.reduce((all, { takesOffPence }) => all + takesOffPence, 0)
+  const fromFirst = highest([...theirs, ...own, ...cancellations]) - totalPence
+  return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - ownPence))
+}
+
+/** The order with its total and its payments as they are shown to its buyer: as if no recipient had got anything (D-168). */
+export function asShownToBuyer(order: Order): Order {
+  const { facts, refundedToRecipientsPence = 0, loweredForRecipientsPence = 0 } = order
   let hidden = refundedToRecipientsPence
-  return (facts.payments ?? []).map((payment) => {
+  if (hidden === 0) return order
+  const payments = (facts.payments ?? []).map((payment) => {
     const pence = Math.min(hidden, payment.refundedPence)
     hidden -= pence
     return pence === 0 ? payment : { ...payment, refundedPence: payment.refundedPence - pence }
   })
+  return {
+    ...order,
+    grandTotalPence: order.grandTotalPence + loweredForRecipientsPence,
+    facts: { ...facts, ...(facts.payments && { payments }) },
+  }
 }
 
 /**
@@ -34,10 +79,11 @@ export function shownPayments({ facts, refundedToRecipientsPence = 0 }: Order): 
 export function asToldToBuyer(order: Order): Order {
   const isReturned = order.lines.some(({ returnedByRecipient }) => returnedByRecipient)
   if (!isReturned && !order.refundedToRecipientsPence) return order
-  const { statusDescription: _status, minStatus: _min, maxStatus: _max, ...facts } = order.facts
+  const shown = asShownToBuyer(order)
+  const { statusDescription: _status, minStatus: _min, maxStatus: _max, ...facts } = shown.facts
   return {
-    ...order,
-    facts: { ...facts, ...(facts.payments && { payments: shownPayments(order) }) },
+    ...shown,
+    facts,
     lines: order.lines.map((line) => (line.returnedByRecipient ? withoutRefunds(line) : line)),
   }
 }

@@ -4,6 +4,7 @@ import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
 import { startOf } from '../time/days.ts'
 import type { ReceiptLines } from './link-standing.ts'
 import { RECEIPT_STATES } from './receipt-states.data.ts'
+import { isTheBuyers } from './withdrawn-gift.ts'
 
 interface BuyerAct {
   may: 'cancel' | 'take-back'
@@ -13,7 +14,7 @@ interface BuyerAct {
 
 /**
  * What the buyer may do with a receipt: cancel a scheduled one until it goes out; take a sent one back while nobody has
- * begun to return anything of it, and there is still something to return (D-42).
+ * begun to return anything of it, and there is still something to return that they haven't withdrawn from (D-42).
  */
 export function whatBuyerMay(
   { state, lines, order, dueAt }: ReceiptLines & { dueAt: Temporal.Instant },
@@ -23,7 +24,9 @@ export function whatBuyerMay(
   if (may === null) return null
   if (may === 'cancel') return { may, until: dueAt }
   const isBegun = lines.some((line) => line.returnedByRecipient || isGoingBack(line))
-  const canStillBe = !isBegun && lines.some((line) => isWithinReturnWindow(line, order, at))
+  const isWithdrawn = isTheBuyers(order)
+  const isLeft = (line: OrderLine) => isWithinReturnWindow(line, order, at) && !isWithdrawn(line)
+  const canStillBe = !isBegun && lines.some(isLeft)
   return canStillBe ? { may, until: receiptEndsAt(lines) } : null
 }
 

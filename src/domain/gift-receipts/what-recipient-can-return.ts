@@ -1,4 +1,4 @@
-import type { Order } from '../orders/order.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { WHY_NOT_SENTENCES } from '../returns/why-not-returnable.data.ts'
 import type { WhyNot } from '../returns/why-not-returnable.ts'
@@ -10,14 +10,20 @@ interface HeldReceipt {
   lines: readonly BoundLine[]
 }
 
-const TAKEN_BACK: WhyNot = {
-  code: 'not-returnable',
-  sentence: WHY_NOT_SENTENCES['not-returnable'],
+const why = (code: 'not-returnable' | 'return-started'): WhyNot => ({
+  code,
+  sentence: WHY_NOT_SENTENCES[code],
   hint: null,
   changesOn: null,
-}
+})
+const TAKEN_BACK = why('not-returnable')
+/** Order management may not have heard of it yet. */
+const BEING_RETURNED = why('return-started')
 
-/** What a recipient can send back of their gifts: what the rules allow of the lines whose receipt still works (D-42). */
+/**
+ * What a recipient can send back of their gifts: what the rules allow of the lines whose receipt still works, and which no
+ * recipient returns already (D-42).
+ */
 export function whatRecipientCanReturn(
   order: Order,
   receipts: readonly HeldReceipt[],
@@ -25,10 +31,11 @@ export function whatRecipientCanReturn(
 ): WhatCanGoBack {
   const back = whatCanGoBack(order, at, { asker: 'gift-recipient' })
   const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
-  const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)).map(({ key }) => key))
-  return {
-    ...back,
-    verdicts: new Map([...back.verdicts].map(([key, why]) => [key, why ?? (shared.has(key) ? null : TAKEN_BACK)])),
-    online: back.online.filter((key) => shared.has(key)),
+  const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)))
+  const keptHere = (line: OrderLine) => {
+    if (!shared.has(line)) return TAKEN_BACK
+    return line.returnedByRecipient ? BEING_RETURNED : null
   }
+  const verdicts = new Map(order.lines.map((line) => [line.key, back.verdicts.get(line.key) ?? keptHere(line)]))
+  return { ...back, verdicts, online: back.online.filter((key) => verdicts.get(key) === null) }
 }

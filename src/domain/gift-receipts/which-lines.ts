@@ -54,8 +54,8 @@ export function whichLines(
   return new Map(
     order.lines.map((line) => {
       const isWithdrawn = (withdrawn.get(line.key) ?? 0) >= line.quantity
-      const why = receiptReasonOf(line, newest.get(line.key), at)
-      return [line.key, why ?? (isWithdrawn ? WITHDRAWN : returnReasonOf(line, order, at))]
+      if (isWithdrawn) return [line.key, WITHDRAWN]
+      return [line.key, receiptReasonOf(line, newest.get(line.key), at) ?? returnReasonOf(line, order, at)]
     }),
   )
 }

@@ -174,8 +174,8 @@ export interface ReturnPromise {
   /** In all, and for delivery alone. */
   refundPence: number
   deliveryPence: number
-  /** What had come back before it was created. */
-  before: { refundedPence: number; deliveryRefundedPence: number }
+  /** What had come back before it was created; and the order's total then, which earlier ones do not tell. */
+  before: { totalPence?: number; refundedPence: number; deliveryRefundedPence: number }
 }
 
 /** What was sent out, and is left out of order management's news since: the order had it, and its total may hold it. */
@@ -266,6 +266,8 @@ export interface Order {
   lines: OrderLine[]
   /** How much of what is told as refunded recipients of gifts got: not for the buyer's eyes (D-168). */
   refundedToRecipientsPence?: number
+  /** And by how much the total was lowered for that: the buyer sees the one of before. */
+  loweredForRecipientsPence?: number
   /** Oldest first; left out where there is nothing of it, or nobody asked. */
   withdrawn?: readonly WithdrawnLine[]
 }

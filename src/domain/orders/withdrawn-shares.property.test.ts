@@ -167,6 +167,11 @@ class World {
 
 const sum = (counted: readonly { quantity: number }[]) => counted.reduce((all, { quantity }) => all + quantity, 0)
 
+function exampleStep(text: string): Step {
+  const [, does, take] = /^(.*) (\d)$/.exec(text) ?? []
+  return { does: does as Step['does'], which: 0, take: Number(take) }
+}
+
 test('WDR-04 D-163 whatever is done to a line, each declared unit is in one place, and none is there twice', () => {
   fc.assert(
     fc.property(
@@ -196,6 +201,16 @@ test('WDR-04 D-163 whatever is done to a line, each declared unit is in one plac
         }
       },
     ),
-    { numRuns: 500 },
+    {
+      numRuns: 500,
+      examples: [
+        // One of two units went out and comes back, the other was stopped: the third is still to be stopped.
+        [
+          3,
+          false,
+          (['withdraw 1', 'withdraw 0', 'split 1', 'send 0', 'send back 0', 'take on 0'] as const).map(exampleStep),
+        ],
+      ],
+    },
   )
 })

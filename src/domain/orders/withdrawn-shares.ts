@@ -114,7 +114,8 @@ const CANCELLED: Weights = {
   'not-stopped': 1,
   cancelled: 3,
   'to-send-back': 0,
-  'in-return': 0,
+  // Of one of which a part goes back, the other part may have been stopped: it is not another's.
+  'in-return': 2,
   'passed-on': 0,
 }
 const GOING_BACK: Weights = {

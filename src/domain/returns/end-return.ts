@@ -4,6 +4,7 @@ import type { OrderChange } from '../orders/order-change.ts'
 import { defaultReturnBy } from '../orders/return-by.ts'
 import { dayOf, morningOf, startOf } from '../time/days.ts'
 import { isOfGift } from './as-its-maker-sees.ts'
+import { giftOver } from './gift-over.ts'
 import { lineOf } from './line-of.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
 import { returnByOf } from './return-window.ts'
@@ -99,7 +100,7 @@ export function stillReturnableUntil(
   const asker = isOfGift(returned) ? 'gift-recipient' : 'buyer'
   const isOpen = lines.every((line) => whyNotReturnable(line, order, now, { asker }) === null)
   const [first, ...rest] = last.filter((day) => day !== null)
-  if (!isOpen || first === undefined || rest.length + 1 < last.length) return null
+  if (!isOpen || giftOver(order, returned) !== null || first === undefined || rest.length + 1 < last.length) return null
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
 }
 

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '../orders/order.ts'
-import { withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { unitsPassedOn, unitsToSendBack, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { quantityChoice } from './return-quantity.ts'
 import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
@@ -36,7 +36,7 @@ export function whatCanGoBack(order: Order, at: Temporal.Instant, question: Retu
 
 const UNITS_OF: Record<NonNullable<ReturnQuestion['asker']>, (order: Order) => ReadonlyMap<string, number>> = {
   buyer: ordinaryUnits,
-  withdrawal: withdrawnUnits,
+  withdrawal: unitsToSendBack,
   'gift-recipient': unitsOfGift,
 }
 
@@ -49,14 +49,16 @@ function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 
-/** Units that are withdrawn from go back on their own, if the rest of their line is kept. */
+/** Units that are withdrawn from go back on their own, if the rest of their line is kept; by phone, in any case. */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
+  const passedOn = unitsPassedOn(order)
   const unitsOf = ({ key, quantity }: OrderLine) => {
     const kept = quantity - (withdrawn.get(key) ?? 0)
-    return kept > 0 ? kept : quantity
+    return kept > 0 ? kept : quantity - (passedOn.get(key) ?? 0)
   }
-  return new Map(order.lines.map((line) => [line.key, unitsOf(line)]))
+  const units = order.lines.map((line) => [line.key, unitsOf(line)] as const)
+  return new Map(units.filter(([, quantity]) => quantity > 0))
 }
 
 const NOT_THEIRS: WhyNot = {

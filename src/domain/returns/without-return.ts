@@ -1,5 +1,6 @@
 import type { Order, WithdrawnLine } from '../orders/order.ts'
 import { layOver } from '../orders/order-change.ts'
+import { isOfGift } from './as-its-maker-sees.ts'
 import { returnEnded } from './end-return.ts'
 import type { CreatedReturn, ReturnedLine } from './return.ts'
 import { WITHDRAWAL } from './return-reasons.data.ts'
@@ -7,7 +8,7 @@ import { WITHDRAWAL } from './return-reasons.data.ts'
 /** The order as if this return of it had never been: from that is reckoned what it refunds in another way (D-154). */
 export function withoutReturn(
   order: Order,
-  created: Pick<CreatedReturn, 'returnNumber' | 'lines' | 'createdAt'>,
+  created: Pick<CreatedReturn, 'returnNumber' | 'lines' | 'createdAt' | 'recipientId'>,
 ): Order {
   const freed = layOver(order, returnEnded(created, order, 'cancelled', created.createdAt))
   const { returnPromises = [] } = freed.facts
@@ -16,14 +17,16 @@ export function withoutReturn(
   return { ...freed, ...(withdrawn && { withdrawn }), facts: { ...freed.facts, returnPromises: rest } }
 }
 
-/** What went back by an ordinary return is kept again; unless a withdrawal was recorded on that return. */
+/** What went back by an ordinary return is kept again; unless a withdrawal was recorded on it, or it was given away. */
 function withoutUnitsOf(
-  { lines, createdAt }: Pick<CreatedReturn, 'lines' | 'createdAt'>,
+  created: Pick<CreatedReturn, 'lines' | 'createdAt' | 'recipientId'>,
   record: WithdrawnLine,
   { withdrawn = [] }: Order,
 ): WithdrawnLine {
+  const { lines, createdAt } = created
   const isSince = Temporal.Instant.compare(createdAt, record.withdrawnAt) >= 0
   const isNoted = ({ lineNo, splitNo }: ReturnedLine) =>
+    isOfGift(created) ||
     withdrawn.some((each) => each.state === 'in-return' && each.lineNo === lineNo && each.splitNo === splitNo)
   const units = lines
     .filter((line) => line.lineNo === record.lineNo && line.reason !== WITHDRAWAL.code && (isSince || !isNoted(line)))

@@ -11,7 +11,7 @@ const STARTED = aScan('started', '2026-11-12T11:00:00Z')
 function read(itemStatus: string, reports: ReturnStatus[] = [], lineStatus = 'Awaiting Return') {
   const scans = reports.map((status, place) => aScan(status, `2026-11-${13 + place}T09:00:00Z`))
   const progress = progressOf(aReturn({ scans: [STARTED, ...scans] }), { isRejected: false })
-  return itemLabel(aReturnedLine({ itemStatus }), anOrderLine({ status: lineStatus }), progress)
+  return itemLabel(aReturnedLine({ itemStatus }), anOrderLine({ status: lineStatus }), progress, {})
 }
 
 describe('TRK-17 D-96 what an item reads by its own status', () => {
@@ -123,7 +123,7 @@ test('TRK-17 TRK-18 which words tell of an item', () => {
 
 test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel has reached, until its refund', () => {
   const awaited = { itemStatus: 'Awaiting Supplier Update' }
-  const label = (reached: 1 | 2 | 3 | 4) => itemLabel(awaited, anOrderLine(), { reached, told: 'received' }).label
+  const label = (reached: 1 | 2 | 3 | 4) => itemLabel(awaited, anOrderLine(), { reached, told: 'received' }, {}).label
   expect(([1, 2, 3, 4] as const).map(label)).toEqual([
     'Return started',
     'Return started',
@@ -134,7 +134,7 @@ test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel
 
 test('D-128 what stays with its owner is in no parcel: its label waits for the refund', () => {
   const kept = { itemStatus: 'Awaiting Return', expectedBack: false }
-  const label = (reached: 1 | 2 | 3 | 4) => itemLabel(kept, anOrderLine(), { reached, told: 'received' }).label
+  const label = (reached: 1 | 2 | 3 | 4) => itemLabel(kept, anOrderLine(), { reached, told: 'received' }, {}).label
   expect(([1, 2, 3, 4] as const).map(label)).toEqual([
     ...['Return started', 'Return started', 'Return started', 'Refund completed'],
   ])

@@ -1,20 +1,16 @@
 import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
-import type { ReturnedLine } from '../returns/return.ts'
+import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
 import type { ReturnProgress } from './progress.ts'
-import { RETURN_STATUSES, type Step } from './return-statuses.data.ts'
+import { NORMAL_STEPS, RETURN_STATUSES, type Step } from './return-statuses.data.ts'
+import { statusWords } from './status-words.ts'
 
 export interface ItemLabel {
   label: string
   tone: 'info' | 'success' | 'error' | 'muted'
 }
 
-const BY_STEP: Readonly<Record<Step, ItemLabel>> = {
-  1: { label: 'Return started', tone: 'info' },
-  2: { label: 'On its way back to us', tone: 'info' },
-  3: { label: "We've got your return", tone: 'success' },
-  4: { label: 'Refund completed', tone: 'success' },
-}
+const TONES: Readonly<Record<Step, ItemLabel['tone']>> = { 1: 'info', 2: 'info', 3: 'success', 4: 'success' }
 
 /** How far an item is, in order management's words, by their spelling in lower case (TRK-17, D-96). */
 const STEPS: ReadonlyMap<string, Step> = new Map([
@@ -62,21 +58,27 @@ export function itemLabel(
   { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
   line: OrderLine,
   { reached, told, over }: Pick<ReturnProgress, 'reached' | 'told'> & Partial<Pick<ReturnProgress, 'over'>>,
+  of: Pick<CreatedReturn, 'recipientId'>,
 ): ItemLabel {
+  const at = (step: Step): ItemLabel => ({
+    // It goes through the steps of its return, by their names.
+    label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', of).label ?? '',
+    tone: TONES[step],
+  })
   if (over) return { label: 'Cancelled', tone: 'muted' }
   const word = itemStatus.toLowerCase()
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)
     // D-159.
-    return stage === 'refunded' ? BY_STEP[4] : { label: NOT_RECEIVED, tone: 'error' }
+    return stage === 'refunded' ? at(4) : { label: NOT_RECEIVED, tone: 'error' }
   }
-  if (word === SUPPLIER && reached < 4) return BY_STEP[1]
+  if (word === SUPPLIER && reached < 4) return at(1)
   const step = itemStep(itemStatus)
   // What stays with its owner is in no parcel (D-128).
-  if (!expectedBack && reached < 4) return BY_STEP[step === 4 ? 4 : 1]
+  if (!expectedBack && reached < 4) return at(step === 4 ? 4 : 1)
   if (step === null) {
     const isKept = RETURN_STATUSES[told].severity > 0 && word !== CANCELLED
-    return isKept ? BY_STEP[reached] : { label: 'Cancelled', tone: 'muted' }
+    return isKept ? at(reached) : { label: 'Cancelled', tone: 'muted' }
   }
-  return BY_STEP[step > reached ? step : reached]
+  return at(step > reached ? step : reached)
 }

@@ -1,5 +1,7 @@
+import { isOfGift } from '../returns/as-its-maker-sees.ts'
 import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
 import { NORMAL_STEPS, RETURN_STATUSES, type Step } from './return-statuses.data.ts'
+import { statusWords } from './status-words.ts'
 
 export interface ProgressStep {
   status: ReturnStatus
@@ -37,9 +39,9 @@ export interface ReturnProgress {
 const OVER = { cancelled: 'Return cancelled', lapsed: 'Return expired' } as const
 
 type Scanned = Pick<CreatedReturn, 'facts' | 'scans' | 'createdAt'>
-type Tracked = Scanned & Pick<CreatedReturn, 'path' | 'ended'>
+type Tracked = Scanned & Pick<CreatedReturn, 'path' | 'ended' | 'recipientId'>
 
-/** Said in place of "Refund completed" once something of it was rejected (TRK-22). */
+/** Said in place of "Refund completed" once something of it was rejected (TRK-22); of a gift's card nothing was refunded. */
 const REFUND_ACTIONED = 'Refund Actioned'
 
 /**
@@ -48,7 +50,9 @@ const REFUND_ACTIONED = 'Refund Actioned'
  */
 export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boolean }): ReturnProgress {
   const labelOf = (status: ReturnStatus) =>
-    status === 'refund-completed' && isRejected ? REFUND_ACTIONED : (RETURN_STATUSES[status].label ?? '')
+    status === 'refund-completed' && isRejected && !isOfGift(tracked)
+      ? REFUND_ACTIONED
+      : (statusWords(status, tracked).label ?? '')
   const parcels = scansOfParcels(tracked).map(({ parcel, trackingNumber, scans }) => ({
     parcel,
     trackingNumber,

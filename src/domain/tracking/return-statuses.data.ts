@@ -25,7 +25,12 @@ export interface ReturnStatusReading {
   isHandedOver: boolean
   /** Whether anybody can say when the refund comes (D-95). */
   hasRefundDate: boolean
+  /** What is said otherwise to the recipient of a gift, who gets an e-gift card and no refund (D-42). */
+  toRecipient?: Partial<StatusWords>
 }
+
+/** What is said of a status. */
+export type StatusWords = Pick<ReturnStatusReading, 'label' | 'short' | 'advice'>
 
 const DELAYED: ReturnStatusReading = {
   label: 'Your return is delayed',
@@ -40,6 +45,7 @@ const DELAYED: ReturnStatusReading = {
 
 const CONTACT_HELP = 'Please contact customer help so we can process your refund.'
 const HAVE_PROOF = 'If you have proof of posting, please keep it to hand.'
+const ABOUT_CARD = 'Please contact customer help so we can sort out your e-gift card.'
 
 /** STS001 to STS014: TRK-09 to TRK-11, D-91, D-93. */
 export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>> = {
@@ -82,6 +88,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
     next: 'wait',
     isHandedOver: true,
     hasRefundDate: true,
+    toRecipient: { advice: ["We're checking it and will then email you an e-gift card."] },
   },
   'refund-completed': {
     label: 'Refund completed',
@@ -92,6 +99,11 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
     next: 'none',
     isHandedOver: true,
     hasRefundDate: true,
+    toRecipient: {
+      label: 'E-gift card sent',
+      short: 'E-gift card sent',
+      advice: ["We've sent you an e-gift card by email."],
+    },
   },
   delayed: DELAYED,
   'delayed-again': DELAYED,
@@ -104,6 +116,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
     next: 'contact',
     isHandedOver: true,
     hasRefundDate: false,
+    toRecipient: { advice: [ABOUT_CARD, HAVE_PROOF] },
   },
   damaged: {
     label: 'Your return was damaged in transit',
@@ -114,6 +127,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
     next: 'contact',
     isHandedOver: true,
     hasRefundDate: false,
+    toRecipient: { advice: [ABOUT_CARD, HAVE_PROOF] },
   },
   'heading-back': {
     label: 'Your parcel is heading back to you',

@@ -5,9 +5,9 @@ import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.
 import { bringBySentence, sendBySentence } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay, formatWeekday } from '../time/format-day.ts'
-import { adviceOf } from './advice.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
+import { statusWords } from './status-words.ts'
 
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
 
@@ -68,7 +68,7 @@ export function bannerSentences(
 ): string[] {
   if (over) return OVER_SENTENCES[over]
   const { next } = RETURN_STATUSES[told]
-  const advice = adviceOf(told, tracked)
+  const { advice } = statusWords(told, tracked)
   const until = untilWhen(tracked, today)
   if (next === 'rebook') return [...advice, ...rebookSentence(tracked, told, waysOn), ...until]
   if (next !== 'hand-over') return [...advice]
@@ -155,8 +155,8 @@ export function nextThing(
   today: Temporal.PlainDate,
   waysOn: WaysOn = {},
 ): NextThing {
-  const { next, label } = RETURN_STATUSES[told]
-  const advice = adviceOf(told, tracked)
+  const { next } = RETURN_STATUSES[told]
+  const { label, advice } = statusWords(told, tracked)
   if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
   if (next === 'return-again') return { title: 'You can return it again', text: advice[0] ?? '', action: 'track' }
   if (next === 'rebook') {

@@ -1,6 +1,6 @@
 import { areAllCancelled } from '../orders/line-status.ts'
-import type { Order } from '../orders/order.ts'
-import { withdrawnUnits } from '../orders/withdrawn-units.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { unitsPassedOn, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { isKept } from '../returns/line-return-status.ts'
 import { deliveryFacts } from '../returns/refund-facts.ts'
 import { wayOf } from './line-withdrawal.ts'
@@ -14,7 +14,9 @@ export function deliveryOwed(order: Order): number {
   const kept = order.lines.filter(isKept)
   const isAllGone = kept.every(({ key, quantity }) => (withdrawn.get(key) ?? 0) >= quantity)
   // What is still to be sent back brings it along.
-  const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone')
+  const passedOn = unitsPassedOn(order)
+  const isSeenTo = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
+  const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone' && !isSeenTo(line))
   if (areAllCancelled(order.lines) || !isAllGone || comesWithReturn) return 0
   const { chargePence, refundablePence, standardPence } = deliveryFacts(order)
   return Math.max(0, Math.min(chargePence, refundablePence, standardPence))

@@ -25,6 +25,7 @@ describe('WDR-04 where an item stands', () => {
     ['refunded', { status: 'Return Complete' }, { state: 'in-return' }],
     ['furniture-by-phone', { productType: 'Furniture' }, { state: 'passed-on' }],
     ['by-phone', { productType: 'EGiftCard' }, { state: 'passed-on' }],
+    ['by-phone', {}, { state: 'passed-on' }],
   ])('%s', (standing, line, record) => {
     expect(standings(splitOf(line), withdrawn(record))).toEqual([['a', standing, 1]])
   })

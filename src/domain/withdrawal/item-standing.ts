@@ -1,6 +1,7 @@
 import { isCancelled, isGoingBack, knownStatus, readLineStatus, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { withdrawnShares } from '../orders/withdrawn-shares.ts'
+import { isPassedOn } from '../orders/withdrawn-units.ts'
 import { RETURNED_FROM } from '../returns/why-not-returnable.data.ts'
 import { wayOf } from './line-withdrawal.ts'
 
@@ -42,12 +43,16 @@ export function itemStandings(order: Order): ReadonlyMap<string, StandingItem> {
   )
 }
 
-/** Where units of a line stand. */
-export function standingOf(line: OrderLine, { state }: Pick<WithdrawnLine, 'state'>): ItemStanding {
+/**
+ * Where units of a line stand. What customer service sees to stays with them: if they were told because a gift was being
+ * returned, another word would tell the buyer that it no longer is (D-168).
+ */
+export function standingOf(line: OrderLine, record: Pick<WithdrawnLine, 'state'>): ItemStanding {
   if (isCancelled(line)) return 'cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'refunded'
   if (isGoingBack(line)) return 'going-back'
-  if (wayOf(line) === 'by-phone') return line.productType === 'Furniture' ? 'furniture-by-phone' : 'by-phone'
+  if (wayOf(line) === 'by-phone' || isPassedOn(record))
+    return line.productType === 'Furniture' ? 'furniture-by-phone' : 'by-phone'
   if (wasSentOut(line)) return RETURNED_FROM.includes(knownStatus(line.status)) ? 'to-send-back' : 'to-come'
-  return state === 'recorded' ? 'being-stopped' : 'not-stopped'
+  return record.state === 'recorded' ? 'being-stopped' : 'not-stopped'
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { toSendBack } from './to-send-back.ts'
 
 const WITHDRAWAL = { primary: 'R10-P0', secondary: null, refundsDelivery: false, expectedBack: true }
@@ -40,6 +41,18 @@ test.each<[string, LineParts, 'sent back' | 'waits' | 'neither']>([
   const order = anOrder({ lines: [anOrderLine(parts)], withdrawn: [aWithdrawnLine()] })
   const { selection, waiting } = toSendBack(order, TEST_NOW)
   expect(selection.length > 0 ? 'sent back' : waiting.length > 0 ? 'waits' : 'neither').toBe(expected)
+})
+
+test('D-168 what customer service sees to is not sent back as well, with a withdrawal or without', () => {
+  const withdrawn = [
+    aWithdrawnLine({ quantity: 1, keeps: 2, state: 'passed-on' }),
+    aWithdrawnLine({ withdrawalId: 'w2', quantity: 2, keeps: 0 }),
+  ]
+  const order = anOrder({ lines: [anOrderLine({ quantity: 3 })], withdrawn })
+  expect(toSendBack(order, TEST_NOW).selection).toMatchObject([{ quantity: 2 }])
+  expect([...whatCanGoBack(order, TEST_NOW).units.values()]).toEqual([2])
+  const all = anOrder({ lines: [anOrderLine()], withdrawn: [aWithdrawnLine({ state: 'passed-on' })] })
+  expect([toSendBack(all, TEST_NOW).selection, whatCanGoBack(all, TEST_NOW).online]).toEqual([[], []])
 })
 
 test('WDR-04 without a withdrawal there is nothing to send back, and nothing to wait for', () => {

@@ -77,6 +77,10 @@ describe('"Your account"', () => {
     const form = await at.amelia.get(`${ACCOUNT}/contact?returnUrl=${way}`)
     const saved = await at.amelia.submit(form, { email: '', phone: '07700 900123' })
     expect(saved.location).toBe('/orders-and-returns/online-orders?viewType=all-orders')
+    // A collection needs both; an account doesn't.
+    expect(form.text).toContain('We need an email address and a phone number to arrange your collection.')
+    expect(form.text).not.toContain('(optional)')
+    expect((await at.amelia.get(`${ACCOUNT}/contact`)).text).toContain('Contact phone (optional)')
     const tricked = await at.amelia.get(`${ACCOUNT}/contact?returnUrl=${encodeURIComponent('//evil.example')}`)
     expect((await at.amelia.submit(tricked, { email: '', phone: '' })).location).toContain('/MSMyAccountView?')
   })

@@ -62,11 +62,17 @@ export const addressFormPage = definePage<AddressFormProps>({
         <TextField
           {...field('phone')}
           label="Phone (optional)"
-          hint="So the driver can contact you"
+          hint="So the driver can contact you. To collect from you, we need one here or in My Account."
           type="tel"
           autoComplete="tel"
         />
-        <TextField {...field('email')} label="Email (optional)" type="email" autoComplete="email" />
+        <TextField
+          {...field('email')}
+          label="Email (optional)"
+          hint="To collect from you, we need one here or in My Account."
+          type="email"
+          autoComplete="email"
+        />
         {!props.isDefault && (
           <Checkbox name="asDefault" label="Make this my default address" checked={values.asDefault} />
         )}

@@ -10,7 +10,9 @@ export const ACCOUNT_MESSAGES = {
   restored: 'Please check your details and continue.',
   empty: 'Not added',
   contactLede:
-    'We use these to contact you about orders and collections. They can be different from your sign-in email.',
+    'We use these to contact you about orders and collections, and need both to collect something from you. They can be different from your sign-in email.',
+  contactForCollection:
+    'We need an email address and a phone number to arrange your collection. They can be different from your sign-in details.',
   noAddresses: "You haven't saved any addresses.",
   addressGone: "That address isn't in your address book.",
   bookFull: `You can save up to ${ADDRESSES_MAX} addresses. Remove one to add another.`,

@@ -21,6 +21,8 @@ export interface NameProps extends ProfileFormProps {
 }
 
 export interface ContactProps extends ProfileFormProps {
+  /** Whether somebody has come to add what is needed to collect something from them (D-76). */
+  isForCollection: boolean
   email: string
   phone: string
 }
@@ -57,16 +59,16 @@ export const contactPage = definePage<ContactProps>({
   title: ({ problems }) => titled('Change your contact details', problems),
   nav: 'account',
   scripts: SCRIPTS,
-  View: ({ email, phone, ...form }) => (
+  View: ({ email, phone, isForCollection, ...form }) => (
     <FormPage
       {...frameOf(form)}
       title="Change your contact details"
-      lede={ACCOUNT_MESSAGES.contactLede}
+      lede={isForCollection ? ACCOUNT_MESSAGES.contactForCollection : ACCOUNT_MESSAGES.contactLede}
       submit="Save contact details"
     >
       <TextField
         name="email"
-        label="Contact email (optional)"
+        label={isForCollection ? 'Contact email' : 'Contact email (optional)'}
         type="email"
         value={email}
         autoComplete="email"
@@ -74,7 +76,7 @@ export const contactPage = definePage<ContactProps>({
       />
       <TextField
         name="phone"
-        label="Contact phone (optional)"
+        label={isForCollection ? 'Contact phone' : 'Contact phone (optional)'}
         type="tel"
         value={phone}
         autoComplete="tel"

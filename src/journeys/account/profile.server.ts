@@ -60,6 +60,8 @@ function nameAnswer(visit: ShopperVisit, values: FormFields, problems: FieldProb
 function contactAnswer(visit: ShopperVisit, values: FormFields, problems: FieldProblem[], restored = false): Answer {
   const props = {
     ...frame(visit, 'Change your contact details', problems, restored),
+    // Nothing else leads here and back.
+    isForCollection: cameFrom(visit) !== null,
     email: sentValue(values, 'email').slice(0, 300),
     phone: sentValue(values, 'phone').slice(0, 300),
   }

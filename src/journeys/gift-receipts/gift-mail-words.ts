@@ -7,6 +7,7 @@ export const GIFT_MAIL_SAYS = {
     barcode: (digits: string) => `Barcode ${digits}`,
     barcodeLabel: 'Barcode number',
     action: 'View your gift receipt',
+    online: 'You can also return your gift online. Just open your gift receipt and choose "Return online".',
     orderNumber: (orderNumber: string) => `Order number ${orderNumber}`,
     why: "We've sent you this because somebody who bought you a gift asked us to. We won't use your email address for anything else.",
   },

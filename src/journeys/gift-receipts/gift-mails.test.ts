@@ -42,6 +42,15 @@ test('GFT-12 the gift mail says what the receipt says, in both its parts, and le
   expect([...mail.html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['cid:theme', 'cid:barcode'])
 })
 
+test('GFT-17 D-42 the gift mail says that it can be returned online, where it can', () => {
+  const words = 'You can also return your gift online. Just open your gift receipt and choose "Return online".'
+  const { text, html } = gift()
+  expect(text).toContain(words)
+  expect(html).toContain(words.replaceAll('"', '&quot;'))
+  const table = anOrder({ lines: [anOrderLine({ description: 'Oak Table', productType: 'Furniture' })] })
+  expect(gift({}, table).text).not.toContain('online')
+})
+
 test('D-43 D-42 no mail to a recipient tells a price, another line, or anything of the buyer', () => {
   for (const mail of [gift(), mails.takenBack(aGiftReceipt())]) {
     const all = JSON.stringify(mail)

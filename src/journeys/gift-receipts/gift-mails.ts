@@ -1,4 +1,5 @@
 import { linkStanding } from '../../domain/gift-receipts/link-standing.ts'
+import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
@@ -24,6 +25,7 @@ export function giftMails(brand: MailBrand): GiftMails {
       // As the link will show it: without what the buyer has sent back meanwhile.
       const standing = linkStanding({ state: 'sent', lines: all, order }, [], now)
       const lines = standing.is === 'open' ? standing.lines : all
+      const isOnline = onlineReturn(order, lines, now) === 'open'
       const { storeBarcodeNumber } = receipt
       const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
       const { orderNumber, receiptId } = receipt
@@ -50,7 +52,7 @@ export function giftMails(brand: MailBrand): GiftMails {
           },
         ],
         action: { label: says.action, href: link },
-        after: [says.orderNumber(orderNumber), says.why],
+        after: [...(isOnline ? [says.online] : []), says.orderNumber(orderNumber), says.why],
       })
       return { kind: 'gift-receipt', ...mail, isAwaited: true, brings: { orderNumber, receiptId, link } }
     },

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAddress } from '../../../test/builders/address.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
+import { amountsOf, BUYER, foundIn, secretsIn, tellingOrder } from '../../../test/harness/telling-order.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { PATHS, urls } from '../../urls.ts'
@@ -14,53 +13,15 @@ const journey = new Journey({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
 const post = giftPost(journey)
 
 const NUMBER = '986000001'
-const home = anAddress({
-  ...{ firstName: 'Amelia', lastName: 'Quincey-Hart', line1: '77 Quillfeather Row', line2: 'Penthouse Nine' },
-  ...{ city: 'Zennor', county: 'Lyonesse', postcode: 'TR26 3BZ', phone: '+44 7700 900987', email: 'am.q@example.org' },
-})
-/** Amounts so large that nothing else on a page looks like them. */
-const order = anOrder({
-  ...{ orderNumber: NUMBER, customerId: 'C-amelia' },
-  lines: [
-    anOrderLine({ unitPricePence: 4_873_719, quantity: 2, lineTotalPence: 9_647_413, facts: { shipTo: home } }),
-    anOrderLine({ unitPricePence: 3_917_361, description: 'Socks for somebody else', facts: { shipTo: home } }),
-    anOrderLine({ unitPricePence: 2_719_357, facts: { shipTo: home } }),
-  ],
-  facts: {
-    deliveryChargePence: 1_937_461,
-    customerEmail: 'am.q@example.org',
-    payments: [aPayment({ amountPence: 8_391_743, billingAddress: home }), aPayment({ amountPence: 9_829_849 })],
-  },
-})
-
-/** In pence and in pounds, with and without the comma that thousands have. */
-const AMOUNTS = amountsIn(order).flatMap((pence) => {
-  const [pounds = '', rest = ''] = (pence / 100).toFixed(2).split('.')
-  return [String(pence), `${pounds}.${rest}`, `${Number(pounds).toLocaleString('en-GB')}.${rest}`]
-})
-const BUYER = [
-  ...['C-amelia', 'Amelia', 'Quincey', 'am.q@', 'amelia@', 'Quillfeather', 'Penthouse', 'Zennor', 'Lyonesse'],
-  ...['TR26', '900987', '4242', 'Visa', 'Larkfield', '7700 900101'],
-]
-
-function amountsIn(value: unknown, name = ''): number[] {
-  if (typeof value === 'number') return name.endsWith('Pence') && value > 0 ? [value] : []
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, inner]) => amountsIn(inner, key))
-}
-
-const foundIn = (text: string, words: readonly string[]) =>
-  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+const order = tellingOrder(NUMBER)
+const AMOUNTS = amountsOf(order)
 
 /** A buyer may read who they are, but no price: not in the page, and not in what its script is given. */
 const onBuyersPage = ({ html, main }: Seen) => [
   ...foundIn(html, AMOUNTS),
   ...((main.body?.textContent ?? '').match(/[£€$]|\d\.\d\d\b/g) ?? []),
 ]
-const forRecipient = (text: string) => [
-  ...foundIn(text, [...AMOUNTS, ...BUYER]),
-  ...(text.match(/[£€]|&pound;|&euro;/g) ?? []),
-]
+const forRecipient = (text: string) => secretsIn(text, [...AMOUNTS, ...BUYER])
 
 let amelia: Visitor
 beforeAll(async () => {

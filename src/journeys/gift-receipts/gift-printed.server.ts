@@ -1,4 +1,4 @@
-import { linkStanding } from '../../domain/gift-receipts/link-standing.ts'
+import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
@@ -28,7 +28,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
   const { order } = details
   const site = SITES[order.site]
   const { state, storeBarcodeNumber } = receipt
-  const standing = linkStanding({ state, order, lines: sharedLines(order, receipt.lines) }, [], visit.now)
+  const standing = standingForBuyer({ state, order, lines: sharedLines(order, receipt.lines) }, visit.now)
   const toReceipt = (lines: readonly OrderLine[]): GiftPrintedProps['printed'] => {
     const pictured = lines.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
     const today = dayOf(visit.now)

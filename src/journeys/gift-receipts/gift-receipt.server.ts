@@ -1,11 +1,13 @@
+import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
 import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
+import { RETURNED_ONLINE_SENTENCES, type ReturnedOnline } from '../../domain/gift-receipts/returned-online.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type MainSiteKey, SITES, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { standingOf } from '../../flows/bind-gift.ts'
+import { returnedOnlineOf, standingOf } from '../../flows/bind-gift.ts'
 import type { CodePictures } from '../../ports/code-pictures.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { PATHS, urls } from '../../urls.ts'
@@ -49,12 +51,15 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null || receipt.storeBarcodeNumber === null) return noGift(visit, 'expired', siteOf(visit))
   const { order } = details
-  const standing = standingOf(details, receipt, now)
-  if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
-  // Who gave it sees what they gave, whatever has become of it since (D-168).
-  const left = isBuyer(visit) ? standing.lines : standing.lines.filter((line) => !line.returnedByRecipient)
   // What goes back online can be taken to no store.
-  if (left.length === 0) return allReturned(visit)
+  const returned = isBuyer(visit) ? null : returnedOnlineOf(details, receipt, now)
+  if (returned) return allReturned(visit, returned)
+  // Who gave it sees what they gave, whatever has become of it since (D-168).
+  const standing = isBuyer(visit)
+    ? standingForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
+    : standingOf(details, receipt, now)
+  if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
+  const left = isBuyer(visit) ? standing.lines : standing.lines.filter((line) => !line.returnedByRecipient)
   const { storeBarcodeNumber } = receipt
   const lines = left.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
   const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
@@ -96,9 +101,13 @@ function contactOf({ hasPage }: Visit, site: Site): string | null {
   return hasPage(PATHS.contact) ? urls.contact(site) : null
 }
 
-function allReturned(visit: GiftVisit): Answer {
+function allReturned(visit: GiftVisit, is: ReturnedOnline): Answer {
   const site = siteOf(visit)
-  const props = { sentence: RECIPIENT_SAYS.online.begun, contactHref: null, yourReturns: urls.yourReturns(site) }
+  const props = {
+    sentence: RETURNED_ONLINE_SENTENCES[is],
+    contactHref: contactOf(visit, site),
+    yourReturns: { sentence: RECIPIENT_SAYS.online[is], href: urls.yourReturns(site) },
+  }
   return show(noGiftPage, props, { site, elsewhere: HOMES })
 }
 

@@ -8,6 +8,7 @@ import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { LINK_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
+import { RETURNED_ONLINE_SENTENCES } from '../../domain/gift-receipts/returned-online.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 
@@ -17,6 +18,7 @@ const RETURN = '/gift-receipt/return'
 const STEP_ONE = urls.itemLevelReturns(SITES.uk, NUMBER)
 const TO_SIGN_IN = `/sign-in?returnUrl=${encodeURIComponent(RETURN)}`
 const ZOE = { firstName: 'Zoë', lastName: 'Quill', email: 'zoe.quill@example.com' }
+const OVER = { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-10-01') }
 const given = (...lineNos: number[]) => ({
   orderNumber: NUMBER,
   lines: lineNos.map((lineNo) => ({ lineNo, splitNo: 0, key: `${NUMBER}-${lineNo}` })),
@@ -28,10 +30,12 @@ beforeAll(async () => {
     anOrderLine({ description: 'Oak Table', productType: 'Furniture' }),
     anOrderLine({ description: 'Returned Hat', status: 'Return Complete' }),
     anOrderLine({ description: 'Scarf of Two', status: 'Awaiting Return' }),
+    anOrderLine({ description: 'Refunded Vase', status: 'Return Complete', facts: OVER }),
+    anOrderLine({ description: 'Old Hat', facts: OVER }),
   ]
   await insertOrders(journey.sql, [anOrder({ orderNumber: NUMBER, customerId: 'C-amelia', lines })])
   const goesBack = { orderNumber: NUMBER, returnNumber: '870000021', recipientId: 'C-callum' }
-  await insertReturns(journey.sql, [aReturn({ ...goesBack, lines: [aReturnedLine({ lineNo: 4 })] })])
+  await insertReturns(journey.sql, [aReturn({ ...goesBack, lines: [4, 5].map((lineNo) => aReturnedLine({ lineNo })) })])
   const irish = { orderNumber: '970000022', site: 'ie', currency: 'EUR', customerId: 'C-niamh' } as const
   await insertOrders(journey.sql, [anOrder({ ...irish, lines: [anOrderLine({})] })])
 })
@@ -164,29 +168,43 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
 
   test.each([
     ['taken back', { ...given(1), state: 'taken-back' as const }, LINK_SENTENCES.expired],
+    ['past its last day', given(6), LINK_SENTENCES.expired],
     ['returned by the buyer', given(3), LINK_SENTENCES.returned],
-  ])('%s: it is said as before, and nobody is bound', async (_case, gift, sentence) => {
+  ])('%s: it is said at once, without a sign-in, and after one; nobody is bound', async (_case, gift, sentence) => {
     const { token, receipt } = await giveGift(journey.sql, gift)
     const rosie = journey.visitor()
     expect(textsOn(await open(token, rosie), 'main .notice')).toEqual([sentence])
+    // With the form of a page that was open before.
+    const formToken = tokenOn(await rosie.get('/sign-in'))
+    for (const seen of [await rosie.post(RETURN, { formToken }), await rosie.get(RETURN)])
+      expect([seen.status, textsOn(seen, 'main .notice')]).toEqual([200, [sentence]])
+    expect(await boundTo(receipt.receiptId)).toEqual([])
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
     expect(textsOn(await rosie.get('/gift-receipt'), 'main .notice')).toEqual([sentence])
     expect(await boundTo(receipt.receiptId)).toEqual([])
   })
 
-  test('a gift that another recipient returns already says so, and nobody else is bound', async () => {
+  test('a gift that a recipient returns already says so, and nobody else is bound', async () => {
     const { token, receipt } = await giveGift(journey.sql, given(4))
     const rosie = journey.visitor()
     const page = await open(token, rosie)
     expect(buttons(page)).not.toContain('Return online')
     expect(textsOn(page, 'main .notice')).toEqual([
-      "This gift is being returned online. If you're returning it, you can track it in Your returns.",
+      `${RETURNED_ONLINE_SENTENCES.begun} If you did, you can track it in Your returns.`,
     ])
-    expect(page.main.querySelector('main .notice a')?.getAttribute('href')).toBe(urls.yourReturns(SITES.uk))
+    const links = [...page.main.querySelectorAll('main .notice a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual([urls.contact(SITES.uk), urls.yourReturns(SITES.uk)])
     expect(page.html).not.toMatch(/Barcode|our stores/)
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(await boundTo(receipt.receiptId)).toEqual([])
+  })
+
+  test('a gift whose e-gift card was sent has been returned, also past its last day', async () => {
+    const { token } = await giveGift(journey.sql, given(5))
+    expect(textsOn(await open(token, journey.visitor()), 'main .notice')).toEqual([
+      `${RETURNED_ONLINE_SENTENCES.done} If you did, you can see it in Your returns.`,
+    ])
   })
 
   test('of a gift that is returned in part its receipt shows what is left, and to its buyer all of it', async () => {

@@ -1,4 +1,4 @@
-import { receiptSentence, recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { asBuyerKnows, receiptSentence, recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { giftReturnBy, offeredDays } from '../../domain/gift-receipts/send-days.ts'
@@ -26,7 +26,8 @@ export interface GiftSentParts {
 /** What came of a receipt that was asked for by e-mail (GFT-02); it says how it stands now, however often it is loaded. */
 export async function showGiftSent({ orders }: GiftSentParts, visit: OrderVisit): Promise<Answer> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  const receipt = details && receiptIn(visit, details)
+  const found = details && receiptIn(visit, details)
+  const receipt = found && asBuyerKnows(details.order, found)
   if (!details || !receipt || receipt.state === 'printed') return missing
   return show(giftSentPage, toPage(details, receipt, receipt.state, visit), { elsewhere: ORDERS_ELSEWHERE })
 }

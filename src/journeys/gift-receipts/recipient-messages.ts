@@ -14,7 +14,8 @@ export const RECIPIENT_SAYS = {
     submit: 'Return online',
     open: `Or return it online. ${E_GIFT_CARD_TO_COME}`,
     yourReturns: 'Your returns',
-    begun: "This gift is being returned online. If you're returning it, you can track it in Your returns.",
+    begun: 'If you did, you can track it in Your returns.',
+    done: 'If you did, you can see it in Your returns.',
     closed: "This gift can't be returned online: take it to one of our stores with this receipt, or contact us.",
   },
   noGift: {

@@ -1,10 +1,15 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
-import { anAddress } from '../../../test/builders/address.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { giftPost } from '../../../test/harness/gift-post.ts'
 import { MethodJourney } from '../../../test/harness/method-journey.ts'
+import {
+  amountsOf,
+  BUYER,
+  foundIn,
+  secretsIn as secretsAmong,
+  tellingOrder,
+} from '../../../test/harness/telling-order.ts'
 import { ORIGIN, type Seen, type Visitor } from '../../../test/harness/visitor.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { addressesOf } from '../../server/app.ts'
@@ -16,38 +21,11 @@ const journey = new MethodJourney(0, { environment: { GIFT_EMAIL_WAIT_MS: '0' } 
 const post = giftPost(journey, { isDrawn: false })
 
 const NUMBER = '986000011'
-const home = anAddress({
-  ...{ firstName: 'Amelia', lastName: 'Quincey-Hart', line1: '77 Quillfeather Row', line2: 'Penthouse Nine' },
-  ...{ city: 'Zennor', county: 'Lyonesse', postcode: 'TR26 3BZ', phone: '+44 7700 900987', email: 'am.q@example.org' },
-})
-const order = anOrder({
-  ...{ orderNumber: NUMBER, customerId: 'C-amelia' },
-  lines: [
-    anOrderLine({ unitPricePence: 4_873_719, quantity: 2, lineTotalPence: 9_647_413, facts: { shipTo: home } }),
-    anOrderLine({ unitPricePence: 3_917_361, description: 'Socks for somebody else', facts: { shipTo: home } }),
-  ],
-  facts: {
-    deliveryChargePence: 1_937_461,
-    customerEmail: 'am.q@example.org',
-    payments: [aPayment({ amountPence: 8_391_743, billingAddress: home }), aPayment({ amountPence: 9_829_849 })],
-  },
-})
-
-/** What is charged, paid or refunded for both units or for one, in pence and in pounds. */
-const AMOUNTS = [9_647_413, 4_873_719, 4_823_706, 4_823_707, 3_917_361, 1_937_461, 8_391_743, 9_829_849].flatMap(
-  (pence) => {
-    const [pounds = '', rest = ''] = (pence / 100).toFixed(2).split('.')
-    return [String(pence), `${pounds}.${rest}`, `${Number(pounds).toLocaleString('en-GB')}.${rest}`]
-  },
-)
-const BUYER = [
-  ...['C-amelia', 'Amelia', 'Hartley', 'Quincey', 'am.q@', 'amelia@', 'Quillfeather', 'Penthouse', 'Zennor'],
-  ...['Lyonesse', 'TR26', '900987', '4242', 'Visa', 'Larkfield', '7700 900101', 'Socks'],
-]
-const foundIn = (text: string, words: readonly string[]) =>
-  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
-const secretsIn = (text: string) => [...foundIn(text, [...AMOUNTS, ...BUYER]), ...(text.match(SIGNS) ?? [])]
-const SIGNS = /[£€]|&pound;|&euro;|\\u00a3|\\u20ac/gi
+const order = tellingOrder(NUMBER)
+/** With the halves of what two units cost, of which one goes back. */
+const AMOUNTS = amountsOf(order, [4_823_706, 4_823_707])
+const NOT_THEIRS = [...AMOUNTS, ...BUYER, 'Socks']
+const secretsIn = (text: string) => secretsAmong(text, NOT_THEIRS)
 
 /** Packed bytes of a PDF can look like anything; what is written in it is read below. */
 const readable = (body: string) =>
@@ -145,7 +123,7 @@ test('GFT-18 D-42 nor does any page of the order that opens to its recipient', a
 test('D-42 every other page knows nothing of the buyer, and calls about the order are refused', async () => {
   for (const route of pages().filter(({ path }) => !path.includes(':'))) {
     const { html } = await rosie.get(addressOf(route))
-    expect([route.name, ...foundIn(html, [...AMOUNTS, ...BUYER])]).toEqual([route.name])
+    expect([route.name, ...foundIn(html, NOT_THEIRS)]).toEqual([route.name])
   }
   const calls = journey.product.product.routes.filter(({ access }) => access.enter === 'order-callers')
   expect(calls.length).toBeGreaterThan(5)

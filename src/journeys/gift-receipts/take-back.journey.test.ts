@@ -104,7 +104,7 @@ test('a second click while the first is under way ends at the gift page too, and
 test.each([
   [
     undefined,
-    "You've sent a gift receipt for an item in this order. To return it yourself, take the gift receipt back",
+    "You've sent a gift receipt for an item in this order. You can only return it yourself if you take the gift receipt back",
   ],
   [
     '2026-11-20',

@@ -1,4 +1,4 @@
-import { shownPayments } from '../../domain/gift-receipts/refunded-to-recipients.ts'
+import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
@@ -34,13 +34,14 @@ export interface CollectionProps {
 
 /** What an order cost, row by row, and how it was paid. */
 export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolean }): PaymentProps {
-  const summary = summarisePayment(order)
-  const payments = shownPayments(order)
+  const shown = asShownToBuyer(order)
+  const summary = summarisePayment(shown)
+  const { payments = [] } = shown.facts
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
   const made = paymentsMade(payments)
   return {
-    rows: [...costRows(order, summary, money), ...depositRows(summary, order, money)],
+    rows: [...costRows(shown, summary, money), ...depositRows(summary, order, money)],
     note: depositNote(summary, order, money) ?? (isRefundSaid ? null : cancelledNote(order)),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: made.map((payment) =>

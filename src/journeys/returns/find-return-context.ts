@@ -1,6 +1,6 @@
 import { endsGift } from '../../domain/gift-receipts/ends-gift.ts'
-import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
-import type { LinkStanding } from '../../domain/gift-receipts/link-standing.ts'
+import { type GiftStanding, giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
+import { theirLines } from '../../domain/gift-receipts/their-lines.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
@@ -30,7 +30,7 @@ export interface ContextParts {
 /** A gift, as its recipient has it. */
 export interface HeldGift {
   recipientId: string
-  standing: LinkStanding['is']
+  standing: GiftStanding
   /** The keys of lines that the recipient returns already. */
   theirs: readonly string[]
 }
@@ -130,9 +130,7 @@ function whatCanBeChosen(
   { order: { recipientId }, now }: OrderVisit,
 ): Pick<ReturnableOrder, 'order' | 'back' | 'mode' | 'gift'> {
   if (recipientId === null) return { order, back: whatCanGoBack(order, now), mode: 'step-1', gift: null }
-  const isTheirs = (line: OrderLine) =>
-    returning.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
-  const theirs = order.lines.filter(isTheirs).map(({ key }) => key)
+  const theirs = theirLines(order, returning)
   const { standing, ...found } = giftToReturn({ order, receipts, theirs }, now)
   return { ...found, mode: 'gift', gift: { recipientId, standing, theirs } }
 }

@@ -52,6 +52,7 @@ export const ITEMS_MESSAGES = {
   },
   /** To the recipient of a gift (D-42). */
   backToReturns: 'Back to your returns',
+  giftTitle: 'Return your gift',
   giftLede: "Tick what you'd like to send back.",
   asEGiftCard: E_GIFT_CARD_TO_COME,
   started: (what: string) => `You've already started to return ${what}.`,
@@ -122,7 +123,7 @@ export const NOTHING = {
   help: 'Returns and refunds help',
   given: {
     'take-back':
-      "You've sent a gift receipt for an item in this order. To return it yourself, take the gift receipt back first.",
+      "You've sent a gift receipt for an item in this order. You can only return it yourself if you take the gift receipt back first.",
     cancel:
       "You've scheduled a gift receipt for an item in this order. To return it yourself, cancel the gift receipt first.",
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bindGiftAtSignIn, isGiftReturn } from '../../flows/bind-gift.ts'
+import { bindGiftAtSignIn } from '../../flows/bind-gift.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
@@ -13,6 +13,7 @@ import { ACCESS_MESSAGES, TOLD } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
 import { checkEmail, linkOver } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
+import { takingAlong, takingToGift } from './taking-along.ts'
 
 const LINK_MINUTES_MAX = 30
 
@@ -35,23 +36,24 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
   const known = await parts.accounts.findCredentials(email)
   if (await mayMail(parts, visit, email)) {
     const { brandName } = parts
+    const toGift = takingToGift(visit)
     await mailLink(parts, visit, {
       purpose: 'create-account',
       customerId: known?.customerId ?? `C-${randomUUID()}`,
-      facts: { email, firstName, lastName, ...wayToGift(visit) },
+      facts: { email, firstName, lastName, ...toGift },
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>
         known
-          ? MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site))
-          : MAILS.confirmAccount(brandName, visit.origin + urls.confirmAccount(visit.site, token)),
+          ? MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site, toGift))
+          : MAILS.confirmAccount(brandName, visit.origin + urls.confirmAccount(visit.site, { token, ...toGift })),
     })
   }
-  return seeOther(urls.accountAsked(visit.site))
+  return seeOther(urls.accountAsked(visit.site, takingAlong(visit)))
 }
 
 export function showAccountAsked(visit: Visit): Answer {
-  return checkEmail(visit, TOLD.accountAsked, urls.createAccount(visit.site))
+  return checkEmail(visit, TOLD.accountAsked, urls.createAccount(visit.site, takingAlong(visit)))
 }
 
 export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
@@ -75,15 +77,9 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   }
   const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
   if (cookies === null) return seeOther(urls.signIn(visit.site))
-  // In another browser there is no gift: whoever opens its link again there goes on.
+  // An account that is made in order to return a gift goes on to that. In another browser there is no gift: whoever opens its link again there goes on.
   const gift = await bindGiftAtSignIn(parts, visit, customerId, link.facts.returnUrl ?? '')
   return seeOther(gift ?? urls.account(visit.site, { done: 'created' }), cookies)
-}
-
-/** An account that is made in order to return a gift goes on to that. */
-function wayToGift({ query }: Visit): { returnUrl?: string } {
-  const returnUrl = query.get('returnUrl') ?? ''
-  return isGiftReturn(returnUrl) ? { returnUrl } : {}
 }
 
 function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
@@ -92,7 +88,7 @@ function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]
     title: 'Choose a password',
     // Somebody else may have typed the name: who reads the address sees it before anything exists.
     lede: `For ${firstName} ${lastName} (${email})`,
-    action: urls.confirmAccount(visit.site),
+    action: urls.confirmAccount(visit.site, takingAlong(visit)),
     fields: [newPasswordField('Password')],
     submit: 'Finish and sign in',
   }
@@ -106,7 +102,7 @@ function askWho(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422)
     title: 'Create an account',
     crumbs: [],
     lede: ACCESS_MESSAGES.createLede,
-    action: urls.createAccount(visit.site, wayToGift(visit)),
+    action: urls.createAccount(visit.site, takingAlong(visit)),
     hidden: hiddenFields(visit),
     fields: [
       {
@@ -126,7 +122,7 @@ function askWho(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422)
       },
     ],
     submit: 'Create account',
-    cancel: { href: urls.signIn(visit.site, wayToGift(visit)), label: 'Already have an account? Sign in' },
+    cancel: { href: urls.signIn(visit.site, takingAlong(visit)), label: 'Already have an account? Sign in' },
     problems,
     notice: null,
   }

@@ -12,6 +12,7 @@ import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES, TOLD } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
 import { checkEmail, linkOver } from './notice.server.ts'
+import { takingAlong, takingToGift } from './taking-along.ts'
 
 const LINK_MINUTES_MAX = 30
 /** Whose link nobody ever has: the mail that goes with it holds none. */
@@ -32,23 +33,24 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
   const known = await parts.accounts.findCredentials(email)
   if (await mayMailPassword(parts.attempts, { email, hasAccount: known !== null }, visit.now)) {
     const { brandName } = parts
+    const toGift = takingToGift(visit)
     await mailLink(parts, visit, {
       purpose: 'new-password',
       customerId: known?.customerId ?? `C-${randomUUID()}`,
-      facts: madeFor(email, known ?? NOBODY),
+      facts: { ...madeFor(email, known ?? NOBODY), ...takingAlong(visit) },
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>
         known
-          ? MAILS.newPassword(brandName, visit.origin + urls.newPassword(visit.site, token))
-          : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site)),
+          ? MAILS.newPassword(brandName, visit.origin + urls.newPassword(visit.site, { token, ...toGift }))
+          : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, toGift)),
     })
   }
-  return seeOther(urls.passwordAsked(visit.site))
+  return seeOther(urls.passwordAsked(visit.site, takingAlong(visit)))
 }
 
 export function showPasswordAsked(visit: Visit): Answer {
-  return checkEmail(visit, TOLD.passwordAsked, urls.forgottenPassword(visit.site))
+  return checkEmail(visit, TOLD.passwordAsked, urls.forgottenPassword(visit.site, takingAlong(visit)))
 }
 
 export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
@@ -60,7 +62,7 @@ export async function showNewPassword(parts: AccessParts, visit: Visit): Promise
 export async function submitNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'new-password')
   if (link === null) return linkOver(visit)
-  const { signInEmail: email = '' } = link.facts
+  const { signInEmail: email = '', returnUrl } = link.facts
   const parsed = parseForm(newPasswordForm(email), visit.fields)
   if (!parsed.ok) return askForPassword(visit, link, parsed.problems)
 
@@ -74,7 +76,7 @@ export async function submitNewPassword(parts: AccessParts, visit: Visit): Promi
   })
   if (!done) return linkOver(visit)
   await parts.attempts.clear(signInSubject(email))
-  return seeOther(urls.signIn(visit.site, { done: 'password-set' }))
+  return seeOther(urls.signIn(visit.site, { done: 'password-set', ...(returnUrl && { returnUrl }) }))
 }
 
 function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
@@ -82,7 +84,7 @@ function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429
     title: 'Forgotten your password?',
     crumbs: [],
     lede: ACCESS_MESSAGES.forgottenLede,
-    action: urls.forgottenPassword(visit.site),
+    action: urls.forgottenPassword(visit.site, takingAlong(visit)),
     hidden: hiddenFields(visit),
     fields: [
       {
@@ -94,7 +96,7 @@ function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429
       },
     ],
     submit: 'Email me a link',
-    cancel: { href: urls.signIn(visit.site), label: SIGN_IN_MESSAGES.backToSignIn },
+    cancel: { href: urls.signIn(visit.site, takingAlong(visit)), label: SIGN_IN_MESSAGES.backToSignIn },
     problems,
     notice: null,
   }
@@ -104,7 +106,7 @@ function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429
 function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
   const words = {
     title: 'Choose a new password',
-    action: urls.newPassword(visit.site),
+    action: urls.newPassword(visit.site, takingAlong(visit)),
     fields: [newPasswordField('New password')],
     submit: 'Set new password',
   }

@@ -3,22 +3,26 @@ import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { SIGN_IN_MESSAGES, TOLD, type Told } from './messages.ts'
 import { noticePage } from './notice.page.tsx'
+import { takingAlong } from './taking-along.ts'
 
 /** After a link was asked for. Where the demo is its own mailbox, that is the next step. */
-export function checkEmail({ site, hasPage }: Visit, told: Told, startHref: string): Answer {
+export function checkEmail(visit: Visit, told: Told, startHref: string): Answer {
+  const { site, hasPage } = visit
   const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []
-  const links = [...mailbox, { href: urls.signIn(site), label: SIGN_IN_MESSAGES.backToSignIn }]
+  const links = [...mailbox, { href: urls.signIn(site, takingAlong(visit)), label: SIGN_IN_MESSAGES.backToSignIn }]
   return show(noticePage, { ...told, startHref, links })
 }
 
-export function linkOver({ site }: Visit): Answer {
+export function linkOver(visit: Visit): Answer {
+  const { site } = visit
+  const way = takingAlong(visit)
   return show(noticePage, {
     ...TOLD.linkOver,
     startHref: null,
     links: [
-      { href: urls.signIn(site), label: 'Sign in' },
-      { href: urls.createAccount(site), label: 'Create an account' },
-      { href: urls.forgottenPassword(site), label: 'Choose a new password' },
+      { href: urls.signIn(site, way), label: 'Sign in' },
+      { href: urls.createAccount(site, way), label: 'Create an account' },
+      { href: urls.forgottenPassword(site, way), label: 'Choose a new password' },
     ],
   })
 }

@@ -4,7 +4,7 @@ import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import { type MainSiteKey, mainSiteOfPath, SITES, type Site } from '../../domain/sites/site.ts'
 import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../../flows/bind-gift.ts'
-import { atSite } from '../../make-address.ts'
+import { atSite, withQuery } from '../../make-address.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
@@ -80,11 +80,11 @@ export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>,
 function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 | 503 = 422): Answer {
   const asked = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
   const { returnUrl, site } = wayBack(visit, asked)
+  const wayOn = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
   const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT, visit.query.get('signedOut')) : null
   const props = {
     // With the way back in it: who reloads the address, or comes to it again, still gets there.
-    action:
-      returnUrl === urls.orderHistory(visit.site) ? visit.path : `${visit.path}?${new URLSearchParams({ returnUrl })}`,
+    action: withQuery(visit.path, wayOn),
     lede: signedOut ? null : ledeFor(returnUrl),
     hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
     email: sentValue(visit.fields, 'email').slice(0, 254),
@@ -94,8 +94,8 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
     signedOut,
     news: problems.length === 0 ? ownEntry(SIGN_IN_NEWS, visit.query.get('done')) : null,
     isBadNews: visit.query.get('done') === 'not-kept',
-    forgottenHref: urls.forgottenPassword(site),
-    createHref: urls.createAccount(site, isGiftReturn(returnUrl) ? { returnUrl } : {}),
+    forgottenHref: urls.forgottenPassword(site, wayOn),
+    createHref: urls.createAccount(site, wayOn),
     art: [...parts.signInArt],
   }
   return show(signInPage, props, {
@@ -112,7 +112,9 @@ function ledeFor(returnUrl: string): string {
 
 /** Where to go afterwards, and the site that this address belongs to: the sign-in page wears its dress. */
 function wayBack(visit: Visit, asked: string | null): { returnUrl: string; site: Site } {
-  const returnUrl = safeReturnAddress(asked, urls.orderHistory(visit.site))
+  // In another browser there is no gift to go back to.
+  const isGone = isGiftReturn(asked ?? '') && visit.giftToken() === null
+  const returnUrl = safeReturnAddress(isGone ? null : asked, urls.orderHistory(visit.site))
   return { returnUrl, site: mainSiteOfPath(returnUrl) }
 }
 

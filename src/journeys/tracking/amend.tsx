@@ -13,7 +13,7 @@ export interface AmendProps {
   whyNot: string | null
   lede: string
   /** Where its items can be returned again; null where they cannot. */
-  againHref: string | null
+  again: { href: string; label: string } | null
 }
 
 /** Filled by the page that asks. */
@@ -22,11 +22,11 @@ export function CancelDialog() {
 }
 
 /** What can still be done about it (TRK-08, D-142), and how to begin anew. */
-export function Amend({ changeHref, cancelHref, whyNot, lede, againHref }: AmendProps) {
-  if (againHref) {
+export function Amend({ changeHref, cancelHref, whyNot, lede, again }: AmendProps) {
+  if (again) {
     return (
       <p className="no-print">
-        <ButtonLink href={againHref}>{SAYS.again}</ButtonLink>
+        <ButtonLink href={again.href}>{again.label}</ButtonLink>
       </p>
     )
   }

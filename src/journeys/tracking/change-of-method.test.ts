@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { TrackedOrder } from '../../ports/order-records.ts'
 import type { ReturnChannels } from '../../ports/return-channels.ts'
 import { findChange } from './change-of-method.ts'
@@ -48,6 +49,23 @@ test.each([
   expect(found).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
   expect(found).toEqual({ isOffered: true, sparesPrinter: false })
+})
+
+test('D-42 D-102 a carrier that takes no such value is not offered to a recipient, who never reads the value', async () => {
+  const whole = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return', unitPricePence: 7654 })] })
+  const lines = whole.lines.map((line) => ({ ...line, unitPricePence: 0, lineTotalPence: 0 }))
+  const tracked = { ...TRACKED, whole, order: { ...whole, grandTotalPence: 0, lines } }
+  const made = aReturn({ recipientId: 'C-rosie', path: 'in-store', carrier: null })
+  const insuredUpTo = async (pence: number) => {
+    const find: ReturnChannels['find'] = async ({ items }) => {
+      const isTaken = items.every(({ lineTotalPence }) => lineTotalPence <= pence)
+      const methods: ReturnMethod[] = isTaken ? [{ path: 'postal', via: 'evri', sizes: ['standard'] }] : []
+      return { ok: true, methods, returnTo: { address: null, clientId: null, childClientId: null } }
+    }
+    const parts = { channels: { find }, settings: { carriersWaitMs: 200 } }
+    return (await findChange(parts, VISIT, tracked, made)).isOffered
+  }
+  expect([await insuredUpTo(7653), await insuredUpTo(7654)]).toEqual([false, true])
 })
 
 test('D-147 nobody is asked about a return whose lines the order no longer has', async () => {

@@ -1,5 +1,6 @@
 import { collectionPlace } from '../../domain/return-methods/collection-address.ts'
 import { mayDoWithoutPrinter, otherWays } from '../../domain/return-methods/other-ways.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { mayChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { isStillOpen } from '../../domain/returns/end-return.ts'
 import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
@@ -56,7 +57,7 @@ export async function findChange(
 /** For what is expected back of it, and for nothing else (AMD-06, D-147). Null: nobody says. */
 async function offered(
   channels: ReturnChannels,
-  { order, book }: TrackedOrder,
+  { order, whole, book }: TrackedOrder,
   created: CreatedReturn,
 ): Promise<readonly ReturnMethod[] | null> {
   const expected = returnedItems(order, created)
@@ -64,7 +65,9 @@ async function offered(
     .map(({ line, quantity }) => ({ lineKey: line.key, quantity: Math.min(quantity, line.quantity) }))
   if (expected.length === 0) return []
   const from = collectionPlace(order, book, undefined)?.address ?? null
-  const found = await channels.find(channelsQuestion(order, expected, from, { isTrackAndView: true }))
+  // A recipient sees no amount, but what is sent has its value.
+  const asSent = isOfGift(created) ? whole : order
+  const found = await channels.find(channelsQuestion(asSent, expected, from, { isTrackAndView: true }))
   return found.ok ? found.methods : null
 }
 

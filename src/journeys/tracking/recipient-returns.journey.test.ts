@@ -100,18 +100,17 @@ describe('the recipient of a gift', () => {
     expect(seen.html).not.toMatch(NOT_FOR_RECIPIENTS)
   })
 
-  test('D-161 has it among their returns, in one statement, beside those of their own orders', async () => {
+  test('D-161 has it among their returns, beside those of their own orders', async () => {
     journey.product.statements.forget()
     const seen = await posted.someone.get(PATHS.yourReturns)
-    const asked = journey.product.statements.seen.filter(({ statement }) => statement.includes('from returns'))
-    expect(asked).toHaveLength(1)
+    expect(journey.product.statements.seen).toHaveLength(3)
     for (const { returnNumber } of [posted, collected]) {
       const card = [...seen.document.querySelectorAll('article')].find((one) => one.textContent?.includes(returnNumber))
       expect(card?.textContent).toContain('E-gift card')
       expect(card?.textContent).not.toMatch(NOT_FOR_RECIPIENTS)
     }
     expect(seen.html).toContain(at(PATHS.trackReturns, posted).replaceAll('&', '&amp;'))
-    expect(textsOn(seen, 'aside > p')).toEqual(['For a gift, we email you an e-gift card. How refunds work'])
+    expect(textsOn(seen, 'aside > p')).toEqual(['For a gift, we email you an e-gift card.'])
   })
 
   test('D-83 is emailed the confirmation again, at their own address', async () => {
@@ -133,12 +132,53 @@ describe('the recipient of a gift', () => {
     expect(row?.ended_as).toBe('cancelled')
     expect(await mailsOf(gift)).toMatchObject([{ kind: 'return-cancelled', address: 'rosie@example.com' }])
     const seen = await gift.someone.get(done.location ?? '')
-    expect(seen.text).toContain('Your return has been cancelled. You can still return these items until')
-    expect(textsOn(seen, 'a').filter((label) => label === 'Return these items again')).toHaveLength(1)
+    expect(seen.text).toContain('Your return has been cancelled. You can still return your gift until')
+    expect(textsOn(seen, 'a').filter((label) => label === 'Return your gift again')).toHaveLength(1)
     // The buyer may return it no more than before.
     const [line] = await journey.sql`
       select status from order_lines where order_number = ${gift.orderNumber} and line_no = 1`
     expect(line?.status).toBe('Despatched')
+  })
+
+  test('D-42 what they have cancelled can be returned again from their returns, without an amount', async () => {
+    const gift = await returnedGift(journey)
+    const offered = async () => {
+      const { document } = await gift.someone.get(PATHS.yourReturns)
+      return [...document.querySelectorAll('section[aria-labelledby="gifts"] a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ])
+    }
+    const step1 = `${PATHS.itemLevelReturns}?storeId=10151&orderId=${gift.orderNumber}`
+    expect(await offered()).not.toContainEqual([expect.any(String), step1])
+    await gift.someone.submit(await gift.someone.get(at(PATHS.cancelReturn, gift)), {})
+    expect(await offered()).toContainEqual(['Return this gift: Damson Dress', step1])
+    const page = await gift.someone.get(PATHS.yourReturns)
+    expect(page.html).not.toMatch(NOT_FOR_RECIPIENTS)
+    expect(page.text).not.toContain('choose its order')
+    expect((await gift.someone.get(step1)).status).toBe(200)
+    await journey.sql`update gift_receipts set state = 'taken-back' where order_number = ${gift.orderNumber}`
+    expect(await offered()).not.toContainEqual([expect.any(String), step1])
+  })
+
+  test('D-42 every page of their return stands among their returns, and none speaks of a refund or of these items', async () => {
+    const scans = [aScan('received', '2026-11-12T10:00:00Z'), aScan('refund-completed', '2026-11-13T10:00:00Z')]
+    const done = await returnedGift(journey, { scans }, { status: 'Return Complete' })
+    const at1 = ({ orderNumber }: RecipientReturn) => `${PATHS.itemLevelReturns}?storeId=10151&orderId=${orderNumber}`
+    const pages = [at1(done), at(PATHS.trackReturns, done), ...addresses().slice(0, 3), at1(posted)]
+    for (const address of pages) {
+      const { document, text } = await posted.someone.get(address)
+      const here = document.querySelector('nav[aria-label="Account"] [aria-current]')?.textContent
+      expect([address, here]).toEqual([address, 'Your returns'])
+      expect([address, document.querySelectorAll('.gift-style').length]).toEqual([address, 1])
+      const main = document.querySelector('main')?.textContent ?? ''
+      expect([address, main]).toEqual([address, expect.not.stringMatching(/refund|these items|Item level/i)])
+      expect(text).not.toContain('Item level returns')
+    }
+    const tracked = await posted.someone.get(at(PATHS.trackReturns, done))
+    expect(textsOn(tracked, '.steps__label, .pill').join()).toContain('E-gift card sent')
+    expect(textsOn(await posted.someone.get(at1(done)), 'h1')).toEqual(['Return your gift'])
+    expect((await posted.someone.get(at1(done))).text).toContain('E-gift card sent')
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { refundedTo } from '../../domain/orders/payment-name.ts'
 import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { mayBeCancelled } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil } from '../../domain/returns/end-return.ts'
+import { giftOver } from '../../domain/returns/gift-over.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
@@ -40,6 +41,8 @@ import { returnCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { AmendProps } from './amend.tsx'
 import { type ChangeOfMethod, whyNotNow } from './change-of-method.ts'
+import { END_SAYS } from './end/messages.ts'
+import { thingsOf } from './things-of.ts'
 import type { TrackDetailProps } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 import { newsOf } from './track-news.ts'
@@ -109,7 +112,7 @@ export function detailProps(
           ? []
           : [
               ...bannerSentences(created, progress, today, { mayChange: changeHref !== null }),
-              ...broughtBack(visit, order, created),
+              ...afterEnd(visit, order, created),
             ],
         needsContact: next === 'contact' || (next === 'rebook' && changeHref === null),
         changeHref: isToRebook ? changeHref : null,
@@ -174,22 +177,26 @@ function amendProps(
     cancelHref: isCancellable ? urls.cancelReturn(site, orderNumber, returnNumber) : null,
     whyNot: isBusy ? SAYS.amend.busy : whyNotNow(created, found, progress, visit.now),
     lede: lede[changeHref === null ? 'cancel' : 'change'](until[handOverKind(path)]),
-    againHref: created.ended ? againHref(order, created, visit.now) : null,
+    again: created.ended ? againOf(order, created, visit.now) : null,
   }
 }
 
-/** Until when what the carrier brought back can be returned again (D-127, D-162). */
-function broughtBack({ now }: OrderVisit, order: Order, created: CreatedReturn): string[] {
+/** Until when what the carrier brought back can be returned again (D-127, D-162); of a gift, that it can't (D-168). */
+function afterEnd({ now }: OrderVisit, order: Order, created: CreatedReturn): string[] {
+  const over = created.ended ? giftOver(order, created) : null
+  if (over) return [END_SAYS.giftOver[over]]
   if (created.ended?.as !== 'returned') return []
   const until = stillReturnableUntil(order, created, now)
-  return until === null ? [] : [SAYS.againUntil(formatWeekday(until))]
+  return until === null ? [] : [SAYS.againUntil(formatWeekday(until), thingsOf(created))]
 }
 
 /** What was withdrawn from goes back as that, with nothing to choose (D-125). */
-function againHref(order: Order, created: CreatedReturn, now: Temporal.Instant): string | null {
+function againOf(order: Order, created: CreatedReturn, now: Temporal.Instant): AmendProps['again'] {
   const { site, orderNumber } = order
-  if (isStillToSendBack(order, created, now)) return urls.returnWithdrawn(SITES[site], orderNumber)
-  return stillReturnableUntil(order, created, now) === null ? null : urls.itemLevelReturns(SITES[site], orderNumber)
+  const label = SAYS.again(thingsOf(created))
+  if (isStillToSendBack(order, created, now)) return { href: urls.returnWithdrawn(SITES[site], orderNumber), label }
+  if (stillReturnableUntil(order, created, now) === null) return null
+  return { href: urls.itemLevelReturns(SITES[site], orderNumber), label }
 }
 
 function handOverKind(path: CreatedReturn['path']): 'nothing' | 'inStore' | 'parcel' {
@@ -279,7 +286,7 @@ function itemProps(
     picture: pictureOf(line.picture),
     facts: factsOf(item),
     price: isOfGift(created) ? null : formatMoney({ pence: penceOf(item), currency: order.currency }),
-    status: itemLabel({ itemStatus: returned?.itemStatus ?? '', expectedBack }, line, progress),
+    status: itemLabel({ itemStatus: returned?.itemStatus ?? '', expectedBack }, line, progress, created),
     notes: [
       ...(isNotReceived(returned?.itemStatus ?? '') && progress.reached < 4 ? [NOT_IN_PARCEL] : []),
       ...(note ? [card ? `${note}. ${card}` : note] : []),

@@ -10,6 +10,7 @@ import { END_RETURN } from '../../outside/end-return-write.ts'
 import type { TrackedOrder } from '../../ports/order-records.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { END_SAYS } from './end/messages.ts'
+import { thingsOf } from './things-of.ts'
 import type { TrackDetailProps } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 
@@ -34,7 +35,7 @@ function cancelNews({ query, now }: OrderVisit, order: Order, created: CreatedRe
   if (created.ended?.as === 'cancelled' && cancelled === 'true') {
     if (isOfWithdrawal(created)) return { tone: 'success', text: END_SAYS.doneOfWithdrawal }
     const until = stillReturnableUntil(order, created, now)
-    return { tone: 'success', text: END_SAYS.done(until && formatWeekday(until)) }
+    return { tone: 'success', text: END_SAYS.done(until && formatWeekday(until), thingsOf(created)) }
   }
   if (cancelled !== 'too-late') return null
   if (created.ended?.as === 'cancelled') return { tone: 'info', text: END_SAYS.already }

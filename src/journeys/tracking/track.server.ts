@@ -7,7 +7,7 @@ import type { OrderRecords, TrackedOrder, TrackedReturn } from '../../ports/orde
 import type { ReturnCardProps } from '../../ui/return-card.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs, returnCrumbs } from '../../web/order-page.ts'
+import { orderCrumbs, placeOfReturn, returnCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit, Visit } from '../../web/visit.ts'
 import { type ChangeParts, findChange } from './change-of-method.ts'
 import { trackDetailPage } from './track-detail.page.tsx'
@@ -51,7 +51,7 @@ function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNo
       returns: returns.map((each, place) => cardProps(visit, found, each, place)).toReversed(),
       links: isGift(visit) ? [] : [{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.back.toOrder }],
     },
-    { elsewhere: ORDERS_ELSEWHERE },
+    placeOfReturn(visit.order),
   )
 }
 
@@ -86,7 +86,7 @@ async function showDetail(
   if (props.refusesText) {
     parts.log.warn('no text for a rejection', { return: tracked.created.returnNumber })
   }
-  return show(trackDetailPage, props.page, { elsewhere: ORDERS_ELSEWHERE })
+  return show(trackDetailPage, props.page, placeOfReturn(visit.order))
 }
 
 /** What cannot be read cannot be shown (TRK-27, D-97). */

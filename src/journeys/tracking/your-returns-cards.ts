@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { mayChangeMethod } from '../../domain/returns/change-of-method.ts'
 import { codeOf } from '../../domain/returns/proof.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
@@ -9,6 +10,7 @@ import { progressOf, type ReturnProgress } from '../../domain/tracking/progress.
 import { refundDate, refundedOn } from '../../domain/tracking/refund-date.ts'
 import { type RefundToCome, refundToCome } from '../../domain/tracking/refund-to-come.ts'
 import { RETURN_STATUSES, type ReturnStatusReading } from '../../domain/tracking/return-statuses.data.ts'
+import { statusWords } from '../../domain/tracking/status-words.ts'
 import { ALREADY_SENT, isLongUnscanned, nextThing, trackedCarrierName } from '../../domain/tracking/what-to-do.ts'
 import type { ListedReturn } from '../../ports/order-records.ts'
 import type { LinkedTextProps } from '../../ui/linked-text.tsx'
@@ -50,15 +52,15 @@ export function isOpen(read: ReadReturn, today: Temporal.PlainDate): boolean {
 /** A return that is not over, as its card shows it. */
 export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps {
   const { created, order, progress, amount } = read
-  const reading = RETURN_STATUSES[progress.told]
+  const words = statusWords(progress.told, created)
   const refund = amount.as === 'nothing' ? null : refundDate(created, progress, dayOf(visit.now))
   const itemCount = itemCountOf(read)
   return {
     returnNumber: created.returnNumber,
     // Of what is not sent back, nobody expects anything (D-128).
     status: {
-      label: created.path === null && progress.reached === 1 ? (reading.label ?? '') : reading.short,
-      ...lookOf(reading),
+      label: created.path === null && progress.reached === 1 ? (words.label ?? '') : words.short,
+      ...lookOf(RETURN_STATUSES[progress.told]),
     },
     refund: moneyOf(read),
     facts: [...numbersOf(read), SAYS.items(itemCount)],
@@ -67,6 +69,7 @@ export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps 
     pictures: order.lines.map(({ picture, description }) => ({ src: visit.pictureOf(picture), name: description })),
     itemCount,
     refundTo: refundTo(read),
+    ...(isOfGift(created) && { refundTerm: SAYS.youGet }),
     when: refund?.value ?? null,
     next: nextOf(read, visit),
   }
@@ -148,9 +151,15 @@ function actionOf(
   return { href, label, icon: 'qr', isMain: true }
 }
 
+function refundedOnDay(read: ReadReturn, day: string): string {
+  // That it was a card, the status says.
+  if (isOfGift(read.created)) return day
+  return read.amount.as === 'e-gift-card' ? SAYS.asEGiftCard(day) : SAYS.refundedOn(day, refundTo(read))
+}
+
 /** A return that was refunded, as a row of its list. */
 export function toRefundedRow(read: ReadReturn, visit: Asked): RefundedReturnProps {
-  const { created, order, isRejected, amount } = read
+  const { created, order, isRejected } = read
   const [first] = order.lines
   const { orderNumber, returnNumber } = created
   const site = SITES[order.site]
@@ -165,8 +174,8 @@ export function toRefundedRow(read: ReadReturn, visit: Asked): RefundedReturnPro
       ? urls.trackReturns(site, orderNumber, returnNumber)
       : urls.orderDetails(site, orderNumber),
     facts: numbersOf(read),
-    status: isRejected ? SAYS.refundActioned : RETURN_STATUSES['refund-completed'].short,
-    refunded: day && (amount.as === 'e-gift-card' ? SAYS.asEGiftCard(day) : SAYS.refundedOn(day, refundTo(read))),
+    status: isRejected && !isOfGift(created) ? SAYS.refundActioned : statusWords('refund-completed', created).short,
+    refunded: day && refundedOnDay(read, day),
     amount: moneyOf(read),
   }
 }

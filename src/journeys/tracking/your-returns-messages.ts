@@ -10,6 +10,9 @@ export const YOUR_RETURNS_MESSAGES = {
   toCome: 'to come back to you.',
   none: "You don't have any open returns.",
   howToReturn: 'To return something, choose its order and then the items.',
+  /** To whoever has bought nothing here (D-42). */
+  withoutOrders: "Once you return something, you'll find it here. To return a gift, open the link in its email.",
+  gifts: { title: 'Gifts you can return', return: 'Return this gift', how: 'To return a gift, choose it below.' },
   viewOrders: 'View your orders',
   /** Of more than anybody looks through. */
   newest: (shown: number) => `These are your ${shown} newest returns.`,
@@ -17,14 +20,22 @@ export const YOUR_RETURNS_MESSAGES = {
   total: 'Total',
   notKnown: 'Not known yet',
   atLeast: (amount: string) => `At least ${amount}`,
-  refundedLately: 'Refunded in the last 60 days',
+  lately: {
+    own: 'Refunded in the last 60 days',
+    /** E-gift cards for gifts, which nobody has paid for who gets one (D-42). */
+    gifts: 'E-gift cards sent in the last 60 days',
+    both: 'Completed in the last 60 days',
+  },
   originalPayment: 'We refund your original payment method.',
   /** To the recipient of a gift (D-42). */
   giftAsCard: 'For a gift, we email you an e-gift card.',
+  /** Heard beside what is said of refunds, or of the cards that are sent in place of them. */
+  about: { refunds: 'Refunds to come', cards: 'About your e-gift card' },
   howRefundsWork: 'How refunds work',
   return: (number: string) => `Return ${number}`,
   order: (number: string) => `Order ${number}`,
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  youGet: "You'll get",
   eGiftCard: 'E-gift card',
   refundedOn: (day: string, to: string | null) => (to === null ? day : `${day}, to ${to}`),
   asEGiftCard: (day: string) => `${day}, as an e-gift card`,

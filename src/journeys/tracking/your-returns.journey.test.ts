@@ -111,11 +111,11 @@ describe('your returns', () => {
     expect(seen.html).toContain('732000002')
   })
 
-  test('two statements, however many returns', async () => {
+  test('three statements, however many returns', async () => {
     await put(50, { orderNumber: '733000001' }, { facts: { refundPence: 100 } })
     journey.product.statements.forget()
     const seen = await see('noor')
-    expect(journey.product.statements.seen).toHaveLength(2)
+    expect(journey.product.statements.seen).toHaveLength(3)
     expect(seen.document.querySelectorAll('article').length).toBeGreaterThanOrEqual(50)
     expect(seen.html).not.toMatch(/<script[^>]+your-returns/)
   })

@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RefundSummary } from '../../ui/refund-summary.tsx'
 import { RefundedReturn, type RefundedReturnProps } from '../../ui/refunded-return.tsx'
 import { definePage } from '../../web/page.ts'
+import { GiftsToReturn, type GiftToReturnProps } from './gifts-to-return.tsx'
 import { YOUR_RETURNS_MESSAGES as SAYS } from './your-returns-messages.ts'
 
 /** So many cards may be seen before anybody scrolls. */
@@ -20,25 +21,34 @@ export interface YourReturnsProps {
   newest: string | null
   open: OpenReturnCardProps[]
   refunded: RefundedReturnProps[]
+  refundedTitle: string
   /** Empty where nobody knows of any. */
   refundsToCome: AmountRow[]
-  /** How what is shown is refunded. */
-  refundedHow: string
-  ordersHref: string
+  /** How what is shown is refunded; of a gift, that it is not. */
+  refundedHow: { says: string; about: string }
+  /** Said where nothing is open. */
+  howToReturn: string
+  /** What the shopper was given, and can still return. */
+  gifts: GiftToReturnProps[]
+  /** Null for whoever has no orders. */
+  ordersHref: string | null
   /** Null where there is no such page. */
   refundHelpHref: string | null
 }
 
 function YourReturns(props: YourReturnsProps) {
-  const { crumbs, lede, newest, open, refunded, ordersHref } = props
+  const { crumbs, lede, newest, open, refunded, refundedTitle, gifts, ordersHref } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} note={lede ? <Lede {...lede} /> : SAYS.howToReturn} />
+      <PageHead title={SAYS.title} note={lede ? <Lede {...lede} /> : props.howToReturn} />
       <div className="split">
         <div className="stack stack-6">
           {open.length === 0 ? (
-            <EmptyState title={SAYS.none} action={{ href: ordersHref, label: SAYS.viewOrders }} />
+            <EmptyState
+              title={SAYS.none}
+              {...(ordersHref !== null && { action: { href: ordersHref, label: SAYS.viewOrders } })}
+            />
           ) : (
             <ol className="stack" aria-label={SAYS.open}>
               {open.map((card, place) => (
@@ -48,9 +58,10 @@ function YourReturns(props: YourReturnsProps) {
               ))}
             </ol>
           )}
+          <GiftsToReturn gifts={gifts} />
           {refunded.length > 0 && (
             <section className="stack stack-2" aria-labelledby="refunded">
-              <h2 id="refunded">{SAYS.refundedLately}</h2>
+              <h2 id="refunded">{refundedTitle}</h2>
               <ul className="lines">
                 {refunded.map((each) => (
                   <RefundedReturn key={each.returnNumber} {...each} />
@@ -77,12 +88,12 @@ function Lede({ count, toCome }: NonNullable<YourReturnsProps['lede']>) {
 
 function Aside({ refundsToCome, refundedHow, refundHelpHref }: YourReturnsProps) {
   return (
-    <aside className="stack sticky" aria-label={SAYS.refundsToCome}>
+    <aside className="stack sticky" aria-label={refundedHow.about}>
       {refundsToCome.length > 0 && (
         <RefundSummary id="to-come" heading={SAYS.refundsToCome} rows={refundsToCome} refundedTo={null} />
       )}
       <p className="small muted">
-        {refundedHow} {refundHelpHref && <a href={refundHelpHref}>{SAYS.howRefundsWork}</a>}
+        {refundedHow.says} {refundHelpHref && <a href={refundHelpHref}>{SAYS.howRefundsWork}</a>}
       </p>
     </aside>
   )

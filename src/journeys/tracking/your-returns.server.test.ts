@@ -5,7 +5,7 @@ import type { Order, Rejection } from '../../domain/orders/order.ts'
 import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
-import type { ListedReturn, OrderRecords } from '../../ports/order-records.ts'
+import type { HeldGifts, ListedReturn, OrderRecords } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
 import type { PageAnswer } from '../../web/answer.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
@@ -45,8 +45,10 @@ function listed(
 async function propsOf(
   returns: ListedReturn[],
   hasPage: (path: string) => boolean = everyPage,
+  held: HeldGifts = { hasOrders: true, gifts: [] },
 ): Promise<YourReturnsProps> {
-  const orders = { listReturns: async () => returns } as Partial<OrderRecords> as OrderRecords
+  const records: Partial<OrderRecords> = { listReturns: async () => returns, listGifts: async () => held }
+  const orders = records as OrderRecords
   const visit = { site: SITES.uk, shopper: { customerId: 'C-amelia' }, now, hasPage, pictureOf: () => null }
   const answer = (await showYourReturns({ orders }, visit as unknown as ShopperVisit)) as PageAnswer
   return answer.props as YourReturnsProps
@@ -237,8 +239,39 @@ test('D-42 how it is refunded: own returns as they were paid, gifts by e-gift ca
   const own = 'We refund your original payment method.'
   const gift = 'For a gift, we email you an e-gift card.'
   const returnedGift = () => listed([], { recipientId: 'C-amelia' })
-  expect((await propsOf([])).refundedHow).toBe(own)
-  expect((await propsOf([listed()])).refundedHow).toBe(own)
-  expect((await propsOf([returnedGift()])).refundedHow).toBe(gift)
-  expect((await propsOf([listed(), returnedGift()])).refundedHow).toBe(`${own} ${gift}`)
+  const how = async (...returns: ListedReturn[]) => {
+    const { refundedHow, refundHelpHref } = await propsOf(returns)
+    return [refundedHow.says, refundedHow.about, refundHelpHref !== null]
+  }
+  expect(await how()).toEqual([own, 'Refunds to come', true])
+  expect(await how(listed())).toEqual([own, 'Refunds to come', true])
+  expect(await how(returnedGift())).toEqual([gift, 'About your e-gift card', false])
+  expect(await how(listed(), returnedGift())).toEqual([`${own} ${gift}`, 'Refunds to come', true])
+})
+
+test('D-42 a gift that is over was no refund: an e-gift card was sent', async () => {
+  const done = (parts: Partial<CreatedReturn> = {}) => listed(['received', 'refund-completed'], parts)
+  const gift = () => done({ recipientId: 'C-amelia', facts: { eGiftCardRequested: true } })
+  const { refunded } = await propsOf([gift()])
+  expect(refunded.map(({ status, refunded: when }) => [status, when])).toEqual([
+    ['E-gift card sent', 'Thu 12 Nov 2026'],
+  ])
+  const titles = [[gift()], [done()], [done(), gift()]].map(async (each) => (await propsOf(each)).refundedTitle)
+  expect(await Promise.all(titles)).toEqual([
+    'E-gift cards sent in the last 60 days',
+    'Refunded in the last 60 days',
+    'Completed in the last 60 days',
+  ])
+  const open = listed([], { recipientId: 'C-amelia', facts: { eGiftCardRequested: true } })
+  const { refundTo, refundTerm } = await cardOf(open)
+  expect([refundTerm, refundTo]).toEqual(["You'll get", 'E-gift card'])
+})
+
+test('D-42 whoever has no orders is not sent to them', async () => {
+  const held = { hasOrders: false, gifts: [] }
+  const { howToReturn, ordersHref } = await propsOf([], everyPage, held)
+  expect(howToReturn).toBe(
+    "Once you return something, you'll find it here. To return a gift, open the link in its email.",
+  )
+  expect(ordersHref).toBeNull()
 })

@@ -1,12 +1,17 @@
+import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
+import { theirLines } from '../../domain/gift-receipts/their-lines.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
+import { factsOf } from '../../flows/return-proof.ts'
+import type { HeldGift, OrderRecords } from '../../ports/order-records.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
+import type { GiftToReturnProps } from './gifts-to-return.tsx'
 import { type YourReturnsProps, yourReturnsPage } from './your-returns.page.tsx'
 import {
   isOpen,
@@ -28,19 +33,27 @@ const RETURNS_MAX = 100
 /** A longer column of figures would not fit beside the cards: then the total alone stands there. */
 const ROWS_MAX = 15
 
-/** All returns of one shopper on one site: the session's statement, and one for all of them. */
+/** Nobody was given so many that can be returned at one time. */
+const GIFTS_MAX = 20
+
+/** All returns of one shopper on one site: the session's statement, one for all of them, and one for their gifts. */
 export async function showYourReturns({ orders }: YourReturnsParts, visit: ShopperVisit): Promise<Answer> {
   const { site, shopper, now } = visit
-  const listed = await orders.listReturns(shopper.customerId, {
-    site: site.key,
-    endedSince: startOf(dayOf(now).subtract({ days: LATELY_DAYS })),
-    limit: RETURNS_MAX + 1,
-  })
+  const [listed, held] = await Promise.all([
+    orders.listReturns(shopper.customerId, {
+      site: site.key,
+      endedSince: startOf(dayOf(now).subtract({ days: LATELY_DAYS })),
+      limit: RETURNS_MAX + 1,
+    }),
+    orders.listGifts(shopper.customerId, { site: site.key, limit: GIFTS_MAX }),
+  ])
   const isCut = listed.length > RETURNS_MAX
   const read = listed.slice(0, RETURNS_MAX).map(readReturn)
   const open = read.filter((each) => isOpen(each, dayOf(now)))
   const refunded = read.filter(isRefundedReturn).toSorted(lastEndedFirst)
   const toCome = sumOf(open, { isCut })
+  const gifts = held.gifts.flatMap((gift) => giftCard(gift, visit))
+  const { isOwn, isGift } = kindsOf([...open, ...refunded], { hasOrders: held.hasOrders, hasGifts: gifts.length > 0 })
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
   const props: YourReturnsProps = {
     crumbs: [...accountBreadcrumb({ home: urls.home(site), account: urls.account(site) }, true), { label: SAYS.title }],
@@ -48,19 +61,56 @@ export async function showYourReturns({ orders }: YourReturnsParts, visit: Shopp
     newest: isCut ? SAYS.newest(RETURNS_MAX) : null,
     open: open.map((each) => toOpenCard(each, visit)),
     refunded: refunded.map((each) => toRefundedRow(each, visit)),
+    refundedTitle: titleOf(refunded),
     refundsToCome: toCome.pence === 0 ? [] : rowsOf(open, toCome, money),
-    refundedHow: refundedHow([...open, ...refunded]),
-    ordersHref: urls.orderHistory(site, { viewType: 'all-orders' }),
-    refundHelpHref: visit.hasPage(PATHS.help) ? `${urls.help(site)}#refund` : null,
+    refundedHow: {
+      says: [...(isOwn ? [SAYS.originalPayment] : []), ...(isGift ? [SAYS.giftAsCard] : [])].join(' '),
+      about: isOwn ? SAYS.about.refunds : SAYS.about.cards,
+    },
+    howToReturn: held.hasOrders ? SAYS.howToReturn : gifts.length > 0 ? SAYS.gifts.how : SAYS.withoutOrders,
+    gifts,
+    ordersHref: held.hasOrders ? urls.orderHistory(site, { viewType: 'all-orders' }) : null,
+    refundHelpHref: isOwn && visit.hasPage(PATHS.help) ? `${urls.help(site)}#refund` : null,
   }
   return show(yourReturnsPage, props)
 }
 
-/** Whoever has returned nothing but gifts has paid for none of it (D-42). */
-function refundedHow(shown: readonly ReadReturn[]): string {
-  const gifts = shown.filter(({ created }) => isOfGift(created))
-  const isOwn = gifts.length < shown.length || shown.length === 0
-  return [...(isOwn ? [SAYS.originalPayment] : []), ...(gifts.length > 0 ? [SAYS.giftAsCard] : [])].join(' ')
+/** What is shown, or can be returned. Whoever has returned nothing but gifts has paid for none of it (D-42). */
+function kindsOf(shown: readonly ReadReturn[], { hasOrders, hasGifts }: { hasOrders: boolean; hasGifts: boolean }) {
+  const returned = shown.filter(isOfGiftReturn).length
+  return {
+    isOwn: shown.length === 0 ? hasOrders || !hasGifts : returned < shown.length,
+    isGift: returned > 0 || hasGifts,
+  }
+}
+
+function isOfGiftReturn({ created }: ReadReturn): boolean {
+  return isOfGift(created)
+}
+
+function titleOf(refunded: readonly ReadReturn[]): string {
+  const { lately } = SAYS
+  if (refunded.every(isOfGiftReturn)) return lately.gifts
+  return refunded.some(isOfGiftReturn) ? lately.both : lately.own
+}
+
+/** A gift of which something can be returned online, as its row shows it. */
+function giftCard({ order, giftReceipts, returning }: HeldGift, visit: ShopperVisit): GiftToReturnProps[] {
+  const theirs = theirLines(order, returning)
+  const { back, standing, order: seen } = giftToReturn({ order, receipts: giftReceipts, theirs }, visit.now)
+  const left = seen.lines.filter(({ key }) => back.online.includes(key))
+  const [first] = left
+  if (standing !== 'open' || !first || !visit.hasPage(PATHS.itemLevelReturns)) return []
+  return [
+    {
+      orderNumber: order.orderNumber,
+      name: first.description,
+      picture: visit.pictureOf(first.picture),
+      facts: factsOf({ line: first, quantity: back.units.get(first.key) ?? first.quantity }),
+      moreItems: left.length - 1,
+      href: urls.itemLevelReturns(SITES[order.site], order.orderNumber),
+    },
+  ]
 }
 
 function lastEndedFirst(one: ReadReturn, other: ReadReturn): number {

@@ -1,4 +1,4 @@
-import { isReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/receipts-of-lines.ts'
+import { receiptsOfLines } from '../../domain/gift-receipts/receipts-of-lines.ts'
 import { itemFacts } from '../../domain/orders/item-facts.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
@@ -157,9 +157,9 @@ function toItem(
   }
 }
 
-/** What becomes of its gift receipt, which goes first (D-168). */
+/** What becomes of its gift receipt, for this item at the least; whether its recipient returns it is not told (D-168). */
 function giftHint({ order, giftReceipts }: OrderDetails, { key }: OrderLine): string | null {
-  const [receipt] = receiptsOfLines(order, giftReceipts, [key]).filter((each) => !isReturnBegun(order, each))
+  const [receipt] = receiptsOfLines(order, giftReceipts, [key])
   if (!receipt) return null
   return receipt.state === 'scheduled' ? SAYS.giftNotSent : SAYS.giftStops
 }

@@ -64,7 +64,7 @@ export const MAIL_SAYS = {
     others:
       'Anything else, such as e-gift cards and services: please contact the customer. They have been told that you will be in touch.',
     returnedByRecipient: (names: string) =>
-      `Given as a gift, and being returned by its recipient, who gets an e-gift card for it: ${names}. Please check that return first, so that nothing is refunded twice, and don't tell the customer about it.`,
+      `Given as a gift, and being returned by its recipient, who gets an e-gift card for it: ${names}. Please check that return first, so that nothing is refunded twice, and don't tell the customer about it. They have been told that you will be in touch.`,
     notStopped:
       "Order management didn't cancel these items, so the customer may still get them. Please stop them if you still can. The customer has been told that they can send them back.",
     deliveryDue: (amount: string) =>
@@ -113,6 +113,8 @@ const FORM = {
   refund: 'Your refund',
   /** Where customer service says what is due. */
   refundLater: "We'll be in touch about your refund.",
+  /** The same, beside what is known. */
+  restLater: "We'll be in touch about the rest of your refund.",
   nothingYet: "Choose what you're withdrawing from to see your refund.",
   withoutScript: "If you change your choices, we'll work out your refund when you confirm.",
   standardDelivery: 'Standard delivery',
@@ -140,7 +142,9 @@ const NEXT = {
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
   'by-phone': "Customer service will be in touch about what can't be sent back.",
-} as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture', string>
+  /** Without a word about what became of it (D-168). */
+  gift: 'Customer service will be in touch about what you gave as a gift.',
+} as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture' | 'gift', string>
 
 /** Nobody collects from homes in Ireland. */
 const WAYS_BACK = {

@@ -14,23 +14,24 @@ interface RefundPanelProps {
   titleOf(lineKey: string): string
   /** Something of it is in a return already, which refunds it. */
   hasReturn: boolean
-  isChosen: boolean
+  /** What is due for something of it is for customer service to say. */
+  isPartLater: boolean
   isTouched: boolean
 }
 
 /** What comes back, item by item, and where to. */
-export function RefundPanel({ refund, titleOf, hasReturn, isChosen, isTouched }: RefundPanelProps) {
+export function RefundPanel({ refund, titleOf, hasReturn, isPartLater, isTouched }: RefundPanelProps) {
   const { lines, totalPence, payment, useBy } = refund
+  const isKnown = lines.length > 0
+  const later = isKnown ? SAYS.restLater : SAYS.refundLater
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund" className="panel__title">
         {SAYS.refund}
       </h2>
-      {lines.length > 0 ? (
-        <Amounts rows={rowsOf(refund, titleOf)} />
-      ) : (
-        !hasReturn && <p className="muted">{isChosen ? SAYS.refundLater : SAYS.nothingYet}</p>
-      )}
+      {isKnown && <Amounts rows={rowsOf(refund, titleOf)} />}
+      {isPartLater && <p className="muted">{later}</p>}
+      {!isKnown && !isPartLater && !hasReturn && <p className="muted">{SAYS.nothingYet}</p>}
       {hasReturn && <p className="small muted">{SAYS.returnSeparately}</p>}
       {totalPence > 0 && (
         <p className="small">
@@ -44,10 +45,17 @@ export function RefundPanel({ refund, titleOf, hasReturn, isChosen, isTouched }:
       </noscript>
       {/* Nothing is said until something was changed here. */}
       <span className="vh" role="status">
-        {isTouched ? `${SAYS.total} ${refundTotal(refund)}` : ''}
+        {isTouched ? said(refund, isPartLater ? later : null) : ''}
       </span>
     </section>
   )
+}
+
+/** Of nothing but what is still to be looked at, zero would be no total. */
+function said(refund: Refund, later: string | null): string {
+  const total = `${SAYS.total} ${refundTotal(refund)}`
+  if (later === null) return total
+  return refund.lines.length > 0 ? `${total}. ${later}` : later
 }
 
 function rowsOf(refund: Refund, titleOf: RefundPanelProps['titleOf']): AmountRow[] {

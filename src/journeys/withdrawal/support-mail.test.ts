@@ -48,6 +48,19 @@ test('D-168 of a gift customer service reads that its recipient returns it', () 
   const mail = written({ lines: [dress, CARD], given: ['K1', 'K9'] })
   expectSaid(mail, 'being returned by its recipient, who gets an e-gift card for it: Dress.', "don't tell the customer")
   expect(written({ lines: [CARD], given: ['K1'] }).text).not.toContain('recipient')
+  // A dress is no e-gift card, and a given sofa isn't collected from the customer.
+  const alone = [
+    written({ lines: [dress], given: ['K1'] }),
+    written({ lines: [{ ...SOFA, lineKey: 'K1' }], given: ['K1'] }),
+  ]
+  for (const mail of alone) {
+    expectSaid(
+      mail,
+      'Given as a gift, and being returned by its recipient',
+      'They have been told that you will be in touch.',
+    )
+    expect(mail.text).not.toMatch(/Anything else|arrange collection/)
+  }
 })
 
 test('D-163 of what was not stopped it is told, too', () => {

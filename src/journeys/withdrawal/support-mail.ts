@@ -40,7 +40,11 @@ export function supportMail(
   const content: MailContent = {
     heading,
     paragraphs: [
-      ...toDo(lines, why, delivery),
+      ...toDo(
+        lines.filter(({ lineKey }) => !given.includes(lineKey)),
+        why,
+        delivery,
+      ),
       ...ofGifts(lines, given),
       SAYS.refund(formatWeekday(refundDueBy(withdrawnAt))),
       SAYS.declared,

@@ -122,6 +122,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
 
   const refund = refundSoFar(question, state)
   const ticked = tickedItems(question, state)
+  const isPartLater = ticked.some(({ item }) => item.refundByPhone)
   const confirm = <Button block>{SAYS.confirm}</Button>
   return (
     <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
@@ -148,7 +149,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
             refund={refund}
             titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
             hasReturn={ticked.some(({ item }) => item.way === 'in-return')}
-            isChosen={ticked.length > 0}
+            isPartLater={isPartLater}
             isTouched={state.isTouched}
           />
           <div className="only-large">{confirm}</div>
@@ -160,9 +161,13 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
         </aside>
       </div>
       <div className="stick">
-        <p className="stick__row">
-          <span>{SAYS.total}</span> <b className="num">{refundTotal(refund)}</b>
-        </p>
+        {isPartLater && refund.lines.length === 0 ? (
+          <p>{SAYS.refundLater}</p>
+        ) : (
+          <p className="stick__row">
+            <span>{SAYS.total}</span> <b className="num">{refundTotal(refund)}</b>
+          </p>
+        )}
         {confirm}
       </div>
     </form>
@@ -219,8 +224,9 @@ function fieldOf(code: WithdrawalProblem['code'], place: string | null): string 
 
 /** By what comes of the chosen items. */
 function nextSentences(question: WithdrawQuestion, state: Withdrawing): string[] {
-  const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture } }) => {
+  const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []
+    if (refundByPhone) return [PAGE_SAYS.next.gift]
     return [PAGE_SAYS.next[way === 'by-phone' && isFurniture ? 'furniture' : way]]
   })
   return [...new Set(sentences)]

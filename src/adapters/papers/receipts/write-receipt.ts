@@ -1,6 +1,6 @@
 import type { Address, AddressAbroad } from '../../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../../domain/addresses/format-address.ts'
-import { shownPayments } from '../../../domain/gift-receipts/refunded-to-recipients.ts'
+import { asShownToBuyer } from '../../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { refundPlace } from '../../../domain/orders/cancel-refund.ts'
 import { otherCostRows } from '../../../domain/orders/cost-rows.ts'
@@ -22,7 +22,8 @@ type Write = (pence: number) => string
 
 /** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
 export function writeReceipt(parts: ReceiptParts): SheetPaper {
-  const { order, retailer, retailerAddress, vatNumber, language, printedAt } = parts
+  const { retailer, retailerAddress, vatNumber, language, printedAt } = parts
+  const order = asShownToBuyer(parts.order)
   const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
   return {
     kind: 'sheet',
@@ -117,7 +118,7 @@ function vatParts({ lines }: Order, money: Write): SheetPart[] {
 }
 
 function paymentParts(order: Order, money: Write): SheetPart[] {
-  const payments = paymentsMade(shownPayments(order))
+  const payments = paymentsMade(order.facts.payments ?? [])
   if (payments.length === 0) return []
   const written = payments.flatMap((payment) => [
     plain(`${paymentName(payment)}: ${money(payment.amountPence)}`),

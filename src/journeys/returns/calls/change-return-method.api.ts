@@ -3,16 +3,15 @@ import { decimalOf, formatMoney } from '../../../domain/money/money.ts'
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import { mayChangeMethod, whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
-import type { Json } from '../../../ports/command-log.ts'
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
-import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../../../web/call.ts'
+import { callRefusalSchema, refusalExample, refuseCall } from '../../../web/call.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import type { ChangeParts } from '../change/begin-change.server.ts'
 import { openChange } from '../change/open-change.ts'
-import { alreadyBooked, type BookedReturn } from '../create/book-return.ts'
+import type { BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/make-return.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { findStepTwo } from '../method/enter-step-two.ts'
@@ -20,8 +19,9 @@ import { readWay } from '../method/read-way.ts'
 import { refundOfChange } from '../method/refund-props.ts'
 import type { StepTwoParts } from '../method/step-two.ts'
 import { STEP_TWO } from '../method/step-two-messages.ts'
+import { answerOnce, type CallCommand } from './answer-once.ts'
 import { RETURN_EXAMPLE } from './examples.data.ts'
-import { answerBooked, REFUSED, refuseFound, refuseMissing, refuseWay } from './refuse-creation.ts'
+import { REFUSED, refuseFound, refuseMissing, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
 import { askedByCall, createReturnBody, missingIn, word } from './sent-way.ts'
 
@@ -98,38 +98,23 @@ export function changeReturnMethodCall(parts: Parts): Route {
           },
         },
       },
-      answer: (visit) => answer(parts, visit),
+      answer: (visit) =>
+        answerOnce(parts, visit, {
+          kind: CHANGE_RETURN,
+          returnNumber: visit.body.returnNumber,
+          failed: METHOD_MESSAGES.cannotAmend,
+          act: (command) => change(parts, visit, command),
+        }),
     },
   )
 }
 
-async function answer(parts: Parts, visit: CallTo): Promise<JsonAnswer> {
-  const { order, customerId, origin, body } = visit
-  const subject = { customerId, orderNumber: order.orderNumber }
-  const command = { key: commandKeyOf(visit), sent: JSON.parse(JSON.stringify(body)) as Json }
-  const told = async (booked: BookedReturn) => {
-    const about = 'returnNumber' in booked ? { ...booked, returnNumber: body.returnNumber } : booked
-    const at = { ...subject, origin, site: order.site }
-    return await answerBooked(parts, at, about, METHOD_MESSAGES.cannotAmend)
-  }
-  const before = await alreadyBooked(parts, subject, command, CHANGE_RETURN)
-  if (before) return await told(before)
-  const ended = await change(parts, visit, command)
-  if ('outcome' in ended && 'returnNumber' in ended) return await told(ended)
-  // The same call may have been quicker by a moment: both get the same answer.
-  const meanwhile = await alreadyBooked(parts, subject, command, CHANGE_RETURN)
-  if (meanwhile) return await told(meanwhile)
-  return 'outcome' in ended ? await told(ended) : ended
-}
-
-async function change(
-  parts: Parts,
-  visit: CallTo,
-  command: { key: string; sent: Json },
-): Promise<BookedReturn | JsonAnswer> {
+async function change(parts: Parts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
   const { customerId, order: header, now, known, origin, body } = visit
+  const { orderNumber } = header
   const { returnNumber, refundTotal } = body
-  const found = await parts.orders.findForChange(customerId, header.orderNumber, returnNumber)
+  const recipientId = await findRecipient(parts, visit)
+  const found = await parts.orders.findForChange(customerId, orderNumber, returnNumber, recipientId)
   const created = found?.change.created
   if (!found || !created) return refuseCall(404, 'not-found', 'No such order or return.')
   const { order, openWrite } = found
@@ -139,8 +124,9 @@ async function change(
   if (why) return refuseCall(409, why.code, why.sentence)
   if (!mayChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   if (whyNoReturnStarts(order, parts.health.current())) return notNow()
-  if ((await openChange(parts, { order, created, change: found.change, at: now })) === null) return notNow()
-  const whose = { customerId, orderNumber: header.orderNumber, credentialId: null, returnNumber, now }
+  const asSent = recipientId === null ? order : found.whole
+  if ((await openChange(parts, { order: asSent, created, change: found.change, at: now })) === null) return notNow()
+  const whose = { customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
   const step = await findStepTwo(parts, whose)
   if (step.is !== 'found') return refuseFound(step)
   const { two } = step
@@ -156,6 +142,13 @@ async function change(
   const by = { firstName: known?.firstName ?? '', origin, at: now, command }
   const made = await makeReturn(parts, { whose, two, read, shownVersion: two.kept.draft.version, by })
   return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
+}
+
+/** A system of the house changes whoever's it is; to the buyer there is none of a recipient's (D-168). */
+async function findRecipient({ created }: Parts, { customerId, order, caller, body }: CallTo): Promise<string | null> {
+  if (caller.kind === 'shopper') return null
+  const made = await created.find(customerId, order.orderNumber, body.returnNumber, 'anyone')
+  return made?.recipientId ?? null
 }
 
 function notNow(): JsonAnswer {

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { hasSeenItems } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
-import type { Json } from '../../../ports/command-log.ts'
+import { CREATE_RETURN } from '../../../outside/create-return-write.ts'
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
-import { callRefusalSchema, commandKeyOf, refusalExample, refuseWrongShape } from '../../../web/call.ts'
+import { callRefusalSchema, refusalExample, refuseWrongShape } from '../../../web/call.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
-import { alreadyBooked, type BookedReturn } from '../create/book-return.ts'
+import type { BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/make-return.ts'
 import { findStepTwo } from '../method/enter-step-two.ts'
 import { readWay } from '../method/read-way.ts'
 import type { StepTwo, StepTwoParts } from '../method/step-two.ts'
+import { answerOnce, type CallCommand } from './answer-once.ts'
 import { RETURN_EXAMPLE } from './examples.data.ts'
-import { answerBooked, REFUSED, refuseFound, refuseGone, refuseMissing, refuseWay } from './refuse-creation.ts'
+import { REFUSED, refuseFound, refuseGone, refuseMissing, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
 import { askedByCall, type CreateReturnBody, createReturnBody, missingIn, requiredMethod, word } from './sent-way.ts'
 
@@ -81,24 +82,9 @@ export function createReturnCall(parts: StepTwoParts): Route {
         },
       },
     },
-    answer: (visit) => answer(parts, visit),
+    answer: (visit) =>
+      answerOnce(parts, visit, { kind: CREATE_RETURN, act: (command) => create(parts, visit, command) }),
   })
-}
-
-async function answer(parts: StepTwoParts, visit: CallTo): Promise<JsonAnswer> {
-  const { order, customerId, origin } = visit
-  const subject = { customerId, orderNumber: order.orderNumber }
-  const command = { key: commandKeyOf(visit), sent: JSON.parse(JSON.stringify(visit.body)) as Json }
-  const told = async (booked: BookedReturn) =>
-    await answerBooked(parts, { ...subject, origin, site: order.site }, booked)
-  const before = await alreadyBooked(parts, subject, command)
-  if (before) return await told(before)
-  const ended = await create(parts, visit, command)
-  if ('outcome' in ended && 'returnNumber' in ended) return await told(ended)
-  // The same call may have been quicker by a moment: both get the same answer.
-  const meanwhile = await alreadyBooked(parts, subject, command)
-  if (meanwhile) return await told(meanwhile)
-  return 'outcome' in ended ? await told(ended) : ended
 }
 
 /**
@@ -109,11 +95,7 @@ function knownVersion({ kept: { draft } }: StepTwo, sent: number): number {
   return hasSeenItems(draft, sent) && sent < draft.version ? draft.version : sent
 }
 
-async function create(
-  parts: StepTwoParts,
-  visit: CallTo,
-  command: { key: string; sent: Json },
-): Promise<BookedReturn | JsonAnswer> {
+async function create(parts: StepTwoParts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
   const { customerId, order, caller, now, known, origin } = visit
   const credentialId = caller.kind === 'service' ? caller.credentialId : null
   const whose = { customerId, orderNumber: order.orderNumber, credentialId, returnNumber: null, now }

@@ -85,7 +85,8 @@ export async function answerBooked(
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
     case 'created': {
-      const found = await created.find(customerId, orderNumber, booked.returnNumber)
+      // Whoever's it is: keys are the caller's own.
+      const found = await created.find(customerId, orderNumber, booked.returnNumber, 'anyone')
       if (found === null) throw new Error('a return vanished after it was created')
       return answerCall(200, toReturnResult(found, at) as Parameters<typeof answerCall>[1])
     }

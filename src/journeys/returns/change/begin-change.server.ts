@@ -10,10 +10,11 @@ import type { OrderRecords } from '../../../ports/order-records.ts'
 import { TOKEN_SECONDS_MAX } from '../../../ports/tokens.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
-import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
+import { placeOfReturn, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { ITEMS_MESSAGES, METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { wayOut } from '../step-urls.ts'
+import { titleOf } from '../title-of.ts'
 import type { ExchangeParts } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
 import { CHANGE_PURPOSE, findHeld, findLinked, hold } from './held-tokens.ts'
@@ -109,7 +110,9 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   return show(
     notChangedPage,
     {
-      crumbs: returnCrumbs(visit.order, SAYS.title),
+      isGift: visit.order.recipientId !== null,
+      crumbs: returnCrumbs(visit.order, titleOf(visit.order)),
+      title: titleOf(visit.order),
       // Not "Cancel", as nothing is being changed.
       back: {
         href: wayOut(visit.order),
@@ -119,7 +122,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
       steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
       failure: METHOD_MESSAGES.cannotAmend,
     },
-    { elsewhere: ORDERS_ELSEWHERE, status: 422 },
+    { ...placeOfReturn(visit.order), status: 422 },
   )
 }
 

@@ -4,11 +4,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { definePage } from '../../../web/page.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { STEP_TWO } from '../method/step-two-messages.ts'
 
 export interface NotChangedProps {
+  /** GFT-13. */
+  isGift: boolean
   crumbs: Crumb[]
+  title: string
   back: { href: string; label: string }
   facts: string[]
   steps: StepperProps['steps']
@@ -17,12 +19,12 @@ export interface NotChangedProps {
 
 /** Step 2 where the method of a return cannot be changed now (AMD-03). */
 export const notChangedPage = definePage<NotChangedProps>({
-  title: () => `Error: ${STEP_TWO.windowTitle(SAYS.title)}`,
+  title: ({ title }) => `Error: ${STEP_TWO.windowTitle(title)}`,
   nav: 'orders',
-  View: ({ crumbs, back, facts, steps, failure }) => (
-    <div className="wrap page">
+  View: ({ isGift, crumbs, title, back, facts, steps, failure }) => (
+    <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} back={back} facts={facts} focused={false} />
+      <PageHead title={title} back={back} facts={facts} focused={false} />
       <div className="stack stack-6">
         <Stepper steps={steps} />
         {/* biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too */}

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../../test/harness/recipient-returns.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 /** Rosie has returned a gift of Amelia's, and wants it to go back in another way. */
@@ -59,4 +60,26 @@ test('D-168 the buyer cannot change it, nor open what its recipient has begun', 
   const seen = await journey.amelia.get(stepTwo)
   expect(seen.status).toBe(422)
   expect(seen.html).not.toMatch(/Headingley|rosie/i)
+})
+
+test('AMD-07 D-42 D-168 a system of the house changes it for its recipient; to its buyer it is missing', async () => {
+  const gift = await returnedGift(journey)
+  const { orderNumber, returnNumber } = gift
+  const house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
+  const change = (by: Visitor, key: string, refundTotal: string) =>
+    by.call(
+      PATHS.changeReturnMethodCall,
+      { orderNumber, returnNumber, method: 'instore-clothAndHome', refundTotal },
+      { 'idempotency-key': key },
+    )
+  expect((await change(journey.amelia, 'change-gift-1', '76.54')).status).toBe(404)
+  expect((await change(house, 'change-gift-2', '0.00')).body.error.code).toBe('refund-changed')
+  const [done, again] = [await change(house, 'change-gift-3', '76.54'), await change(house, 'change-gift-3', '76.54')]
+  expect([done.status, done.body]).toEqual([200, expect.objectContaining({ returnNumber, trackingNumber: null })])
+  expect(again.body).toEqual(done.body)
+  const [row] = await journey.sql`select path, recipient_id from returns where return_number = ${returnNumber}`
+  expect(row).toEqual({ path: 'in-store', recipient_id: 'C-rosie' })
+  const mails = await journey.sql`
+    select recipient->>'address' as address, html || plain as said from mails where return_number = ${returnNumber}`
+  expect(mails).toEqual([{ address: 'rosie@example.com', said: expect.not.stringMatching(NOT_FOR_RECIPIENTS) }])
 })

@@ -8,7 +8,6 @@ import { RefundSummary, type RefundSummaryProps } from '../../../ui/refund-summa
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { WhatNext } from '../../../ui/what-next.tsx'
 import { definePage } from '../../../web/page.ts'
-import { RETURN_MESSAGES } from '../messages.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 import { STEP_THREE as SAYS } from './messages.ts'
 import { Proof, type ProofProps } from './proof.tsx'
@@ -18,6 +17,8 @@ export interface StepThreeProps {
   /** Whether it is the recipient's of a gift: of its page nothing but the return is printed (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
+  /** Of all steps; the heading says what has become of it. */
+  called: string
   steps: StepperProps['steps']
   title: string
   /** Where the confirmation went; null where none did. */
@@ -44,8 +45,8 @@ export interface StepThreeProps {
 
 /** What has become of a return: created, still being booked, or not booked after all (D-152, D-153). */
 export const stepThreePage = definePage<StepThreeProps>({
-  title: ({ title, notice }) =>
-    `${notice?.tone === 'error' ? 'Error: ' : ''}${SAYS.windowTitle(RETURN_MESSAGES.title, title)}`,
+  title: ({ called, title, notice }) =>
+    `${notice?.tone === 'error' ? 'Error: ' : ''}${SAYS.windowTitle(called, title)}`,
   nav: 'orders',
   scripts: ['src/client/forms.client.ts', 'src/client/print.client.ts'],
   View: (props) => (

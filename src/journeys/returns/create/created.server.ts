@@ -26,12 +26,12 @@ import type { OrderDetails, OrderRecords, StepThreeFacts } from '../../../ports/
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
+import { placeOfReturn, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { isBeingChanged } from '../change/find-change.ts'
-import { RETURN_MESSAGES } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
+import { titleOf } from '../title-of.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
 import { isMixed, itemProps, refundFact, refundProps } from './created-props.ts'
 import { CREATING, STEP_THREE as SAYS } from './messages.ts'
@@ -221,7 +221,8 @@ function page(
     stepThreePage,
     {
       isGift: isGift(visit),
-      crumbs: returnCrumbs(visit.order, RETURN_MESSAGES.title),
+      crumbs: returnCrumbs(visit.order, titleOf(visit.order)),
+      called: titleOf(visit.order),
       steps: stepperAt('created', { mode, hasProblem: notice?.tone === 'error' }),
       ...{
         email: null,
@@ -240,7 +241,7 @@ function page(
       ...props,
       notice,
     },
-    { elsewhere: ORDERS_ELSEWHERE },
+    placeOfReturn(visit.order),
   )
 }
 

@@ -35,7 +35,10 @@ export async function mayStillGoBack(
   for (const receipt of receiptsOf(found, chosen)) await giftReceipts.hold(transaction, receipt)
   const now = await find()
   if (now === null) return false
-  const { gone, fewer } = whatStillGoesBack(still, whatRecipientCanReturn(now.order, now.giftReceipts, at))
+  // What marks them is this very return, which is noted already: of another their status tells.
+  const lines = now.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
+  const back = whatRecipientCanReturn({ ...now.order, lines }, now.giftReceipts, at)
+  const { gone, fewer } = whatStillGoesBack(still, back)
   return gone.length + fewer.length === 0
 }
 

@@ -29,6 +29,14 @@ test.each([
     expect(part).not.toMatch(/[£€]|7654|76\.54|refund|bank|Gift return/i)
 })
 
+test('D-42 the confirmation of the return of a gift names its items, and an owner’s names them with what they bring', () => {
+  const text = (created: CreatedReturn) => mails.created(created, order, reader).text.split('\n')
+  expectSaid(mails.created(made(), order, reader), 'Items in this return', 'Striped Cotton Shirt', 'Size M, Sky, Qty 1')
+  expect(text(made())).toContain('Striped Cotton Shirt (Size M, Sky, Qty 1)')
+  const { recipientId: _, ...own } = made()
+  expect(text(own)).toContain('Striped Cotton Shirt (Size M, Sky, Qty 1): £76.54')
+})
+
 test('D-42 D-189 what could not be confirmed leads to the recipient’s returns, not to the order', () => {
   const payload = { ...reader, confirmation: { returnNumber: '800000001' } } as CreateReturnPayload & { to: typeof to }
   const mail = mails.notConfirmed('600000001', payload, 'C-rosie')

@@ -7,7 +7,9 @@ import { type BoundRecipient, bindTo, boundRecipient } from '../../../../test/ha
 import type { Seen } from '../../../../test/harness/visitor.ts'
 import type { WriteFault } from '../../../adapters/outside-system/write-faults.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
-import { PATHS } from '../../../urls.ts'
+import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/returned-online.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { PATHS, urls } from '../../../urls.ts'
 
 const journey = new MethodJourney(778_500_000, { environment: { OUTSIDE_TIMEOUT_MS: '300' } })
 const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
@@ -77,8 +79,12 @@ test('D-42 two recipients of the same line at the same moment: one return, and t
   const isMade = ({ location }: Seen) => location?.includes(PATHS.returnCreated) === true
   expect(answers.filter(isMade)).toHaveLength(1)
   const late = answers.findIndex((each) => !isMade(each))
-  // Told at once, or while the other is still being booked.
-  expect([303, 503]).toContain(answers[late]?.status)
+  // Told at once, also while the other is still being booked.
+  expect([answers[late]?.status, answers[late]?.location]).toEqual([
+    303,
+    expect.stringContaining(PATHS.itemLevelReturns),
+  ])
+  await saysItIsReturned(both[late] as BoundRecipient)
   const again = await both[late]?.someone.get(stepTwoOf(rosie.orderNumber))
   expect(again?.location).toContain(PATHS.itemLevelReturns)
   const posted = await book(pages[late] as Seen, both[late] as BoundRecipient)
@@ -87,6 +93,31 @@ test('D-42 two recipients of the same line at the same moment: one return, and t
     ONE_RETURN,
   ])
 })
+
+test('D-42 D-152 while nobody knows whether one recipient returns it, another is told the same at steps 1 and 2 and by the link', async () => {
+  const rosie = await boundRecipient(journey)
+  const noor = await bindTo(journey, rosie.order, { name: 'noor' })
+  const pages = await Promise.all([rosie, noor].map(ready))
+  await fail('order-management', 'acts-too-late')
+  await book(pages[0] as Seen, rosie)
+  for (const seen of [await noor.someone.get(stepTwoOf(noor.orderNumber)), await book(pages[1] as Seen, noor)])
+    expect(seen.location).toContain(PATHS.itemLevelReturns)
+  await saysItIsReturned(noor)
+  await fail('order-management', 'none')
+  await journey.finish(rosie.orderNumber)
+  await saysItIsReturned(noor)
+  expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
+})
+
+/** What step 1 and the link of the receipt say to whoever was too late, and where that leads. */
+async function saysItIsReturned({ someone, orderNumber, token }: BoundRecipient) {
+  const stepOne = await someone.get(urls.itemLevelReturns(SITES.uk, orderNumber))
+  await someone.get(`/gift/${token}`)
+  for (const seen of [stepOne, await someone.get('/gift-receipt')]) {
+    expect(textsOn(seen, 'main .notice').at(-1)).toContain(RETURNED_ONLINE_SENTENCES.begun)
+    expect(seen.main.querySelector('main .notice a')?.getAttribute('href')).toBe(urls.contact(SITES.uk))
+  }
+}
 
 test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the recipient at once: one return', async () => {
   await journey.begin()

@@ -1,19 +1,27 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { needsCustomsForm, whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
-import { asItsMakerSees } from '../../../domain/returns/as-its-maker-sees.ts'
+import { asItsMakerSees, isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel, wasChanged } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { collectionFacts, digitsOf, docketFacts, untilWhen } from '../../../flows/return-proof.ts'
+import {
+  collectionFacts,
+  digitsOf,
+  docketFacts,
+  factsOf,
+  returnedItems,
+  untilWhen,
+} from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
 import type { ChangeReturnMails } from '../../../outside/change-return-write.ts'
 import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
-import { refundProps } from './created-props.ts'
+import { METHOD_MESSAGES } from '../messages.ts'
+import { isMixed, refundProps } from './created-props.ts'
 import { CREATING, STEP_THREE } from './messages.ts'
 
 const SAYS = STEP_THREE.mail
@@ -110,8 +118,23 @@ function partsOf(created: CreatedReturn, order: Order, anPostLimits: readonly st
           } as const,
         ]
       : []),
+    // Others read their items among the amounts.
+    ...(isOfGift(created) ? [itemsPart(created, order)] : []),
     { kind: 'facts', title: STEP_THREE.docket.none, facts: docketFacts(created) },
   ]
+}
+
+function itemsPart(created: CreatedReturn, order: Order): MailPart {
+  const items = returnedItems(order, created)
+  return {
+    kind: 'items',
+    title: STEP_THREE.items,
+    items: items.map((item) => ({
+      name: item.line.description,
+      facts: factsOf(item).join(', '),
+      ...(isMixed(items) && !item.expectedBack && { note: METHOD_MESSAGES.notExpected }),
+    })),
+  }
 }
 
 function codePart(created: CreatedReturn): MailPart | null {

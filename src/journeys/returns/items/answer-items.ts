@@ -19,15 +19,16 @@ import type { PillProps } from '../../../ui/pill.tsx'
 import { urls } from '../../../urls.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
+import { placeOfReturn, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { fitRows } from '../changed-since.ts'
 import { failureSentence } from '../failure-of.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
-import { RETURN_MESSAGES, ITEMS_MESSAGES as SAYS } from '../messages.ts'
+import { ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import type { OfferedReasons } from '../offered-reasons.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { backFrom } from '../step-urls.ts'
+import { titleOf } from '../title-of.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
@@ -59,7 +60,7 @@ export function answerItems(
   news: PageNews = {},
 ): Answer {
   const props = toPage(settings, visit, subject, choice, news)
-  return show(chooseItemsPage, props, { elsewhere: ORDERS_ELSEWHERE, status: statusOf(news) })
+  return show(chooseItemsPage, props, { ...placeOfReturn(visit.order), status: statusOf(news) })
 }
 
 function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNews) {
@@ -76,10 +77,11 @@ function toPage(
   news: PageNews,
 ): ChooseItemsProps {
   const { order, back, mode, gift } = subject
-  const isOpen = gift === null || gift.standing === 'open'
+  const isOpen = gift === null || gift.standing === 'open' || gift.theirs.length > 0
   const { failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const split = togetherOf(order, choice, together)
   const site = SITES[order.site]
+  const title = titleOf(visit.order)
   const { now: at, pictureOf } = visit
   const { phoneNumbers } = settings
   const { rows, problems, says: fewer } = fitRows(order, choice.rows, { back, problems: news.problems ?? [] })
@@ -94,7 +96,9 @@ function toPage(
     contact: contactOf(subject, visit),
   }
   return {
-    crumbs: returnCrumbs(visit.order, RETURN_MESSAGES.title),
+    isGift: gift !== null,
+    crumbs: returnCrumbs(visit.order, title),
+    title,
     back: backFrom('items', mode, visit),
     steps: stepperAt('items', { mode }),
     orderNumber: order.orderNumber,
@@ -228,7 +232,8 @@ function factsOf(
   { goingBack, saysKept }: Pick<Shown, 'goingBack' | 'saysKept'>,
 ): string[] {
   const { size, colour, quantity } = line
-  const isTold = goingBack.includes(line) || !isGoingBack(line)
+  // Of a gift its message says all, and never of a refund.
+  const isTold = saysKept && (goingBack.includes(line) || !isGoingBack(line))
   const became = isTold
     ? returnStatusBeside(line, message, { somethingGoesBack: saysKept && goingBack.length > 0 })
     : null

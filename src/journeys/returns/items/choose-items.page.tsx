@@ -34,7 +34,10 @@ interface Link {
 }
 
 export interface ChooseItemsProps {
+  /** GFT-13. */
+  isGift: boolean
   crumbs: Crumb[]
+  title: string
   /** As they stand while nothing is wrong. */
   steps: StepperProps['steps']
   back: { href: string; label: string }
@@ -64,7 +67,7 @@ interface ItemsFormProps {
 const ERROR = 'Error: '
 
 export const chooseItemsPage = definePage<ChooseItemsProps>({
-  title: ({ form, failure }) => (form?.choice.problems.length || failure ? ERROR + SAYS.title : SAYS.title),
+  title: ({ title, form, failure }) => (form?.choice.problems.length || failure ? ERROR + title : title),
   View: ChooseItems,
   nav: 'orders',
   scripts: ['src/journeys/returns/items/choose-items.client.tsx'],
@@ -72,11 +75,11 @@ export const chooseItemsPage = definePage<ChooseItemsProps>({
 })
 
 export function ChooseItems(props: ChooseItemsProps) {
-  const { crumbs, back, orderNumber, nothing, failure, items, furniture, form } = props
+  const { isGift, crumbs, title, back, orderNumber, nothing, failure, items, furniture, form } = props
   return (
-    <div className="wrap page">
+    <div className={classNames('wrap page', isGift && 'gift-style')}>
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} back={back} facts={[`Order ${orderNumber}`]} />
+      <PageHead title={title} back={back} facts={[`Order ${orderNumber}`]} />
       {form ? (
         <ItemsForm {...props} form={form} />
       ) : (

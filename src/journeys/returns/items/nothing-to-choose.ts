@@ -1,7 +1,8 @@
-import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
+import { GIFT_SENTENCES } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { lineReturnStatus } from '../../../domain/returns/line-return-status.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { saysContact } from '../../../ui/contact-text.tsx'
 import { PATHS, urls } from '../../../urls.ts'
 import { contactAbout } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
@@ -25,7 +26,8 @@ export function startedOf({ order, gift }: ReturnableOrder): ChooseItemsProps['s
   const onTheWay = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
   const told = onTheWay.length > 0 ? onTheWay : theirs
   // Of an order somebody may have been given more than one gift.
-  const what = told.length === order.lines.length ? SAYS.thisGift : itemNames(told, NAMES_MAX)
+  const isAll = told.length === order.lines.length && gift.standing !== 'expired'
+  const what = isAll ? SAYS.thisGift : itemNames(told, NAMES_MAX)
   const sentence = (onTheWay.length > 0 ? SAYS.started : SAYS.returned)(what)
   return { sentence, link: { href, label: SAYS.track } }
 }
@@ -35,12 +37,13 @@ export function nothingOf(subject: ReturnableOrder, visit: OrderVisit): ChooseIt
   const { order, back, endsGift, gift } = subject
   const { hasPage } = visit
   const site = SITES[order.site]
+  // What was started says it, and what somebody else has returned stands in its row.
+  if (gift && gift.theirs.length > 0 && gift.standing !== 'expired') return null
   if (gift && gift.standing !== 'open') {
-    const href = gift.standing === 'expired' ? contactOf(subject, visit) : null
-    return { sentence: LINK_SENTENCES[gift.standing], link: href === null ? null : { href, label: SAYS.contact } }
+    const sentence = GIFT_SENTENCES[gift.standing]
+    const href = saysContact(sentence) ? contactOf(subject, visit) : null
+    return { sentence, link: href === null ? null : { href, label: SAYS.contact } }
   }
-  // What was started says it.
-  if (gift && gift.theirs.length > 0) return null
   // What goes back by phone alone is no reason to hide the way to the others.
   if (back.online.length > 0 || endsGift === null || !hasPage(PATHS.giftReceipts)) {
     return back.nothing === null

@@ -6,6 +6,7 @@ import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { type BoundRecipient, bindTo, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
 import { type Chosen, ReturnJourney, rowsOn } from '../../../../test/harness/return-journey.ts'
 import type { Seen } from '../../../../test/harness/visitor.ts'
+import { GIFT_SENTENCES } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
 import type { ChannelsQuestion } from '../../../ports/return-channels.ts'
 import { PATHS } from '../../../urls.ts'
@@ -14,6 +15,9 @@ const journey = new ReturnJourney()
 const STEP_TWO = PATHS.returnMethod
 const LATE = { primary: 'R06-P0' }
 const ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
+const LATE_FACTS = {
+  facts: { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-10-01') },
+}
 /** Nothing that a recipient is sent says what it cost, or anything of the buyer. */
 const SECRETS = /[£€]|Pence"?:[1-9]|76\.?54|87\.?65|98\.?76|Buyers Wharf|Amelia|Larkfield|4242|Candle/
 
@@ -135,10 +139,7 @@ describe('how the gift stands', () => {
   })
 
   test('D-43 past its last day', async () => {
-    const late = anOrderLine({
-      facts: { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-10-01') },
-    })
-    const bound = await boundRecipient(journey, { order: { lines: [late] } })
+    const bound = await boundRecipient(journey, { order: { lines: [anOrderLine(LATE_FACTS)] } })
     const seen = await look(bound)
     expect(rowsOn(seen)).toEqual([])
     expect(seen.text).toContain(LINK_SENTENCES.expired)
@@ -159,7 +160,26 @@ describe('how the gift stands', () => {
       update order_lines set status = 'Return Complete' where order_number = ${orderNumber} and line_no = 1`
     expect((await look(bound)).text).toContain("You've already returned Dress.")
     const tom = await bindTo(journey, bound.order, { lines: [1], name: 'tom' })
-    expect(sayings(await look(tom))).toEqual([LINK_SENTENCES.returned])
+    expect(sayings(await look(tom))).toEqual([`${GIFT_SENTENCES.done}Contact us`])
+  })
+
+  test.each([
+    ['taken back', {}, { state: 'taken-back' as const }],
+    ['past its last day', LATE_FACTS, {}],
+  ])('D-43 of two gifts one is returned by this recipient, the other %s: both are said', async (_, facts, receipt) => {
+    const lines = [anOrderLine({ ...back, description: 'Dress' }), anOrderLine({ description: 'Mug', ...facts })]
+    const bound = await boundRecipient(journey, { lines: [1], order: { lines } })
+    await bindTo(journey, bound.order, { lines: [2], receipt })
+    const { orderNumber } = bound
+    await insertReturns(journey.sql, [
+      aReturn({ orderNumber, returnNumber: `8${orderNumber}`, recipientId: 'C-rosie', lines: [aReturnedLine()] }),
+    ])
+    const seen = await look(bound)
+    expect(sayings(seen)).toEqual([
+      "You've already started to return Dress.Track your return",
+      `${LINK_SENTENCES.expired}Contact us`,
+    ])
+    expect(rowsOn(seen)[0]).toBe('- Return Started')
   })
 
   test('D-28 while order management is away the page says so, and a post keeps what was chosen', async () => {

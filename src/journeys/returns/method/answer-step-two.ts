@@ -15,10 +15,10 @@ import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { type FieldProblem, hiddenFields } from '../../../web/form.ts'
-import { contactAbout, ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
+import { contactAbout, placeOfReturn, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { backFrom } from '../step-urls.ts'
+import { titleOf } from '../title-of.ts'
 import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import { collectionProps } from './collection-props.ts'
@@ -88,7 +88,9 @@ export async function answerStepTwo(
   return show(
     chooseMethodPage,
     {
-      crumbs: returnCrumbs(visit.order, SAYS.title),
+      isGift: recipientId !== null,
+      crumbs: returnCrumbs(visit.order, titleOf(visit.order)),
+      title: titleOf(visit.order),
       back: backFrom('method', draft.entry, visit),
       facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
@@ -116,7 +118,7 @@ export async function answerStepTwo(
         chosen: choice && (chosenPlace(choice, two) ?? chosenOf(choice, standing.kept.draft.collection)),
       },
     },
-    { elsewhere: ORDERS_ELSEWHERE, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
+    { ...placeOfReturn(visit.order), status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
   )
 }
 

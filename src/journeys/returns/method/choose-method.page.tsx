@@ -4,7 +4,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { definePage } from '../../../web/page.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { MethodForm } from './method-form.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
 import type { StepTwoProps } from './step-two-props.ts'
@@ -13,7 +12,7 @@ import { useKept } from './use-kept.ts'
 const ERROR = 'Error: '
 
 export const chooseMethodPage = definePage<StepTwoProps>({
-  title: ({ form }) => `${hasProblem(form) ? ERROR : ''}${STEP_TWO.windowTitle(SAYS.title)}`,
+  title: ({ title, form }) => `${hasProblem(form) ? ERROR : ''}${STEP_TWO.windowTitle(title)}`,
   nav: 'orders',
   View: ChooseMethod,
   scripts: ['src/journeys/returns/method/choose-method.client.tsx'],
@@ -30,16 +29,16 @@ function hasProblem({ problems, failure }: StepTwoProps['form']): boolean {
  */
 function ChooseMethod(props: StepTwoProps) {
   const kept = useKept(props)
-  const { crumbs, back, facts, steps, notices, later, form } = kept.props
+  const { isGift, crumbs, title, back, facts, steps, notices, later, form } = kept.props
   const isWrong = hasProblem(form)
   useEffect(() => {
-    const title = document.title.replace(ERROR, '')
-    document.title = isWrong ? ERROR + title : title
+    const called = document.title.replace(ERROR, '')
+    document.title = isWrong ? ERROR + called : called
   }, [isWrong])
   return (
-    <div className="wrap page">
+    <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} back={back} facts={facts} focused={!isWrong} />
+      <PageHead title={title} back={back} facts={facts} focused={!isWrong} />
       <div className="stack stack-6">
         <Stepper steps={steps} />
         {notices.map((notice) => (

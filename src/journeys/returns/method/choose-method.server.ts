@@ -148,7 +148,7 @@ async function book(
     case 'key-reused':
       return await showLatest(parts, visit)
     case 'busy':
-      return await answerStepTwo(parts, visit, two, { failure: CREATING.busy })
+      return await sayBusy(parts, visit)
     case 'refused':
     case 'failed':
     case 'given-up':
@@ -176,6 +176,12 @@ function movedTotal(
 async function sayGone(parts: StepTwoParts, visit: OrderVisit, problem: FieldProblem): Promise<Answer> {
   const latest = await enterStepTwo(parts, visit)
   return 'kind' in latest ? latest : await answerStepTwo(parts, visit, latest, { problems: [problem] })
+}
+
+/** Whoever keeps it busy may be returning the very same: then nothing of it is left here (D-42). */
+async function sayBusy(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
+  const latest = await enterStepTwo(parts, visit)
+  return 'kind' in latest ? latest : await answerStepTwo(parts, visit, latest, { failure: CREATING.busy })
 }
 
 /** Another tab was quicker: what it kept is shown (D-131). */

@@ -54,7 +54,10 @@ export const ACTS = {
 } as const
 
 export interface StepTwoProps {
+  /** GFT-13. */
+  isGift: boolean
   crumbs: Crumb[]
+  title: string
   back: { href: string; label: string }
   facts: string[]
   steps: StepperProps['steps']

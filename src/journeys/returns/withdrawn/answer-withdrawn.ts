@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { withdrawnUnits } from '../../../domain/orders/withdrawn-units.ts'
+import { unitsToSendBack } from '../../../domain/orders/withdrawn-units.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import type { RefundedLine } from '../../../domain/returns/reckon-refund.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
@@ -50,7 +50,7 @@ export function answerWithdrawn(
   )
   const { eGiftCardRefunds: eGiftCardEnabled } = settings
   const refund = refundSummary(order, selection, { path: null, at: visit.now, eGiftCardEnabled })
-  const units = withdrawnUnits(order)
+  const units = unitsToSendBack(order)
   const props = {
     crumbs: orderCrumbs(site, SAYS.title),
     facts: [{ label: 'Order', value: orderNumber }],

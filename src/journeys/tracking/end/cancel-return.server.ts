@@ -1,7 +1,10 @@
 import type { TrackNews } from '../../../address-news.ts'
+import { asRecipientSees } from '../../../domain/gift-receipts/as-recipient-sees.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
+import type { Order } from '../../../domain/orders/order.ts'
 import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { giftOver } from '../../../domain/returns/gift-over.ts'
 import { isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { withoutReturn } from '../../../domain/returns/without-return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -11,8 +14,9 @@ import type { OrderDetails, OrderRecords, TrackedReturn } from '../../../ports/o
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields, sentCommandKey } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, returnCrumbs } from '../../../web/order-page.ts'
+import { placeOfReturn, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { thingsOf } from '../things-of.ts'
 import { cancelReturnPage } from './cancel-return.page.tsx'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_SAYS as SAYS } from './messages.ts'
@@ -80,10 +84,19 @@ function toTrack({ order, created }: Found, news: TrackNews): Answer {
   return seeOther(urls.trackReturns(SITES[order.site], order.orderNumber, created.returnNumber, news))
 }
 
-function showForm(visit: OrderVisit, { order, created }: Found, failure: string | null): Answer {
+/** The order without this return. What its buyer has withdrawn from of a gift only the whole order tells. */
+function withoutIt({ order: { recipientId } }: OrderVisit, { order, whole, giftReceipts, created }: Found): Order {
+  if (recipientId === null) return withoutReturn(order, created)
+  return asRecipientSees(withoutReturn(whole, created), giftReceipts)
+}
+
+function showForm(visit: OrderVisit, found: Found, failure: string | null): Answer {
+  const { order, created } = found
   const site = SITES[order.site]
   const { orderNumber, returnNumber } = created
-  const without = withoutReturn(order, created)
+  const things = thingsOf(created)
+  const without = withoutIt(visit, found)
+  const over = giftOver(without, created)
   const until = stillReturnableUntil(without, created, visit.now)
   const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
   return show(
@@ -98,15 +111,19 @@ function showForm(visit: OrderVisit, { order, created }: Found, failure: string 
       items: trackedItems(order, created).map(({ line, returned }) =>
         itemNames([{ ...line, quantity: returned.quantity }]),
       ),
-      question: isWithdrawn ? SAYS.withdrawn.question : SAYS.question,
-      after: isWithdrawn ? SAYS.withdrawn.after : SAYS.after(until && formatWeekday(until)),
+      question: isWithdrawn ? SAYS.withdrawn.question : SAYS.question(things),
+      after: over
+        ? SAYS.giftWillBeOver[over]
+        : isWithdrawn
+          ? SAYS.withdrawn.after
+          : SAYS.after(until && formatWeekday(until), things),
       action: urls.cancelReturn(site, orderNumber, returnNumber),
       hidden: hiddenFields(visit, CANCEL_RETURN),
       back: urls.trackReturns(site, orderNumber, returnNumber),
       failure,
     },
     {
-      elsewhere: ORDERS_ELSEWHERE,
+      ...placeOfReturn(visit.order),
       ...(failure !== null && { status: failure === SAYS.again ? 422 : 503 }),
     },
   )

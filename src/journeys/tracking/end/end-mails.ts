@@ -2,6 +2,7 @@ import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { giftOver } from '../../../domain/returns/gift-over.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -11,6 +12,7 @@ import type { EndReturnMails } from '../../../outside/end-return-write.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
+import { thingsOf } from '../things-of.ts'
 import { END_SAYS } from './messages.ts'
 
 const SAYS = END_SAYS.mail
@@ -23,6 +25,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
       const { as } = payload
       const isWithdrawn = isOfWithdrawal(created)
       const until = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
+      const over = giftOver(order, created)
       return writeOrderMail(
         brand,
         payload,
@@ -33,8 +36,9 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           heading: SAYS[as].heading,
           paragraphs: [
             SAYS[as].first(returnNumber, isOfGift(created) ? SAYS.ofGift : SAYS.fromOrder(orderNumber)),
-            ...(until ? [SAYS.until(formatWeekday(until))] : []),
+            ...(until ? [SAYS.until(formatWeekday(until), thingsOf(created))] : []),
             ...(isWithdrawn ? [END_SAYS.withdrawn.after] : []),
+            ...(over ? [END_SAYS.giftOver[over]] : []),
             ...(as === 'lapsed' ? [SAYS.sent] : []),
             ...(created.path !== null && as !== 'returned' ? [SAYS.noLonger] : []),
           ],

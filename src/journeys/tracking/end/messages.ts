@@ -1,26 +1,43 @@
+import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
+import type { GiftOver } from '../../../domain/returns/gift-over.ts'
+import type { Things } from '../things-of.ts'
+
 /** What is said about a return that ends without a refund (D-127, D-142). */
 export const END_SAYS = {
   title: 'Cancel this return',
   keep: 'Keep this return',
-  question: "We'll cancel the booking, and your label and code will stop working. Your items will be yours to keep.",
+  question: ({ yours }: Things) =>
+    `We'll cancel the booking, and your label and code will stop working. ${yours} will be yours to keep.`,
   /** What is known before it is called off: until when the items can go back again, or that they cannot. */
-  after: (until: string | null) =>
+  after: (until: string | null, { what, whose }: Things) =>
     until === null
-      ? "You won't be able to return these items again, because their return window has ended."
-      : `You can still return these items until ${until}.`,
+      ? `You won't be able to return ${what} again, because ${whose} return window has ended.`
+      : `You can still return ${what} until ${until}.`,
   /** Of what the customer has withdrawn from (D-125). */
   withdrawn: {
     question: "We'll cancel the booking, and your label and code will stop working.",
     after: "You've withdrawn from the contract for these items, so please send them back another way.",
   },
+  /** Of a gift whose buyer has withdrawn from it, as if its receipt had been taken back (D-168). */
+  giftOver: {
+    gift: LINK_SENTENCES.expired,
+    all: "These items can't be returned again. Please contact us if your gift is faulty.",
+    some: "Some of these items can't be returned again. Please contact us if your gift is faulty.",
+  } satisfies Record<GiftOver, string>,
+  /** The same, before it is called off. */
+  giftWillBeOver: {
+    gift: "You won't be able to return these items again, because your gift receipt has expired. Please contact us if your gift is faulty.",
+    all: "You won't be able to return these items again. Please contact us if your gift is faulty.",
+    some: "You won't be able to return all of these items again. Please contact us if your gift is faulty.",
+  } satisfies Record<GiftOver, string>,
   already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
   /** AMD-02. */
   failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
   doneOfWithdrawal:
     "Your return has been cancelled. You've withdrawn from the contract for these items, so please send them back another way.",
-  done: (until: string | null) =>
-    `Your return has been cancelled.${until === null ? '' : ` You can still return these items until ${until}.`}`,
+  done: (until: string | null, { what }: Things) =>
+    `Your return has been cancelled.${until === null ? '' : ` You can still return ${what} until ${until}.`}`,
   requested: "We're cancelling your return. We'll email you when it's done.",
   tooLate: "This return has moved on, so it can't be cancelled now. Here's the latest.",
   mail: {
@@ -41,7 +58,7 @@ export const END_SAYS = {
     fromOrder: (orderNumber: string) => `from your order ${orderNumber}`,
     /** To its recipient, whose order it is not (D-42). */
     ofGift: 'for your gift',
-    until: (day: string) => `You can still return these items until ${day}.`,
+    until: (day: string, { what }: Things) => `You can still return ${what} until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",
     sent: "If you've already sent it, please contact us with your proof of posting.",
     notEnded: {

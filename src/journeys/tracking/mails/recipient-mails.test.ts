@@ -104,5 +104,6 @@ test('D-42 reminders and ends have no amount, and do not call it the recipientâ€
     expectNoAmount(mail)
     expect(mail.text).not.toContain('your order')
     expect(mail.text).toContain('/trackReturnList?')
+    if (/^return-(?:cancelled|lapsed|returned)$/.test(mail.kind)) expectSaid(mail, 'Striped Cotton Shirt')
   }
 })

@@ -6,12 +6,12 @@ import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
-import { adviceOf } from '../../../domain/tracking/advice.ts'
 import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
 import { refundDate } from '../../../domain/tracking/refund-date.ts'
 import type { TrackedItem } from '../../../domain/tracking/refunded-money.ts'
 import { isReduced, NOT_AGREED, rejectionNote, textOf } from '../../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../../domain/tracking/return-statuses.data.ts'
+import { statusWords } from '../../../domain/tracking/status-words.ts'
 import type { ToldByMail } from '../../../domain/tracking/what-to-tell.ts'
 import type { WrittenMail } from '../../../outside/order-write.ts'
 import type { MailParty } from '../../../ports/mail.ts'
@@ -78,7 +78,8 @@ function saidOf(what: ToldByMail, told: ToldReturn): Said {
   if (what === 'received') return receivedSaid(told)
   if (what === 'refund-completed') return refundSaid(told)
   const { created, progress } = told
-  const { label, next } = RETURN_STATUSES[what]
+  const { next } = RETURN_STATUSES[what]
+  const { label, advice } = statusWords(what, created)
   const happened = what === 'missing' || what === 'damaged' ? [SAYS.happened[what]] : []
   const { sendBy } = created.facts
   const again = [
@@ -88,24 +89,19 @@ function saidOf(what: ToldByMail, told: ToldReturn): Said {
   ]
   return {
     heading: label ?? '',
-    paragraphs: [
-      ...happened,
-      ...parcelsSentence(what, progress),
-      ...adviceOf(what, created),
-      ...(next === 'rebook' ? again : []),
-    ],
+    paragraphs: [...happened, ...parcelsSentence(what, progress), ...advice, ...(next === 'rebook' ? again : [])],
   }
 }
 
 /** It may have been refunded before anybody could tell of it. */
 function receivedSaid({ created, progress, today }: ToldReturn): Said {
-  const { label } = RETURN_STATUSES.received
+  const { label, advice } = statusWords('received', created)
   const refund = refundDate(created, progress, today)
   return {
     heading: label ?? '',
     paragraphs: [
       SAYS.hasReachedUs(progress.parcels.length),
-      ...(progress.reached === 4 ? [] : adviceOf('received', created)),
+      ...(progress.reached === 4 ? [] : advice),
       ...(refund?.late ? [refund.late] : []),
     ],
     // What became of the refund, its own mail says.
