@@ -23,10 +23,12 @@ export function whatCanGoBack(order: Order, at: Temporal.Instant, question: Retu
   const units = UNITS_OF[question.asker ?? 'buyer'](order)
   const isOther = (key: string) => !units.has(key)
   const verdicts = new Map(
-    order.lines.map((line) => [
-      line.key,
-      whyNotReturnable(line, order, at, question) ?? (isOther(line.key) ? NOT_THEIRS : null),
-    ]),
+    order.lines.map((line) => {
+      const why = whyNotReturnable(line, order, at, question)
+      // Nobody else can return what was withdrawn from, whatever is known of a gift receipt.
+      if (why?.code === 'gift-receipt-sent' && isOther(line.key)) return [line.key, PASSED_ON]
+      return [line.key, why ?? (isOther(line.key) ? NOT_THEIRS : null)]
+    }),
   )
   const keysOf = (fits: (line: OrderLine) => boolean) => order.lines.filter(fits).map(({ key }) => key)
   const online = keysOf(({ key }) => verdicts.get(key) === null)
@@ -59,6 +61,14 @@ function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   }
   const units = order.lines.map((line) => [line.key, unitsOf(line)] as const)
   return new Map(units.filter(([, quantity]) => quantity > 0))
+}
+
+/** Of a line that is with customer service as a whole (D-168). */
+const PASSED_ON: WhyNot = {
+  code: 'not-returnable',
+  sentence: "You've withdrawn from the contract for this item. Customer service will be in touch about it.",
+  hint: null,
+  changesOn: null,
 }
 
 const NOT_THEIRS: WhyNot = {
