@@ -4,6 +4,7 @@ import type { Order } from '../src/domain/orders/order.ts'
 import { lapsesAt } from '../src/domain/returns/end-return.ts'
 import type { CreatedReturn } from '../src/domain/returns/return.ts'
 import { isHandedOver } from '../src/domain/tracking/progress.ts'
+import { christmasReminder } from '../src/kept-json/christmas-reminder.ts'
 import type { DueWork } from '../src/ports/due-work.ts'
 import { RETURN_LAPSES } from '../src/ports/ending-returns.ts'
 import { insertRows } from '../test/builders/insert-rows.ts'
@@ -17,7 +18,7 @@ function lapses(created: CreatedReturn): DueWork[] {
     : [{ customerId, kind: RETURN_LAPSES, subject: returnNumber, dueAt, facts: { orderNumber, returnNumber } }]
 }
 
-/** What will be due about the returns of the demo world. */
+/** What will be due about the returns and the Christmas food of the demo world. */
 export async function insertReminders(
   tx: TransactionSql,
   orders: readonly Order[],
@@ -28,7 +29,8 @@ export async function insertReminders(
     const order = orders.find(({ orderNumber }) => orderNumber === created.orderNumber)
     return order ? [...cardReminders(created, order), ...lapses(created)] : []
   })
-  const rows = due.map(({ customerId, kind, subject, dueAt, facts }) => ({
+  const collections = orders.flatMap((order) => christmasReminder(order, now))
+  const rows = [...due, ...collections].map(({ customerId, kind, subject, dueAt, facts }) => ({
     ...{ customer_id: customerId, kind, subject, facts },
     ...{ due_at: String(dueAt), queued_at: String(now) },
   }))

@@ -12,6 +12,7 @@ import { insertPeople } from './insert-people.ts'
 import { insertReminders } from './insert-reminders.ts'
 import { demoOrders } from './orders/all-orders.ts'
 import { DEMO_PASSWORD } from './shoppers.data.ts'
+import { insertChristmasSlots } from './shops/christmas-slots.ts'
 import { insertShops } from './shops/insert-shops.ts'
 import { DEMO_TABLES } from './tables.data.ts'
 
@@ -102,6 +103,7 @@ async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Ins
   await insertDropOffs(tx)
   const { orders, returns } = demoOrders(now)
   await insertOrders(tx, orders)
+  await insertChristmasSlots(tx, orders, dayOf(now))
   await insertReturns(tx, returns)
   await insertBookings(tx, returns)
   await insertReminders(tx, orders, returns, now)

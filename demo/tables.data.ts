@@ -42,6 +42,8 @@ export const DEMO_TABLES = [
   'order_management.orders',
   'order_management.writes',
   'order_management.known_returns',
+  'order_management.held_places',
+  'order_management.slots',
   'carriers.bookings',
   'parcelforce.rounds',
   'parcelforce.bookings',

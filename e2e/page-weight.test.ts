@@ -69,6 +69,13 @@ test('step 2 of a return sends at most 80 KB of JavaScript, gzip', async () => {
   expect(script).toBeGreaterThan(30 * 1024)
 })
 
+test('the page of changing a collection slot sends at most 80 KB of JavaScript, gzip', async () => {
+  const slots = '/orders-and-returns/change-collection-slot?storeId=10251&orderId=400000007&stage=storeSelection'
+  const { script = 0 } = await weightOf(slots)
+  expect(script).toBeLessThanOrEqual(80 * 1024)
+  expect(script).toBeGreaterThan(30 * 1024)
+})
+
 test('ticking and choosing a reason in step 1 of a return asks the server nothing', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   // Pages behind links are fetched ahead when the mouse comes by, so it stays away.

@@ -4,6 +4,7 @@ export type MessageNews = 'saved' | 'removed' | 'number-removed'
 export type OrderNews =
   | { cancelled: 'true' }
   | { removed: 'true' }
+  | { amended: 'true' }
   | { notMade: 'true' }
   | { withdrawal: 'over' }
   | { changed: 'delivery'; OrderLineKey: string }

@@ -58,6 +58,7 @@ export const PATHS = {
   trackReturns: '/trackReturnList',
   deliveryTracking: '/delivery-tracking/:orderNumber',
   amendChristmas: '/CFTOAmendProducts',
+  changeCollectionSlot: '/orders-and-returns/change-collection-slot',
   legacyOrderDetails: '/MSOrderDetailsDisplayRegCmd',
   legacyIrishTracking: '/irelandTrackReturnList',
   legacyIrishReturns: '/irelandItemLevelReturns',
@@ -90,6 +91,8 @@ export const PATHS = {
   createReturnCall: '/api/orders-and-returns/create-return',
   cancelReturnCall: '/api/orders-and-returns/cancel-return',
   changeReturnMethodCall: '/api/orders-and-returns/change-return-method',
+  deliverySlotsCall: '/api/orders-and-returns/cfto/get-delivery-slots',
+  updateCollectionCall: '/api/orders-and-returns/cfto/update-collection-slot',
   generateJwtCall: '/api/orders-and-returns/generate-jwt',
   inStoreDataCall: '/api/orders-and-returns/in-store-data',
   geocodeCall: '/api/orders-and-returns/geocode',
@@ -104,6 +107,15 @@ export const PATHS = {
   returnScans: '/api/orders-and-returns/return-scans',
   carrierScans: '/api/carriers/:carrier/scans',
 } as const
+
+/** How far a change of collection has come: what was searched for, and which shop, day and time were chosen. */
+export interface CollectionStage {
+  stage?: string | undefined
+  q?: string | undefined
+  shopId?: string | undefined
+  day?: string | undefined
+  slot?: string | undefined
+}
 
 /** The return whose method is to be changed; whether it may be, its token says (D-101). */
 type ChangeAsked = { updatereturnmethod?: 'true'; returnNumber?: string }
@@ -235,12 +247,12 @@ export const urls = {
     ofOrder(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
+  /** Its stages stand in the address (XMS-04); without one it starts. */
+  changeCollectionSlot: (site: Site, orderId: string, more: CollectionStage = {}) =>
+    withQuery(atSite(site, PATHS.changeCollectionSlot), { storeId: site.storeId, orderId, ...more }),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
-  amendChristmas: (site: Site, orderToken: string) =>
-    withQuery(atSite(site, PATHS.amendChristmas), {
-      storeId: christmasSiteOf(site).storeId,
-      CFTOOrderToken: orderToken,
-    }),
+  amendChristmas: (site: Site, { CFTOOrderToken, ...more }: { CFTOOrderToken?: string; orderId: string }) =>
+    withQuery(atSite(site, PATHS.amendChristmas), { storeId: christmasSiteOf(site).storeId, CFTOOrderToken, ...more }),
 
   /** The shop itself, as far as there is one. */
   shop: (site: Site) => atSite(site, PATHS.home),

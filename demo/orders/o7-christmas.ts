@@ -1,23 +1,24 @@
+import { lastDayToChange } from '../../src/domain/christmas/cut-off.ts'
+import type { SiteKey } from '../../src/domain/sites/site.ts'
 import { aPayment } from '../../test/builders/order.ts'
 import { type DemoDay, londonTime } from './demo-day.ts'
 import { type DemoPart, demoOrder, type Item, type OrderHead } from './demo-order.ts'
-
-/** Christmas food can be changed up to this day of December; from the next day on, the demo sells the next season's. */
-export const CHRISTMAS_CUT_OFF_DAY = 16
 
 /** Shops that take Christmas orders, one in each region (D-47). */
 export const CHRISTMAS_SHOPS = { uk: '1531', northernIreland: '1661', ireland: '1681' } as const
 
 const DEPOSIT_PENCE = 1000
 
-/** The year whose December the Christmas orders are for (D-46). */
-export function christmasYear(today: Temporal.PlainDate): number {
-  return today.month === 12 && today.day > CHRISTMAS_CUT_OFF_DAY ? today.year + 1 : today.year
+/** The year whose December the Christmas orders are for: once nothing can be changed, the next one's (D-46). */
+export function christmasYear(today: Temporal.PlainDate, site: SiteKey): number {
+  return Temporal.PlainDate.compare(today, lastDayToChange(site, today.year)) > 0 ? today.year + 1 : today.year
 }
 
 /** O7: Christmas food, to be collected on 23 December at ten. */
 export function christmas(day: DemoDay): DemoPart {
-  const coming = Temporal.PlainDate.from({ year: christmasYear(day.today), month: 12, day: 23 })
+  const comingTo = (site: SiteKey) =>
+    Temporal.PlainDate.from({ year: christmasYear(day.today, site), month: 12, day: 23 })
+  const coming = comingTo('christmas-uk')
   const before = coming.subtract({ years: 1 })
   // Between the cut-off and Christmas "last year's" is still to come, and would not be over.
   const past = Temporal.PlainDate.compare(before, day.today) < 0 ? before : before.subtract({ years: 1 })
@@ -34,7 +35,7 @@ export function christmas(day: DemoDay): DemoPart {
     demoOrder(
       day,
       head('400000027', { customerId: 'C-niamh', site: 'christmas-ie' }),
-      food(coming, CHRISTMAS_SHOPS.ireland),
+      food(comingTo('christmas-ie'), CHRISTMAS_SHOPS.ireland),
     ),
     demoOrder(day, head('400000037', { customerId: 'C-orla' }), food(coming, CHRISTMAS_SHOPS.northernIreland)),
     demoOrder(day, head('400000047', { cancelAllowed: false }), food(coming, CHRISTMAS_SHOPS.uk, { amendable: false })),

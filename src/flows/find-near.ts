@@ -1,10 +1,11 @@
 import { countryOf } from '../domain/addresses/format-address.ts'
+import { type ChristmasRegion, countryOfRegion, toChristmasRegion } from '../domain/shops/christmas-shop.ts'
 import { isWithinReach, metresBetween, milesOfMetres, type Point } from '../domain/shops/distance.ts'
 import { withoutCounty } from '../domain/shops/same-name.ts'
 import { isLongEnough, SEARCH_TEXT_LENGTH_MAX } from '../domain/shops/search-text.ts'
 import type { Shop } from '../domain/shops/shop.ts'
 import type { WhichShops } from '../domain/shops/shop-lists.ts'
-import { geocodingCountry } from '../domain/sites/geocoding-country.ts'
+import { type GeocodingCountry, geocodingCountry } from '../domain/sites/geocoding-country.ts'
 import type { Site } from '../domain/sites/site.ts'
 import type { Geocoder, Located } from '../ports/geocoder.ts'
 import { PLACES_MAX } from '../ports/places.ts'
@@ -31,16 +32,49 @@ export interface TypedPlace {
 }
 
 /** Every search begins with it: what was typed is looked for on the map (STR-12). */
-export async function locateTyped(geocoder: Geocoder, { site, text, orderNumber }: TypedPlace): Promise<Spot> {
+export async function locateTyped(geocoder: Geocoder, typed: TypedPlace): Promise<Spot> {
+  const found = await lookUp(geocoder, typed, geocodingCountry(typed.site, typed.text))
+  return 'is' in found ? found : spotOf(found, typed)
+}
+
+/**
+ * The same, where only places of one region count: what is elsewhere is said to be, and not that there is no such
+ * place (XMS-12, D-47).
+ */
+async function locateWithin(
+  geocoder: Geocoder,
+  typed: TypedPlace,
+  region: ChristmasRegion,
+): Promise<Spot | { is: 'other-region' }> {
+  const country = geocodingCountry(typed.site, typed.text)
+  const found = await lookUp(geocoder, typed, country)
+  if ('is' in found) {
+    const isElsewhere =
+      found.is === 'not-found' && !('is' in (await lookUp(geocoder, typed, country === 'UK' ? 'IE' : 'UK')))
+    return isElsewhere ? { is: 'other-region' } : found
+  }
+  const candidates = found.candidates.filter(({ area }) => toChristmasRegion(area) === region)
+  const [first] = candidates
+  return first ? spotOf({ ...first, candidates }, typed) : { is: 'other-region' }
+}
+
+async function lookUp(
+  geocoder: Geocoder,
+  { text, orderNumber }: TypedPlace,
+  country: GeocodingCountry,
+): Promise<Located | { is: 'too-short' | 'not-found' | 'away' }> {
   const typed = text.trim()
   if (!isLongEnough(typed)) return { is: 'too-short' }
   if (typed.length > SEARCH_TEXT_LENGTH_MAX) return { is: 'not-found' }
-  const located = await geocoder.locate({ text: typed, country: geocodingCountry(site, typed), orderNumber })
+  const located = await geocoder.locate({ text: typed, country, orderNumber })
   if (located === null) return { is: 'away' }
-  if (located === 'not-found') return { is: 'not-found' }
+  return located === 'not-found' ? { is: 'not-found' } : located
+}
+
+function spotOf(located: Located, { text }: TypedPlace): Spot {
   const { candidates, point, postcode } = located
   if (candidates.length > 1) return { is: 'several', names: candidates.map(({ name }) => name) }
-  return { is: 'located', point, postcode, near: nameOf(located, typed) }
+  return { is: 'located', point, postcode, near: nameOf(located, text.trim()) }
 }
 
 /** A postcode in its usual form, a town by its own name: with its county only where it was told from others by that. */
@@ -60,10 +94,11 @@ export interface NearbyShop {
 /** Shops within reach of a point, the nearest first; null when the list cannot be read. */
 export async function shopsNear(
   shops: Shops,
-  { site, which }: { site: Site; which: WhichShops },
+  { site, which, region }: Pick<ShopsAsked, 'site' | 'which' | 'region'>,
   point: Point,
 ): Promise<NearbyShop[] | null> {
-  const near = await shops.near(point, { country: countryOf(site), which }, PLACES_MAX)
+  const wanted = region ? { country: countryOfRegion(region), which, region } : { country: countryOf(site), which }
+  const near = await shops.near(point, wanted, PLACES_MAX)
   return near && withinReach(near.map((shop) => ({ shop, miles: milesOfMetres(metresBetween(shop, point)) })))
 }
 
@@ -90,11 +125,15 @@ export type ShopSearch =
   /** `near` is null where it is a point that nobody has named. */
   | { is: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
   | { is: 'none' }
+  /** What was typed is there, but not in the region that was asked about (XMS-12). */
+  | { is: 'other-region' }
   | Exclude<Spot, { is: 'located' }>
 
 export interface ShopsAsked {
   site: Site
   which: WhichShops
+  /** Shops of this region alone, and a place in it (XMS-11, XMS-12); absent: of the site's country. */
+  region?: ChristmasRegion
   orderNumber: string | null
   around: { text: string } | { point: Point }
 }
@@ -102,15 +141,19 @@ export interface ShopsAsked {
 /** Shops round what somebody typed, or round a point. A page waits a moment for each system, and then goes without. */
 export async function searchShops(
   { shops, geocoder, settings: { placesWaitMs } }: ShopSearchParts,
-  { site, which, orderNumber, around }: ShopsAsked,
+  { around, ...asked }: ShopsAsked,
 ): Promise<ShopSearch> {
+  const locate = (text: string) => {
+    const typed = { site: asked.site, orderNumber: asked.orderNumber, text }
+    return asked.region ? locateWithin(geocoder, typed, asked.region) : locateTyped(geocoder, typed)
+  }
   const spot =
     'point' in around
       ? { is: 'located' as const, point: around.point, near: null }
-      : await withinMs(locateTyped(geocoder, { site, orderNumber, text: around.text }), placesWaitMs)
+      : await withinMs(locate(around.text), placesWaitMs)
   if (spot === TOO_LATE) return { is: 'away' }
   if (spot.is !== 'located') return spot
-  const near = await withinMs(shopsNear(shops, { site, which }, spot.point), placesWaitMs)
+  const near = await withinMs(shopsNear(shops, asked, spot.point), placesWaitMs)
   if (near === TOO_LATE || near === null) return { is: 'away' }
   return near.length === 0 ? { is: 'none' } : { is: 'found', from: spot.point, near: spot.near, shops: near }
 }

@@ -1,5 +1,5 @@
 import type { OrderNews } from '../address-news.ts'
-import { type LineActions, whatMayBeDone } from '../domain/order-actions/what-may-be-done.ts'
+import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../domain/order-actions/what-may-be-done.ts'
 import { notConfirmed } from '../domain/orders/not-confirmed.ts'
 import type { OrderLine } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
@@ -46,14 +46,29 @@ export type OrderAct = OrderRequest['kind']
 /** What it is done to: one line, or the whole order. */
 export interface OrderSubject<Act extends OrderAct = OrderAct> {
   details: OrderDetails
-  line: Act extends 'cancel-order' ? null : OrderLine
+  line: Act extends WholeOrderAct ? null : OrderLine
+  /** When it is asked: what may be done depends on it. */
+  now: Temporal.Instant
 }
+
+/** Acts on the whole order, and what of it they need to be allowed. */
+const ORDER_ACTS = {
+  'cancel-order': 'cancelOrder',
+  'amend-order': 'amendOrder',
+  'change-collection': 'changeCollection',
+} as const satisfies Partial<Record<OrderAct, keyof WhatMayBeDone>>
+
+type WholeOrderAct = keyof typeof ORDER_ACTS
 
 const LINE_ACTS = {
   'remove-item': 'remove',
   'change-message': 'editMessage',
   'change-delivery': 'changeDelivery',
-} as const satisfies Record<Exclude<OrderAct, 'cancel-order'>, keyof LineActions>
+} as const satisfies Record<Exclude<OrderAct, WholeOrderAct>, keyof LineActions>
+
+function isWholeOrderAct(act: OrderAct): act is WholeOrderAct {
+  return Object.hasOwn(ORDER_ACTS, act)
+}
 
 /** A form about an order, for the visit that opened or sent it. */
 export interface OrderForm<Act extends OrderAct = OrderAct> extends OrderSubject<Act> {
@@ -94,19 +109,19 @@ async function findForm<Act extends OrderAct>(
   const { shopper, order, query } = visit
   const details = await orders.findDetails(shopper.customerId, order.orderNumber)
   const isMeant = ({ key }: OrderLine) => key === query.get('OrderLineKey')
-  const line = act === 'cancel-order' ? null : details?.order.lines.find(isMeant)
+  const line = isWholeOrderAct(act) ? null : details?.order.lines.find(isMeant)
   if (details === null || line === undefined) return null
-  return { act, visit, details, line: line as OrderForm<Act>['line'] }
+  return { act, visit, details, line: line as OrderForm<Act>['line'], now: visit.now }
 }
 
 /** Whether it may be done, as the order and order management stand now. */
 export function mayBeDone(
   { health }: Pick<OrderFormParts, 'health'>,
   act: OrderAct,
-  { details: { order, openWrite }, line }: OrderSubject,
+  { details: { order, openWrite }, line, now }: OrderSubject,
 ): boolean {
-  const may = whatMayBeDone(order, { orderManagement: health.current(), openWrite })
-  if (act === 'cancel-order') return may.cancelOrder
+  const may = whatMayBeDone(order, { orderManagement: health.current(), openWrite }, now)
+  if (isWholeOrderAct(act)) return may[ORDER_ACTS[act]]
   return line !== null && may.lines[line.key]?.[LINE_ACTS[act]] === true
 }
 

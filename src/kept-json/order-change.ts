@@ -18,17 +18,22 @@ export const newDelivery = z.discriminatedUnion('mode', [
 /** Of a line that goes in part; of how many, where that is known. */
 export const someUnits = z.object({ quantity: z.int(), of: z.int().nullable() })
 
+const removedLine = z.object({
+  lineKey: z.string(),
+  units: z.object({ ...someUnits.shape, key: z.string() }).exactOptional(),
+})
+
+export const christmasCollection = z.object({ shopId: z.string(), on: day, startsAt: z.string(), endsAt: z.string() })
+
 export const giftMark = z.object({ name: z.string(), on: day })
 
 /** A confirmed change, beside the order that it is laid over. */
 export const orderChange = keptJson<OrderChange>('order_changes.facts')(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('order-cancelled') }),
-    z.object({
-      kind: z.literal('line-removed'),
-      lineKey: z.string(),
-      units: z.object({ ...someUnits.shape, key: z.string() }).exactOptional(),
-    }),
+    z.object({ kind: z.literal('line-removed'), ...removedLine.shape }),
+    z.object({ kind: z.literal('lines-removed'), removals: z.array(removedLine) }),
+    z.object({ kind: z.literal('collection-changed'), collection: christmasCollection }),
     z.object({
       kind: z.literal('message-changed'),
       lineKey: z.string(),

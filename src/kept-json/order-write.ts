@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderWritePayload } from '../ports/outside-writes.ts'
 import { keptJson } from './codec.ts'
 import { mailParty } from './mail-recipient.ts'
-import { newDelivery, someUnits } from './order-change.ts'
+import { christmasCollection, newDelivery, someUnits } from './order-change.ts'
 import { cancellation } from './order-facts.ts'
 import { siteKey } from './site-key.ts'
 
@@ -16,11 +16,33 @@ const message = z.object({
   text: z.string().nullable(),
 })
 
+const place = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  county: z.string().nullable(),
+  postcode: z.string(),
+  country: z.enum(['UK', 'IE']),
+  phone: z.string(),
+})
+
 const request = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel-order'), reason }),
   z.object({ kind: z.literal('remove-item'), line, reason, units: someUnits.exactOptional() }),
   z.object({ kind: z.literal('change-message'), line, message }),
   z.object({ kind: z.literal('change-delivery'), line, delivery: newDelivery }),
+  z.object({
+    kind: z.literal('change-collection'),
+    from: christmasCollection,
+    to: christmasCollection,
+    place: place.nullable(),
+  }),
+  z.object({
+    kind: z.literal('amend-order'),
+    removals: z.array(z.object({ line, units: someUnits.exactOptional() })),
+    reason,
+  }),
 ])
 
 /** What a write to order management carries with it until it is settled. */
@@ -32,6 +54,7 @@ export const orderWrite = keptJson<OrderWritePayload>('outside_writes.payload')(
     to: mailParty.nullable(),
     request,
     item: z.string().exactOptional(),
+    amendment: z.array(cancellation).exactOptional(),
     cancellation: cancellation.exactOptional(),
   }),
 )

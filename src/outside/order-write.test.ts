@@ -31,6 +31,7 @@ function aKind() {
           done.push(['mailed', (mail as { kind: string }).kind])
         },
       } as unknown as MailRecords,
+      dueWork: { async plan() {} },
       jobs: {
         async send(name: string, data: Json) {
           done.push([name, (data as { orderNumber: string }).orderNumber])
@@ -80,6 +81,18 @@ test('D-189 where nobody can be details, the order is asked for all the same', a
   await kind.onGivenUp(transaction, written({ to: null }))
   expect(done).toEqual([['refresh-order', '600000001']])
 })
+
+test.each([
+  ['changed-elsewhere', [['refresh-order', '600000001']]],
+  ['not-allowed', []],
+])(
+  'D-139 a write that is refused as %s: order management is asked for the order only where it knows more',
+  async (refusal, asked) => {
+    const { kind, done } = aKind()
+    await kind.onNotDone(transaction, written(), { state: 'refused', refusal }, { isAwaited: true })
+    expect(done).toEqual(asked)
+  },
+)
 
 test.each([
   ['7', 7],

@@ -1,12 +1,15 @@
+import { amendmentParts } from '../domain/orders/amend-refund.ts'
 import { askedCancellation } from '../domain/orders/cancel-refund.ts'
 import { itemNames } from '../domain/orders/item-names.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { changeOf, type OrderRequest } from '../domain/orders/order-request.ts'
 import { SITES } from '../domain/sites/site.ts'
+import { christmasReminder } from '../kept-json/christmas-reminder.ts'
 import { orderToRefresh } from '../kept-json/job-data.ts'
 import { orderWrite } from '../kept-json/order-write.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Transaction } from '../ports/command-log.ts'
+import type { DueWorkRecords } from '../ports/due-work.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords, NewMail } from '../ports/mail-records.ts'
@@ -22,7 +25,11 @@ export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
 export interface OrderWriteMails {
   /** When it was done; null where nothing need be said. */
-  done(order: { before: Order; after: Order }, payload: OrderWritePayload & { to: MailParty }): WrittenMail | null
+  done(
+    order: { before: Order; after: Order },
+    payload: OrderWritePayload & { to: MailParty },
+    at: Temporal.Instant,
+  ): WrittenMail | null
   /** When it turned out later that it was not. */
   notDone(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
   /** When nobody will ever know (D-189). */
@@ -33,6 +40,7 @@ export interface OrderWriteParts {
   orderManagement: OrderManagement
   changes: OrderChanges
   mails: MailRecords
+  dueWork: Pick<DueWorkRecords, 'plan'>
   /** Null: what would be queued waits. */
   jobs: JobQueue | null
   clock: Clock
@@ -41,7 +49,7 @@ export interface OrderWriteParts {
 /** A write to order management: the change that it confirms is laid over the order, and the shopper is told by mail. */
 export function orderWriteKind(
   name: string,
-  { orderManagement, changes, mails, jobs, clock }: OrderWriteParts,
+  { orderManagement, changes, mails, dueWork, jobs, clock }: OrderWriteParts,
   /** Null: others tell of it. */
   mailsOf: OrderWriteMails | null,
 ): WriteKind {
@@ -85,17 +93,23 @@ export function orderWriteKind(
         confirmedAt: now,
         change: () => changeOf(payload.request, details.key ?? reference),
         sequence: sequenceIn(details),
-        cancellation: payload.cancellation,
+        cancellations: payload.amendment ?? (payload.cancellation ? [payload.cancellation] : []),
       }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
-      if (order === null || payload.to === null || mailsOf === null) return
-      const mail = mailsOf.done(order, { ...payload, to: payload.to })
+      if (order === null) return
+      // Wherever it is collected now, it is reminded of that.
+      await dueWork.plan(transaction, christmasReminder(order.after, now), now)
+      if (payload.to === null || mailsOf === null) return
+      const mail = mailsOf.done(order, { ...payload, to: payload.to }, now)
       if (mail) await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
     },
     async onLookedUp(transaction, write) {
       await refresh(transaction, write, payloadOf(write))
     },
-    async onNotDone(transaction, write, _ends, { isAwaited }) {
+    async onNotDone(transaction, write, ends, { isAwaited }) {
+      // Order management knows something that it hasn't told us yet.
+      if (ends.state === 'refused' && ends.refusal === 'changed-elsewhere')
+        await refresh(transaction, write, payloadOf(write))
       if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notDone')
     },
     async onGivenUp(transaction, write) {
@@ -142,6 +156,16 @@ export function writtenFor(
   const item = line && { item: itemNames([{ ...line, quantity: quantity ?? line.quantity }]) }
   const cancellation = askedCancellation(order, request)
   const promise = cancellation && { cancellation }
-  const payload = orderWrite.write({ site, headerKey: facts.headerKey ?? '', origin, to, request, ...item, ...promise })
+  const amendment = request.kind === 'amend-order' && { amendment: amendmentParts(order, request) }
+  const payload = orderWrite.write({
+    site,
+    headerKey: facts.headerKey ?? '',
+    origin,
+    to,
+    request,
+    ...item,
+    ...promise,
+    ...amendment,
+  })
   return { customerId, orderNumber, kind: request.kind, payload, key }
 }

@@ -1,7 +1,9 @@
+import { christmasReminderFacts } from '../kept-json/christmas-reminder.ts'
 import { type KeptJson, KeptJsonError } from '../kept-json/codec.ts'
 import { giftWorkFacts } from '../kept-json/gift-work.ts'
 import { cardReminderFacts, dueReturnFacts, returnMailFacts } from '../kept-json/return-work.ts'
 import { withdrawalWorkFacts } from '../kept-json/withdrawal-work.ts'
+import type { ChristmasReminderFacts } from '../ports/christmas-reminders.ts'
 import type { DueWork } from '../ports/due-work.ts'
 import type { DueReturnFacts } from '../ports/ending-returns.ts'
 import type { GiftWorkFacts } from '../ports/gift-receipts.ts'
@@ -28,6 +30,10 @@ export function readWithdrawalWork(log: Log, work: DueWork): WithdrawalWorkFacts
 
 export function readGiftWork(log: Log, work: DueWork): GiftWorkFacts | null {
   return readFacts(log, work, giftWorkFacts)
+}
+
+export function readChristmasReminder(log: Log, work: DueWork): ChristmasReminderFacts | null {
+  return readFacts(log, work, christmasReminderFacts)
 }
 
 function readFacts<Facts>(log: Log, { kind, subject, facts }: DueWork, codec: KeptJson<Facts>): Facts | null {

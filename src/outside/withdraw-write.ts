@@ -13,7 +13,7 @@ const WITHDRAW_ITEMS = 'withdraw-items'
 
 export interface WithdrawWriteParts extends OrderWriteParts {
   withdrawals: Pick<WithdrawalRecords, 'noteAnswered'>
-  dueWork: Pick<DueWorkRecords, 'move'>
+  dueWork: Pick<DueWorkRecords, 'plan' | 'move'>
 }
 
 type Answer = Parameters<WithdrawalRecords['noteAnswered']>[2]
@@ -25,8 +25,8 @@ const ASK_AGAIN_MINUTES = 5
  * Items that were withdrawn from before they were sent are cancelled as any others are. The withdrawal's work goes on at
  * once with what the order says then; its mail comes when all of it is settled.
  */
-export function withdrawItemsKind({ withdrawals, dueWork, ...parts }: WithdrawWriteParts): WriteKind {
-  const { clock, jobs } = parts
+export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts): WriteKind {
+  const { clock, dueWork, jobs } = parts
   const cancels = orderWriteKind(WITHDRAW_ITEMS, parts, null)
   const goOn = async (transaction: Transaction, write: OutsideWrite, answer: Answer, inMinutes = 0) => {
     const now = clock.now()

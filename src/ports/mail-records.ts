@@ -40,6 +40,8 @@ export interface MailSubject {
   confirms: ConfirmedReturn | null
   acknowledges: AcknowledgedWithdrawal | null
   brings: Omit<BroughtReceipt, 'link'> | null
+  /** A calendar file, whole; null where it is forgotten, too. */
+  calendar: string | null
 }
 
 export interface NewMail {
@@ -59,17 +61,20 @@ export interface NewMail {
   acknowledges?: AcknowledgedWithdrawal
   /** Such a mail is sealed: its text and its link are kept encrypted until it is sent. */
   brings?: BroughtReceipt
+  /** A calendar file that goes along. */
+  calendar?: string
   /** Somebody waits for it: for a link in it that does not live long, or since the law gives us little time. */
   isAwaited?: boolean
   /** The link in it, which lives for so long from when the mail is sent. */
   link?: { tokenHash: Uint8Array; minutes: number }
 }
 
-export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms' | 'acknowledges' | 'brings'>> {
+export interface KeptMail extends Required<Omit<NewMail, 'link' | keyof Omit<MailSubject, 'customerId'>>> {
   confirms: Required<ConfirmedReturn> | null
   acknowledges: AcknowledgedWithdrawal | null
   /** Its link, and its text, are gone when it has ended, and when none of our keys opens it any more. */
   brings: (Omit<BroughtReceipt, 'link'> & { link: string | null }) | null
+  calendar: string | null
   state: 'queued' | 'sent' | 'failed'
   tries: number
 }

@@ -4,11 +4,14 @@ export interface MailParty {
   address: string
 }
 
-/** A paper or a picture that goes along with a mail. */
+/** Of a calendar file that is only told, and not to be answered. */
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH'
+
+/** A paper, a picture or a calendar file that goes along with a mail. */
 export interface MailEnclosure {
   /** Letters, digits, dots and hyphens only. */
   fileName: string
-  type: 'application/pdf' | 'image/png'
+  type: 'application/pdf' | 'image/png' | typeof CALENDAR_TYPE
   bytes: Uint8Array
   /** By which the mail's own text shows it; null for what is only attached. */
   contentId: string | null

@@ -18,8 +18,8 @@ export interface OrderChanges {
       /** Made from the order as it stands, where that decides. */
       change: (order: Order) => OrderChange | Promise<OrderChange>
       sequence: number | null
-      /** What was promised where something was cancelled. */
-      cancellation?: Cancellation | undefined
+      /** What was promised where something was cancelled: for an amendment, one for each line. */
+      cancellations?: readonly Cancellation[]
       /** What a return promises; what it promised before is forgotten. */
       promise?: ((order: Order) => ReturnPromise | null) | undefined
       /** The return that promises nothing any more. */

@@ -1,3 +1,4 @@
+import type { SlotDay } from '../domain/christmas/slots.ts'
 import type { GiftMark } from '../domain/orders/order-change.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { ReturnCancellation } from '../domain/returns/cancel-return.ts'
@@ -25,10 +26,16 @@ export interface MarkedGifts {
   gift: GiftMark | null
 }
 
+/** Of which shop, and in which year's December (XMS-21). */
+export interface SlotsWanted {
+  shopId: string
+  season: number
+}
+
 /**
  * The retailer's order management. Pages never wait for it to show an order (D-138). A write that arrives twice under
  * one reference happens once. It refuses with one of: unknown-order, unknown-line, unknown-return, wrong-quantity,
- * not-allowed.
+ * unknown-slot, slot-full, changed-elsewhere, not-allowed.
  */
 export interface OrderManagement {
   changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
@@ -43,6 +50,8 @@ export interface OrderManagement {
   cancelReturn(reference: string, order: OrderRef, cancellation: ReturnCancellation): Promise<WriteAnswer>
   /** Lines for which a gift receipt goes to somebody; or none any more, which overrides what it said before (API-27). */
   markGifts(reference: string, order: OrderRef, marked: MarkedGifts): Promise<WriteAnswer>
+  /** The collection slots of a shop in a December; null when they can't be had. */
+  findSlots(order: OrderRef, wanted: SlotsWanted): Promise<SlotDay[] | null>
   findWrite(reference: string): Promise<FoundWrite>
   isHealthy(): Promise<boolean>
   /** The order in the envelope in which order management would tell us of it (D-139); null when it cannot be had. */

@@ -199,7 +199,7 @@ function outcomeOf(seen: Seen, address: string, asCall: boolean): Outcome {
   if (seen.location === `/sign-in?returnUrl=${encodeURIComponent('/gift-receipt/return')}`) return 'in'
   if (seen.status === 404) return 'missing'
   if (seen.location?.startsWith(`/sign-in?returnUrl=${encodeURIComponent(address)}`)) return 'sign-in'
-  if (seen.location?.includes('storeId=10151') && address.startsWith('/ie/')) return 'other site'
+  if (/^\/(?!ie\/).*storeId=10[12]51/.test(seen.location ?? '') && address.startsWith('/ie/')) return 'other site'
   // The sign-in page sends on whoever is signed in already.
   if (seen.status === 302 && address.endsWith('/sign-in')) return 'in'
   // Of a return that cannot be changed any more, its page says so.

@@ -77,6 +77,7 @@ export function createProduct(parts: ProductParts): Product {
     ...journeyRoutes({
       ...records,
       ...outside,
+      orderManagement: outside['order-management'],
       channels: withVariationKey(outside.channels, configuration.variationKey),
       sessions: sessions.control,
       passwords,

@@ -1,3 +1,5 @@
+import { type DueCollectionsParts, dueCollections } from '../journeys/christmas/due-collections.ts'
+import { collectionReminder } from '../journeys/christmas/reminder-mail.ts'
 import { type DueGiftsParts, dueGifts } from '../journeys/gift-receipts/due-gifts.ts'
 import { type DueReturnsParts, dueReturns } from '../journeys/tracking/end/due-returns.ts'
 import { returnReminders } from '../journeys/tracking/end/reminder-mails.ts'
@@ -11,6 +13,7 @@ import type { MailBrand } from '../ui/order-mail.ts'
 export type DueWorkHandlerParts = Omit<TellOfReturnsParts, 'trackingMails'> &
   Pick<DueReturnsParts, 'writes' | 'dueWork'> &
   Omit<DueWithdrawalsParts, 'withdrawalMails'> &
+  Omit<DueCollectionsParts, 'reminder'> &
   DueGiftsParts & {
     brand: MailBrand
     /** Where browsers reach the product; null where nobody knows yet. */
@@ -22,6 +25,7 @@ export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts
   return {
     ...tellOfReturns({ ...parts, trackingMails: trackingMails(brand, origin) }),
     ...dueWithdrawals({ ...parts, withdrawalMails: withdrawalMails(brand, parts.log) }),
+    ...dueCollections({ ...parts, reminder: collectionReminder(brand, origin) }),
     ...dueGifts(parts),
     ...dueReturns({ ...parts, origin, reminders: returnReminders(brand, origin) }),
   }

@@ -4,6 +4,7 @@ import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { encloseCalendar } from '../journeys/christmas/enclose-calendar.ts'
 import { encloseGift } from '../journeys/gift-receipts/enclose-gift.ts'
 import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
 import { encloseAcknowledgement } from '../journeys/withdrawal/enclose-acknowledgement.ts'
@@ -26,6 +27,7 @@ export function encloseAll(configuration: Configuration, sql: Sql, papers: Paper
       created: postgresCreatedReturns(sql, log),
       ...{ labels: papers.labels, codePictures, brandName },
     }),
+    encloseCalendar,
     encloseGift({ giftReceipts: postgresGiftReceiptRecords(sql), codePictures }),
     encloseAcknowledgement({
       withdrawals: postgresWithdrawalRecords(sql),

@@ -3,8 +3,10 @@ import { writeAnswer } from '../adapters/channels/answer-wire.ts'
 import { customerReader } from '../adapters/customers/read-customer.ts'
 import { wireCustomerEnvelope } from '../adapters/customers/wire-customer.ts'
 import { writeLocated } from '../adapters/geocoder/geocoder-wire.ts'
+import { collectionBody, collectionsIn } from '../adapters/order-management/collection-wire.ts'
 import { writeDraft } from '../adapters/order-management/draft-wire.ts'
 import { envelopeReader } from '../adapters/order-management/read-envelope.ts'
+import { wireSlotDays, writeSlotDays } from '../adapters/order-management/slots-wire.ts'
 import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
 import type { EnterpriseCodes } from '../adapters/order-management/wire-words.data.ts'
 import { writeUpdate } from '../adapters/order-management/write-envelope.ts'
@@ -77,6 +79,7 @@ export function journeyRecords(
       store: writeShop,
       located: (found: Parameters<typeof writeLocated>[0]) => writeLocated(found) as Json,
     },
+    christmasWire: { slotDays: wireSlotDays, writeSlotDays, collection: collectionBody, collectionsIn },
     customerWire: { address: writeAddress },
     wire: {
       channels: writeAnswer,

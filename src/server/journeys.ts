@@ -1,5 +1,8 @@
 import { accountRoutes } from '../journeys/account/account.routes.ts'
 import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes.ts'
+import { amendRoutes } from '../journeys/christmas/amend.routes.ts'
+import { christmasCalls } from '../journeys/christmas/christmas.api.ts'
+import { christmasRoutes } from '../journeys/christmas/christmas.routes.ts'
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
 import { giftReceiptRoutes } from '../journeys/gift-receipts/gift-receipts.routes.ts'
@@ -30,8 +33,11 @@ const JOURNEYS = [
   orderRoutes,
   ordersApiRoutes,
   cancellationRoutes,
+  amendRoutes,
   messageRoutes,
   deliveryRoutes,
+  christmasRoutes,
+  christmasCalls,
   returnRoutes,
   trackingRoutes,
   cancelReturnRoutes,

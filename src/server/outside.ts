@@ -13,6 +13,7 @@ import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
+import { christmasMails } from '../journeys/christmas/christmas-mails.ts'
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { giftMails } from '../journeys/gift-receipts/gift-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
@@ -73,8 +74,10 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
     Object.fromEntries(SYSTEM_KEYS.map((key) => [key, take(key)]))
   const orderManagement = systems['order-management'].port
   const mailRecords = postgresMailRecords(sql, jobs, seal)
-  const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, jobs, clock }
+  const dueWork = postgresDueWork(sql)
+  const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, dueWork, jobs, clock }
   const mails = cancellationMails(brand)
+  const ofChristmas = christmasMails(brand)
   const ofReturns = returnMails(brand, configuration.anPostLimits)
   const drafts = postgresDraftReturns(sql)
   const inStore = systems['in-store'].port
@@ -92,7 +95,6 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
     giftReceipts: postgresGiftReceiptRecords(sql),
     giftMails: giftMails(brand),
     orders: postgresOrderRecords(sql, log),
-    dueWork: postgresDueWork(sql),
   }
   const returns = postgresCreatedReturns(sql, log)
   const writes = outsideWrites({
@@ -105,14 +107,16 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
       orderWriteKind('remove-item', parts, mails.item),
       orderWriteKind('change-delivery', parts, deliveryMails(brand)),
       orderWriteKind('change-message', parts, messageMails(brand)),
+      orderWriteKind('change-collection', parts, ofChristmas.collection),
+      orderWriteKind('amend-order', parts, ofChristmas.amendment),
       draftWriteKind({ orderManagement, drafts, log }),
-      createReturnKind({ ...parts, carriers, drafts, returns, dueWork: postgresDueWork(sql) }, ofReturns),
-      changeReturnKind({ ...parts, carriers, drafts, returns, records, dueWork: postgresDueWork(sql) }, ofReturns),
+      createReturnKind({ ...parts, carriers, drafts, returns }, ofReturns),
+      changeReturnKind({ ...parts, carriers, drafts, returns, records }, ofReturns),
       endReturnKind({ ...parts, orders: gifts.orders, returns, records }, endMails(brand, clock)),
       voidBookingKind(carriers),
       sendGiftKind(gifts),
       freeGiftKind(gifts),
-      withdrawItemsKind({ ...parts, withdrawals: postgresWithdrawalRecords(sql), dueWork: postgresDueWork(sql) }),
+      withdrawItemsKind({ ...parts, withdrawals: postgresWithdrawalRecords(sql) }),
     ],
     timeoutMs,
   })

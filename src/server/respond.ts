@@ -46,7 +46,7 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
       )
     case 'missing':
       if (isCallPath(state.url.pathname)) return respondToCall('no-such-call', state)
-      return respondWithError('missing', route, state)
+      return respondWithError(unavailableAt(route) ? 'order-unavailable' : 'missing', route, state)
   }
 }
 
@@ -72,9 +72,14 @@ export function respondToCall(kind: CallErrorKind, state: RequestState): Respons
 }
 
 export function respondWithError(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
-  const { title, text, ...usual } = ERROR_TEXTS[kind]
+  const own = kind === 'order-unavailable' ? unavailableAt(route) : undefined
+  const { title, text, ...usual } = { ...ERROR_TEXTS[kind], ...own }
   const props = { title, text, action: nextStep(kind, route, state), reference: state.reference }
   return respondWithPage(show(errorPage, props), status ?? usual.status, route, state)
+}
+
+function unavailableAt(route: Route | null) {
+  return route !== null && 'unavailable' in route ? route.unavailable : undefined
 }
 
 /** The form that was refused, opened again, where it has a page of its own. */

@@ -115,6 +115,7 @@ export async function run(
           withdrawals: postgresWithdrawalRecords(sql),
           created: postgresCreatedReturns(sql, log),
           ...gifts,
+          shops: outside.shops,
           brand,
           origin: () => configuration.publicUrl ?? demoAddress,
           log,

@@ -11,6 +11,13 @@ const picker = { heading: 'Choose a collection date', subHeading: 'The next thre
 export const examples: Record<string, ReactNode> = {
   'nothing chosen': <DayPicker {...picker} name="day-none" />,
   chosen: <DayPicker {...picker} name="day-chosen" selected="2026-11-17" />,
+  'one fully booked': (
+    <DayPicker
+      {...picker}
+      days={days.map((day, place) => (place === 2 ? { ...day, unavailable: true, note: 'Fully booked' } : day))}
+      name="day-booked"
+    />
+  ),
   'in error': <DayPicker {...picker} name="day-error" error="Please choose a collection date." />,
   'without days': (
     <DayPicker

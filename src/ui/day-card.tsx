@@ -8,6 +8,10 @@ export interface DayCardDay {
   weekday: string
   /** "16 Nov" */
   dayAndMonth: string
+  /** Shown, and not to be chosen. */
+  unavailable?: boolean
+  /** Why not: "Fully booked". */
+  note?: string
 }
 
 export interface DayPickerProps {
@@ -42,9 +46,10 @@ export function DayPicker({
       {days.length > 0 && (
         <div className="days">
           <RadioAnswers name={name} answers={days} selected={selected} choose={choose} className="radio-card day">
-            {({ weekday, dayAndMonth }) => (
+            {({ weekday, dayAndMonth, note }) => (
               <>
                 <b>{weekday}</b> <span>{dayAndMonth}</span>
+                {note && [' ', <small key="note">{note}</small>]}
               </>
             )}
           </RadioAnswers>

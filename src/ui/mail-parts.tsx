@@ -27,7 +27,7 @@ export type MailPart =
       rows: readonly { label: string; note?: string; amount: string; total?: boolean }[]
       notes: readonly string[]
     }
-  | { kind: 'facts'; title: string; facts: readonly { term: string; value: string }[] }
+  | { kind: 'facts'; title: string; facts: readonly { term: string; value: string; href?: string }[] }
   | { kind: 'items'; title: string; items: readonly MailItem[]; ending?: string }
   /** What is to be known about one thing and another. */
   | { kind: 'notes'; title: string; notes: readonly { about: string; texts: readonly string[] }[] }
@@ -89,11 +89,11 @@ function Part({ part, contact }: { part: MailPart; contact: Contact }) {
           </p>
         ))}
       {part.kind === 'facts' &&
-        part.facts.map(({ term, value }) => (
+        part.facts.map(({ term, value, href }) => (
           <p key={term} className="fact">
             {term}
             <br />
-            <b>{value}</b>
+            <b>{href === undefined ? value : <a href={href}>{value}</a>}</b>
           </p>
         ))}
     </>
@@ -228,6 +228,6 @@ function textsOf(part: MailPart, contact: Contact): string[] {
     case 'notes':
       return part.notes.map(({ about, texts }) => `${about}\n${plainText(texts.join(' '), contact)}`)
     case 'facts':
-      return [part.facts.map(({ term, value }) => `${term}: ${value}`).join('\n')]
+      return [part.facts.map(({ term, value, href }) => `${term}: ${href ?? value}`).join('\n')]
   }
 }

@@ -1,3 +1,4 @@
+import type { FormEventHandler } from 'react'
 import { Button } from './button.tsx'
 import { Field, fieldAria } from './field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -17,14 +18,16 @@ export interface ShopSearchProps {
   button: string
   /** Where something else is the page's main action. */
   secondary?: boolean
+  /** Where a script searches in place. */
+  submit?: FormEventHandler<HTMLFormElement>
 }
 
 /** Asks for a postcode or a town, and looks for shops around it (STR-01). */
 export function ShopSearch(props: ShopSearchProps) {
   const { action, hidden = [], name, label, hint, placeholder, value, error, button } = props
-  const { autoComplete = 'off', maxLength, secondary = false } = props
+  const { autoComplete = 'off', maxLength, secondary = false, submit } = props
   return (
-    <form method="get" action={action}>
+    <form method="get" action={action} onSubmit={submit}>
       <HiddenFields fields={hidden} />
       <Field id={name} label={label} hint={hint} error={error}>
         <div className="search">

@@ -10,6 +10,7 @@ const SLOTS = [
 
 export const examples: Record<string, ReactNode> = {
   'one chosen, one gone': <SlotPicker heading="Choose a time slot" name="slot" slots={SLOTS} selected="10:00" />,
+  'of a day': <SlotPicker heading="Choose a time" subHeading="Tuesday 22 Dec" name="slot-day" slots={SLOTS} />,
   'none chosen, with an error': (
     <SlotPicker heading="Choose a time slot" name="slot-error" slots={SLOTS} error="Choose a time slot" />
   ),

@@ -12,6 +12,8 @@ export interface TimeSlot {
 export interface SlotPickerProps {
   heading: string
   level?: 2 | 3
+  /** Of which day they are. */
+  subHeading?: string
   name: string
   slots: readonly TimeSlot[]
   selected?: string | null
@@ -21,9 +23,11 @@ export interface SlotPickerProps {
 }
 
 /** The hours of a day as small cards, one of which is chosen; one that is gone cannot be. */
-export function SlotPicker({ heading, level = 3, name, slots, selected = null, error, choose }: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
+  const { heading, level = 3, subHeading, name, slots, selected = null, error, choose } = props
   return (
     <CardQuestion heading={heading} level={level} name={name} error={error}>
+      {subHeading && <p className="muted">{subHeading}</p>}
       <div className="slots">
         <RadioAnswers name={name} answers={slots} selected={selected} choose={choose} className="radio-card slot">
           {({ label, unavailable }) => (

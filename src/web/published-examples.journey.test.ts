@@ -11,6 +11,8 @@ const CALLS = [
   'cancel-order-call',
   'remove-item-call',
   'message-call',
+  'delivery-slots-call',
+  'update-collection-call',
   'reason-codes-call',
   'channel-address-call',
   'draft-return-call',

@@ -23,14 +23,12 @@ import type {
  * - `order-owner`: a shopper whose own order the address names; others get the same 404 as for a missing order, and an
  *   order of the other site redirects there once.
  * - `order-holder`: the same, and a shopper to whom a gift of that order is bound (D-42): the visit says which.
- * - `gift-recipient`: whoever brings the token of a gift receipt, in the address or in its cookie; the others, signed in
- *   or not, get what an expired receipt gives, and are slowed down where they guess (D-42).
+ * - `gift-recipient`: whoever brings a gift receipt's token; others see an expired one, and guessing is slowed (D-42).
  * - `callers`: a shopper of level 50 from a page of ours, or a system of the house whose credential has the scope; the
  *   others get JSON that says why not, and are sent nowhere (D-137).
  * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a system of the house.
  * - `services`: systems of the house alone.
- * - `carriers`: whoever has signed the call with the secret of the carrier that the address names; the others get JSON
- *   that says why not (D-157).
+ * - `carriers`: whoever has signed the call with the secret of the address's carrier; others get JSON (D-157).
  * - `probes`: whatever watches this process. Nobody is recognised, no database is asked, nothing is logged.
  */
 type Access =
@@ -96,6 +94,8 @@ export interface OrderRoute extends RouteBase {
   putAside?: (visit: Visit) => Promise<PutAside | null>
   /** For how long a post waits for a sign-in, where its instant counts for longer than the post of any other form. */
   keptMinutes?: number
+  /** What is said in place of an order that is missing, somebody else's or out of reach; unless given, D-120's. */
+  unavailable?: { title: string; text: string }
   /** The same for systems of the house: whoever shows a credential at this address makes a call. */
   served?: OrderCallRoute
   answer: (visit: OrderVisit) => Promise<Answer> | Answer

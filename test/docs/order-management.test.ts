@@ -5,6 +5,7 @@ import { fromWireCancellation, toWireCancellation } from '../../src/adapters/ord
 import { fromWireConfirmation, toWireConfirmation } from '../../src/adapters/order-management/confirmation-wire.ts'
 import { fromWireGifts, GIFT_PATH, toWireGifts } from '../../src/adapters/order-management/gift-wire.ts'
 import { CHANGE_PATHS, fromWireRequest, toWireRequest } from '../../src/adapters/order-management/request-wire.ts'
+import { readSlotDays, SLOTS_PATH, writeSlotDays } from '../../src/adapters/order-management/slots-wire.ts'
 import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
 import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-reasons.data.ts'
 import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
@@ -19,7 +20,7 @@ function examplesOf(path: string): unknown[] {
   return [...section.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
 }
 
-test.each(Object.values(CHANGE_PATHS))('API-29 API-30 API-31 the examples of %s are what we send', (path) => {
+test.each(Object.values(CHANGE_PATHS))('API-26 API-29 API-30 API-31 the examples of %s are what we send', (path) => {
   const examples = examplesOf(path)
   expect(examples.length).toBeGreaterThan(0)
   for (const body of examples) {
@@ -66,6 +67,14 @@ test('API-27 DAT-10 the examples of a gift receipt, sent and taken off, are what
   expect(gifts).toEqual(['Rosie', null])
   expect(readOutcome({ status: 200, body: done })).toEqual({ outcome: 'done', details: { sequence: '9' } })
   expect(more).toEqual([])
+})
+
+test('API-25 DAT-11 the example of the slots is what we read', () => {
+  const section = page.split(/^(?=## )/m).find((each) => each.startsWith(`## \`GET ${SLOTS_PATH}?`))
+  const [, text = ''] = section?.match(/^```json\n(.*?)^```/ms) ?? []
+  const days = readSlotDays(JSON.parse(text), 2026)
+  expect(days?.map(({ on }) => String(on))).toEqual(['2026-12-22', '2026-12-24'])
+  expect(writeSlotDays(days ?? [])).toEqual(JSON.parse(text))
 })
 
 test('CAN-06 D-33 D-163 every reason is listed', () => {

@@ -4,7 +4,7 @@ import { builtInOrderManagement } from '../../src/adapters/order-management/buil
 import { orderManagementOverHttp } from '../../src/adapters/order-management/over-http.ts'
 import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
 import { orderManagementSystem } from '../../src/adapters/order-management/system.ts'
-import type { WriteFault } from '../../src/adapters/outside-system/write-faults.ts'
+import type { FaultOf } from '../../src/adapters/outside-systems.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 import type { OrderManagement, OrderRef } from '../../src/ports/order-management.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
@@ -63,9 +63,9 @@ export function bothOrderManagements(firstNumber: number, order: Omit<OrderParts
       if (!read.ok) throw new Error(read.reasons.join('; '))
       return read.update
     },
-    setFault: (fault: WriteFault) => world.systems['order-management'].setFault(fault),
+    setFault: (fault: FaultOf<'order-management'>) => world.systems['order-management'].setFault(fault),
     /** Built in, as it behaves under a fault; whoever answers too late is not waited for. */
-    faulty(fault: WriteFault): OrderManagement {
+    faulty(fault: FaultOf<'order-management'>): OrderManagement {
       const wait = (ms: number) => (ms === times.tooLateMs ? new Promise<void>(() => {}) : Promise.resolve())
       return orderManagementSystem.withFaults(builtIn(), () => fault, { ...times, wait })
     },

@@ -219,15 +219,15 @@ export class ReturnSequences extends ToldSequences {
   async #under(faults: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
     const { carriers, orderManagement } = faults
     const switches = this.product.outside.faults
-    const each = [
-      ...(carriers ? CARRIERS.map((key) => [switches[key], carriers] as const) : []),
-      ...(orderManagement ? [[switches['order-management'], orderManagement] as const] : []),
-    ]
-    for (const [fault, to] of each) await fault?.set(to)
+    const set = async (ofCarriers: typeof carriers, ofOrders: typeof orderManagement) => {
+      if (ofCarriers) for (const key of CARRIERS) await switches[key]?.set(ofCarriers)
+      if (ofOrders) await switches['order-management']?.set(ofOrders)
+    }
+    await set(carriers, orderManagement)
     try {
       await act()
     } finally {
-      for (const [fault] of each) await fault?.set('none')
+      await set(carriers && 'none', orderManagement && 'none')
     }
   }
 }

@@ -10,6 +10,7 @@ import { giftMails } from '../../src/journeys/gift-receipts/gift-mails.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { Log } from '../../src/ports/log.ts'
 import type { MailRecords } from '../../src/ports/mail-records.ts'
+import type { Shops } from '../../src/ports/shops.ts'
 import { dueWorkHandlers } from '../../src/server/due-work-handlers.ts'
 import { dueWorkJob } from '../../src/server/due-work-job.ts'
 import { TEST_SEAL } from './seal.ts'
@@ -24,7 +25,13 @@ export async function sweepDueWork(
     log = QUIET,
     mails = {},
     supportEmail = null,
-  }: { log?: Log; mails?: Partial<MailRecords>; supportEmail?: string | null } = {},
+    shops = { find: async () => [] },
+  }: {
+    log?: Log
+    mails?: Partial<MailRecords>
+    supportEmail?: string | null
+    shops?: Pick<Shops, 'find'>
+  } = {},
 ): Promise<void> {
   const dueWork = postgresDueWork(sql)
   const brand = { brandName: 'Fern & Field', supportEmail }
@@ -36,6 +43,7 @@ export async function sweepDueWork(
       giftReceipts: postgresGiftReceiptRecords(sql),
       giftMails: giftMails(brand),
       jobs: null,
+      shops,
     },
     ...{ brand, origin: () => 'https://shop.example' },
   })

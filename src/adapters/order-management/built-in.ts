@@ -1,9 +1,11 @@
+import { collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { giftChanges, layOver } from '../../domain/orders/order-change.ts'
-import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
 import { toDraftDetails } from '../../domain/returns/draft-details.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { foundWrite } from '../../kept-json/found-write.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -16,8 +18,10 @@ import { cancelled } from './cancelled.ts'
 import { confirmed } from './confirmed.ts'
 import { drafted, whyNotDrafted } from './drafted.ts'
 import { type KnownReturn, knownReturnsOf, rememberReturn } from './known-returns.ts'
+import { holdPlace } from './places.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { hasSoMany, removal } from './removed.ts'
+import { slotsOf } from './slots-of.ts'
 import { toEnvelope } from './write-envelope.ts'
 
 type Known = Exclude<FoundWrite, null | { outcome: 'absent' }>
@@ -74,6 +78,15 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
         )
         return { details: { sequence: String(next.sequence) }, next }
       }),
+
+    async findSlots({ orderNumber }, wanted) {
+      try {
+        return await slotsOf(sql, wanted)
+      } catch (error) {
+        log.error('built-in order management', error, { call: 'slots', order: orderNumber })
+        return null
+      }
+    },
 
     async findWrite(reference) {
       try {
@@ -143,12 +156,14 @@ async function act(
   const read = row ? readEnvelope(row.envelope) : null
   const known = read?.ok && read.update.order.site === site.key ? read.update : null
   const decided = known ? decide(known, await knownReturnsOf(tx, orderNumber)) : { refusal: 'unknown-order' }
+  const next = 'next' in decided ? decided.next : null
+  const noPlace = known && next ? await holdPlace(tx, known.order, next.order) : null
   const outcome: Known =
-    'details' in decided
+    'details' in decided && noPlace === null
       ? { outcome: 'done', details: decided.details }
-      : { outcome: 'refused', refusal: decided.refusal }
-  if ('next' in decided && decided.next) {
-    const envelope = JSON.stringify(toEnvelope(decided.next))
+      : { outcome: 'refused', refusal: noPlace ?? ('refusal' in decided ? decided.refusal : '') }
+  if (outcome.outcome === 'done' && next) {
+    const envelope = JSON.stringify(toEnvelope(next))
     await tx`
       update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${orderNumber}`
   }
@@ -174,22 +189,52 @@ function changed(
   if (refusal) return { refusal }
   const isNew = request.kind === 'change-message' && request.message.key === null
   const key = newKeyOf(reference)
-  const change = request.kind === 'remove-item' ? removal(order, request) : changeOf(request, key)
-  const next = nextUpdate(update, layOver(order, change), at)
+  const next = nextUpdate(update, grant(order, request, key), at)
   return { details: { sequence: String(next.sequence), ...(isNew && { key }) }, next }
+}
+
+function grant(order: Order, request: OrderRequest, newKey: string): Order {
+  if (request.kind === 'remove-item') return layOver(order, removal(order, request))
+  if (request.kind !== 'amend-order') return layOver(order, changeOf(request, newKey))
+  return request.removals.reduce((left, one) => layOver(left, removal(left, one)), order)
 }
 
 /** It allows what the flags allow that it tells us of. */
 function whyNotChanged(order: Order, request: OrderRequest): string | null {
   if (request.kind === 'cancel-order')
     return order.cancelAllowed && !areAllCancelled(order.lines) ? null : 'not-allowed'
+  if (request.kind === 'change-collection') return whyNotMoved(order, request)
+  if (request.kind === 'amend-order') return whyNotAmended(order, request)
+  if (request.kind === 'remove-item') return whyNotRemoved(order, request)
   const line = order.lines.find(({ key }) => key === request.line.key)
   if (!line) return 'unknown-line'
-  if (!order.cancelAllowed || !line.facts.amendable || isCancelled(line)) return 'not-allowed'
-  if (request.kind === 'remove-item') return hasSoMany(line, request) ? null : 'wrong-quantity'
+  if (!mayChange(order, line)) return 'not-allowed'
   if (request.kind !== 'change-message') return null
   const { key } = request.message
   return key === null || line.facts.messages?.some((message) => message.key === key) ? null : 'unknown-line'
+}
+
+function mayChange({ cancelAllowed }: Order, line: OrderLine): boolean {
+  return cancelAllowed && line.facts.amendable === true && !isCancelled(line)
+}
+
+function whyNotRemoved(order: Order, removal: LineRemoval): string | null {
+  const line = order.lines.find(({ key }) => key === removal.line.key)
+  if (!line) return 'unknown-line'
+  if (!mayChange(order, line)) return 'not-allowed'
+  return hasSoMany(line, removal) ? null : 'wrong-quantity'
+}
+
+/** The same line can't be named twice. */
+function whyNotAmended(order: Order, { removals }: Extract<OrderRequest, { kind: 'amend-order' }>): string | null {
+  if (new Set(removals.map(({ line }) => line.key)).size < removals.length) return 'wrong-quantity'
+  return removals.map((removal) => whyNotRemoved(order, removal)).find((refusal) => refusal !== null) ?? null
+}
+
+function whyNotMoved(order: Order, { from }: Extract<OrderRequest, { kind: 'change-collection' }>): string | null {
+  if (!order.cancelAllowed || areAllCancelled(order.lines) || !SITES[order.site].christmas) return 'not-allowed'
+  const now = collectionOf(order)
+  return now && isSameCollection(now, from) ? null : 'changed-elsewhere'
 }
 
 /** A line has one gift receipt at a time; to take off a mark that is not there does no harm. */

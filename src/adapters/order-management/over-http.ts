@@ -16,10 +16,11 @@ import { CONFIRMATION_PATH, toWireConfirmation } from './confirmation-wire.ts'
 import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
 import { GIFT_PATH, toWireGifts } from './gift-wire.ts'
 import { toWireRequest, type WireRequest } from './request-wire.ts'
+import { readSlotDays, SLOTS_PATH } from './slots-wire.ts'
 
 const SYSTEM = 'order management'
 
-/** Order management behind HTTP: API-03, API-12, API-24, API-27, API-29 to API-31, and a look-up by our reference. */
+/** Order management behind HTTP: API-03, API-12, API-24 to API-27, API-29 to API-31, and a look-up by our reference. */
 export function orderManagementOverHttp({
   baseUrl,
   apiKey,
@@ -66,6 +67,16 @@ export function orderManagementOverHttp({
     async markGifts(reference, order, marked) {
       const wire = { path: GIFT_PATH, ...toWireGifts(order, marked, enterpriseCodes) }
       return readWrite(await post('gift-confirmation', reference, order, wire), readOutcome)
+    },
+
+    async findSlots({ site, orderNumber }, { shopId, season }) {
+      const url = address(SLOTS_PATH, { orderId: orderNumber, storeId: site.storeId, shopId })
+      const call = { ...shared, name: 'slots', method: 'GET' as const, url, headers, orderNumber }
+      const answer = await callOutside(call, log)
+      if (answer.kind !== 'answered' || answer.status !== 200) return null
+      const days = readSlotDays(answer.body, season)
+      if (days === null) log.warn('outside answer refused', { system: SYSTEM, call: call.name, order: orderNumber })
+      return days
     },
 
     async findWrite(reference) {

@@ -7,6 +7,8 @@ import type { MessageChange, OrderRequest } from '../../domain/orders/order-requ
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { readAddress, wireAddress, writeAddress } from '../wire-address.ts'
+import { fromWireAmendment, toWireAmendment } from './amendment-wire.ts'
+import { fromWireCollection, toWireCollection } from './collection-wire.ts'
 import { INSTRUCTION_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
 
 /** The calls of API-29 to API-31 and the change of delivery, as they travel. Both sides read and write them here. */
@@ -21,6 +23,8 @@ export const CHANGE_PATHS = {
   'remove-item': '/remove-item',
   'change-message': '/amend-gift-message',
   'change-delivery': '/change-delivery',
+  'change-collection': '/cfto/update-collection-slot',
+  'amend-order': '/amend-order',
 } as const satisfies Record<OrderRequest['kind'], string>
 
 /** The store is the order's own; a fixed one would misroute Irish orders (D-32). */
@@ -45,6 +49,10 @@ export function toWireRequest(order: OrderRef, request: OrderRequest): WireReque
       return { path, query, body: { ...lineOf(order, request.line), ...instructionOf(request.message) } }
     case 'change-delivery':
       return { path, query, body: { ...lineOf(order, request.line), ...deliveryOf(request.delivery) } }
+    case 'change-collection':
+      return { path, query, body: toWireCollection(order, request) }
+    case 'amend-order':
+      return { path, query, body: toWireAmendment(order, request) }
   }
 }
 
@@ -116,10 +124,18 @@ export function fromWireRequest({ path, query, body }: WireRequest): {
   if (site === null || !orderNumber) return null
   const read = readBody(path, body, site.main === 'uk' ? 'UK' : 'IE')
   if (read === null) return null
-  return { order: { site, orderNumber, headerKey: read.headerKey, customerId: '' }, request: read.request }
+  const { headerKey, customerId = '', request } = read
+  return { order: { site, orderNumber, headerKey, customerId }, request }
 }
 
-function readBody(path: string, body: unknown, home: Country): { headerKey: string; request: OrderRequest } | null {
+interface ReadBody {
+  headerKey: string
+  /** Not every call names the customer. */
+  customerId?: string
+  request: OrderRequest
+}
+
+function readBody(path: string, body: unknown, home: Country): ReadBody | null {
   switch (path) {
     case CHANGE_PATHS['cancel-order']:
     case CHANGE_PATHS['remove-item']:
@@ -128,6 +144,10 @@ function readBody(path: string, body: unknown, home: Country): { headerKey: stri
       return readMessage(body)
     case CHANGE_PATHS['change-delivery']:
       return readDelivery(body, home)
+    case CHANGE_PATHS['change-collection']:
+      return fromWireCollection(body)
+    case CHANGE_PATHS['amend-order']:
+      return fromWireAmendment(body)
     default:
       return null
   }

@@ -1,6 +1,7 @@
+import { seasonOf } from '../../domain/christmas/standing.ts'
 import { readDraftDetails } from '../../domain/returns/draft-details.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { WriteDetails } from '../../ports/outside-writes.ts'
 import {
@@ -20,14 +21,22 @@ import { DRAFT_PATH, fromWireDraft, writeDraft } from './draft-wire.ts'
 import { fromWireGifts, GIFT_PATH } from './gift-wire.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { CHANGE_PATHS, fromWireRequest } from './request-wire.ts'
+import { SLOTS_PATH, writeSlotDays } from './slots-wire.ts'
 
 const WRITES: readonly string[] = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH, GIFT_PATH]
 
+/** A fault of its own: the slots of Christmas food can't be had, while the rest works (XMS-13). */
+export const SLOTS_FAIL = 'slots-fail'
+
 /** The built-in order management, speaking the HTTP contract. */
-export function servedOrderManagement(orderManagement: OrderManagement, apiKey: string): ServedSystem<never> {
+export function servedOrderManagement(
+  orderManagement: OrderManagement,
+  apiKey: string,
+): ServedSystem<typeof SLOTS_FAIL> {
   return {
-    ownFaults: {},
-    canFail: ({ method, path }) => method === 'POST' && WRITES.includes(path),
+    ownFaults: { [SLOTS_FAIL]: WENT_WRONG },
+    canFail: ({ method, path }, fault) =>
+      fault === SLOTS_FAIL ? path === SLOTS_PATH : method === 'POST' && WRITES.includes(path),
 
     async answer(request) {
       const { method, path, query, headers } = request
@@ -45,6 +54,7 @@ export function servedOrderManagement(orderManagement: OrderManagement, apiKey: 
         const found = await orderManagement.fetchOrder(order)
         return found === null ? NOT_FOUND : { status: 200, body: found }
       }
+      if (method === 'GET' && path === SLOTS_PATH) return await answerSlots(orderManagement, query)
       return NOT_FOUND
     },
   }
@@ -78,6 +88,18 @@ async function write(orderManagement: OrderManagement, sent: ServedRequest): Pro
   const change = fromWireRequest(sent)
   if (change === null) return NO_SUCH_CALL
   return answerToWrite(await orderManagement.changeOrder(reference, change.order, change.request))
+}
+
+/** Of the order's December: it alone knows its year (XMS-21). */
+async function answerSlots(orderManagement: OrderManagement, query: ServedRequest['query']): Promise<ServedAnswer> {
+  const site = siteByStoreId(query.storeId ?? '')
+  const { orderId: orderNumber, shopId } = query
+  if (site === null || !orderNumber || !shopId) return NO_SUCH_CALL
+  const order = { site, orderNumber, headerKey: '', customerId: '' }
+  const read = readEnvelope(await orderManagement.fetchOrder(order))
+  if (!read.ok) return NOT_FOUND
+  const days = await orderManagement.findSlots(order, { shopId, season: seasonOf(read.update.order) })
+  return days === null ? WENT_WRONG : { status: 200, body: writeSlotDays(days) }
 }
 
 /** A draft is answered as itself (DAT-09). */

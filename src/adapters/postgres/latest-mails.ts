@@ -15,7 +15,7 @@ export async function latestMails(sql: Sql, seal: Seal): Promise<DemoMail[]> {
       case when withdrawal_id is not null then
         jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges,
       case when receipt_id is not null then
-        jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed
+        jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed, calendar
     from mails order by queued_at desc, mail_id limit ${MAILS_SHOWN_MAX}`
   return rows.map(({ sealed, ...mail }) => {
     const { html, text } = openMail({ ...mail, sealed }, seal) ?? mail

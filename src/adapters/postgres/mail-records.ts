@@ -39,14 +39,14 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
     await sqlOf(transaction)`
       insert into mails
         (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited, link_hash,
-          link_minutes, site, order_number, return_number, replaces, withdrawal_id, receipt_id, sealed)
+          link_minutes, site, order_number, return_number, replaces, withdrawal_id, receipt_id, sealed, calendar)
       select customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, queued_at, awaited,
         decode(link_hash, 'hex'), link_minutes, site, order_number, return_number, replaces,
-        withdrawal_id, receipt_id, decode(sealed, 'hex')
+        withdrawal_id, receipt_id, decode(sealed, 'hex'), calendar
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as mail (customer_id text, mail_id text, kind text,
         recipient jsonb, subject text, html text, plain text, queued_at timestamptz, awaited boolean, link_hash text,
         link_minutes integer, site text, order_number text, return_number text, replaces boolean,
-        withdrawal_id text, receipt_id text, sealed text)`
+        withdrawal_id text, receipt_id text, sealed text, calendar text)`
     for (const isAwaited of [true, false]) {
       const due = rows.filter(({ awaited }) => awaited === isAwaited)
       const data = due.map(({ customer_id, mail_id }) => mailToSend.write({ customerId: customer_id, mailId: mail_id }))
@@ -89,7 +89,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
           case when withdrawal_id is not null then
             jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges,
           case when receipt_id is not null then
-            jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed
+            jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed, calendar
         from mails where customer_id = ${customerId} and mail_id = ${mailId}`
       if (!row) return null
       const { sealed, brings, ...mail } = { ...row, to: mailRecipient.read(row.to) }
@@ -100,7 +100,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
 
     async drop(transaction, customerId, mailId, at) {
       const dropped = await sqlOf(transaction)`
-        update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null
+        update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null, calendar = null
         where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
         returning mail_id`
       return dropped.length > 0
@@ -114,7 +114,8 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
             update mails set state = 'sent', sent_at = ${String(at)},
               html = case when ${forgetText} then '' else html end,
               plain = case when ${forgetText} then '' else plain end,
-              sealed = case when ${forgetText} then null else sealed end
+              sealed = case when ${forgetText} then null else sealed end,
+              calendar = case when ${forgetText} then null else calendar end
             where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
             returning link_hash, link_minutes
           ), opened as (
@@ -155,7 +156,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
     markFailed: (customerId, mailId, at, follow) =>
       end(async (tx) => {
         const failed = await tx`
-          update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null
+          update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null, calendar = null
           where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
           returning mail_id`
         return failed.length > 0
@@ -210,5 +211,6 @@ function toRow(mail: NewMail, seal: Seal) {
     replaces: confirms?.replaces ?? false,
     withdrawal_id: acknowledges?.withdrawalId ?? null,
     receipt_id: brings?.receiptId ?? null,
+    calendar: mail.calendar ?? null,
   }
 }

@@ -128,7 +128,7 @@ test('what was promised is kept with the order, once, also where its news was fa
         confirmedAt: TEST_NOW,
         change: () => ({ kind: 'line-removed', lineKey: 'O1-1' }),
         sequence: 9,
-        cancellation,
+        cancellations: [cancellation],
       }),
     )
   const kept = [{ id: 'promised', ...cancellation }]

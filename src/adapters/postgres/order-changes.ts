@@ -1,5 +1,5 @@
 import { withCancellation, withoutTakenBack } from '../../domain/orders/cancellations.ts'
-import type { KeptCancellation, Order, ReturnPromise } from '../../domain/orders/order.ts'
+import type { Cancellation, KeptCancellation, Order, ReturnPromise } from '../../domain/orders/order.ts'
 import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/still-laid-over.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -14,13 +14,13 @@ import { upsertLines } from './upsert-lines.ts'
 export function postgresOrderChanges(log: Log): OrderChanges {
   return {
     async apply(transaction, customerId, orderNumber, asked) {
-      const { id, confirmedAt, sequence, cancellation, promise, forgetsPromiseOf } = asked
+      const { id, confirmedAt, sequence, cancellations = [], promise, forgetsPromiseOf } = asked
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const { order: before } = locked
       const change = await asked.change(before)
-      const cancelled = cancellation ? await noteCancellation(tx, before, { id, ...cancellation }) : before
+      const cancelled = await noteCancellations(tx, before, id, cancellations)
       const freed = forgetsPromiseOf
         ? await keepPromises(tx, cancelled, without(cancelled, forgetsPromiseOf))
         : cancelled
@@ -64,9 +64,16 @@ async function keepPromises(tx: TransactionSql, order: Order, returnPromises: Re
 }
 
 /** The order with what was promised, which is kept with it from now on. */
-async function noteCancellation(tx: TransactionSql, order: Order, cancellation: KeptCancellation): Promise<Order> {
+async function noteCancellations(
+  tx: TransactionSql,
+  order: Order,
+  id: string,
+  noted: readonly Cancellation[],
+): Promise<Order> {
+  if (noted.length === 0) return order
   const { customerId, orderNumber, facts } = withoutTakenBack(order)
-  const cancellations = [...withCancellation(facts.cancellations, cancellation)]
+  const kept = noted.map((each, place): KeptCancellation => ({ id: place === 0 ? id : `${id}:${place + 1}`, ...each }))
+  const cancellations = [...kept.reduce(withCancellation, facts.cancellations as readonly KeptCancellation[])]
   await tx`
     update orders
     set facts = jsonb_set(facts, '{cancellations}', ${JSON.stringify(cancellations)}::text::jsonb)

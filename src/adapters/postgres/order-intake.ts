@@ -4,6 +4,7 @@ import { layOver } from '../../domain/orders/order-change.ts'
 import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { withoutTakenOver, withRefundedLines } from '../../domain/tracking/follow-order.ts'
+import { christmasReminder } from '../../kept-json/christmas-reminder.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
@@ -36,7 +37,8 @@ export function postgresOrderIntake(sql: Sql, log: Log | null = null, jobs: JobQ
       return await sql.begin(async (tx) => {
         const { outcomes, due } = await takeBatch(tx, log, updates, now)
         await dueWork.plan(asTransaction(tx), due, now)
-        if (due.length > 0) await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
+        if (due.some(({ dueAt }) => Temporal.Instant.compare(dueAt, now) <= 0))
+          await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
         return outcomes
       })
     },
@@ -77,6 +79,7 @@ async function takeBatch(
     const returns = known.length > 0 ? withoutTakenOver(await returnsOf(tx, log, known)) : []
     const told = laid.map((each) => withReturns(each, returns))
     await writeOrders(tx, told, known.length > 0)
+    due.push(...told.flatMap(({ order }) => christmasReminder(order, now)))
     if (returns.length > 0) due.push(...(await followReturns(tx, returns, told, now)))
   }
   const written = new Set(accepted)

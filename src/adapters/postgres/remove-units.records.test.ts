@@ -48,11 +48,12 @@ const stands = async () => {
 const removeOne = async (sequence: number | null, meanwhile = async () => {}) => {
   const order = await stands()
   const request = requestToWithdraw(order, order.lines.find(({ key }) => key === 'mugs') as OrderLine, 1)
-  const cancellation = askedCancellation(order, request) ?? undefined
+  const cancellation = askedCancellation(order, request)
   await meanwhile()
   await database.sql.begin((tx) =>
     postgresOrderChanges(log).apply(asTransaction(tx), ORDER.customerId, ORDER.orderNumber, {
-      ...{ id: 'removed', confirmedAt: TEST_NOW, change: () => changeOf(request, 'removed'), sequence, cancellation },
+      ...{ id: 'removed', confirmedAt: TEST_NOW, change: () => changeOf(request, 'removed'), sequence },
+      cancellations: cancellation ? [cancellation] : [],
     }),
   )
 }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { handsOverOrders } from '../../domain/shops/collection-shop.ts'
 import { metresBetween } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { isOnList } from '../../domain/shops/shop-lists.ts'
+import { isWanted } from '../../domain/shops/shop-lists.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { builtInShops } from './built-in.ts'
 import { replaceShops } from './replace-shops.ts'
@@ -23,15 +22,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('near a point', () => {
-  test.each(['all', 'hands-over-orders', 'clothing-and-home', 'foodhall'] as const)(
+  test.each(['all', 'hands-over-orders', 'christmas', 'clothing-and-home', 'foodhall'] as const)(
     'D-149 the nearest of the country come first: %s',
     async (which) => {
       const all = (await shops.near(PADDINGTON, UK, 1000)) ?? []
-      const suits = (shop: Shop) =>
-        which === 'all' || (which === 'hands-over-orders' ? handsOverOrders(shop) : isOnList(which, shop))
       const near = (await shops.near(PADDINGTON, { country: 'UK', which }, 5)) ?? []
       expect(near).toHaveLength(5)
-      expect(near).toEqual(all.filter(suits).slice(0, 5))
+      expect(near).toEqual(all.filter((shop) => isWanted(which, shop)).slice(0, 5))
       const metres = all.map((shop) => metresBetween(shop, PADDINGTON))
       expect(metres).toEqual(metres.toSorted((one, other) => one - other))
     },

@@ -1,3 +1,4 @@
+import type { ChristmasRegion } from '../../domain/shops/christmas-shop.ts'
 import { CLICK_AND_COLLECT } from '../../domain/shops/collection-shop.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -40,8 +41,8 @@ export function builtInShops(sql: OwnSql, log: Log): Shops {
         where shop_id in ${sql([...new Set(ids)])}`)
     },
 
-    async near(point, { country, which }, limit) {
-      const suits = sql`country = ${country} and ${suiting(sql, which)}`
+    async near(point, { country, which, region }, limit) {
+      const suits = sql`country = ${country} and ${suiting(sql, which)} and ${within(sql, region)}`
       const found = await read(sql<ShopRow[]>`
         select shop_id, name, kind, country, postcode, latitude, longitude, christmas_orders, facts
         from shops.shops
@@ -61,9 +62,16 @@ export function builtInShops(sql: OwnSql, log: Log): Shops {
 
 function suiting(sql: OwnSql, which: WhichShops) {
   if (which === 'all') return sql`true`
+  if (which === 'christmas') return sql`christmas_orders`
   if (which === 'hands-over-orders') return sql`facts -> 'services' ? ${CLICK_AND_COLLECT}`
   const listed = sql`kind in ${sql([...SHOP_KINDS_OF[which]])}`
   return which === 'foodhall' ? sql`${listed} and shop_id not in ${sql([...EXCLUDED_FOODHALLS])}` : listed
+}
+
+/** As `christmasRegionOf` has it; the country is asked for beside it. */
+function within(sql: OwnSql, region: ChristmasRegion | undefined) {
+  if (region === 'NI') return sql`postcode ~* '^\\s*BT\\s*\\d'`
+  return region === 'UK' ? sql`postcode !~* '^\\s*BT\\s*\\d'` : sql`true`
 }
 
 function toShop(

@@ -63,13 +63,14 @@ test('no answer is not kept, nor is a shop that is not known', async () => {
   expect(asked).toEqual(['1531', 'near', '1531 nowhere', 'nowhere', 'near'])
 })
 
-test('what is near a point is kept by point, country, list and number', async () => {
+test('what is near a point is kept by point, country, list, region and number', async () => {
   const { asked, port, forget } = service()
   const questions = [
     [HERE, UK, 4],
     [{ ...HERE, latitude: 51.516 }, UK, 4],
     [HERE, { ...UK, country: 'IE' as const }, 4],
     [HERE, { ...UK, which: 'foodhall' as const }, 4],
+    [HERE, { ...UK, region: 'NI' as const }, 4],
     [HERE, UK, 20],
   ] as const
   for (const [point, wanted, limit] of [...questions, ...questions]) await port.near(point, wanted, limit)

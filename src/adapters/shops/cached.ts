@@ -43,7 +43,8 @@ export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget()
         return found.filter((shop) => shop !== null && shop !== 'unknown')
       },
       async near(point, wanted, limit) {
-        const question = [point.latitude, point.longitude, wanted.country, wanted.which, limit].map(String)
+        const { country, which, region = '' } = wanted
+        const question = [point.latitude, point.longitude, country, which, region, limit].map(String)
         return await near.to(question, () => inner.near(point, wanted, limit))
       },
       hasAny: () => inner.hasAny(),

@@ -1,3 +1,4 @@
+import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { isWanted } from '../../domain/shops/shop-lists.ts'
@@ -26,11 +27,13 @@ export function shopsOverHttp({ baseUrl, apiKey, timeoutMs, log }: OverHttpOptio
       return found?.filter(({ shopId }) => ids.includes(shopId)) ?? null
     },
 
-    async near(point, { country, which }, limit) {
+    async near(point, { country, which, region }, limit) {
       const { query, body } = toNearQuestion(point, country)
       const url = outsideAddress(baseUrl, NEAR_PATH, query)
       const found = await ask({ name: 'in-store data', method: 'POST', url, body })
-      const wanted = found?.filter((shop) => shop.country === country && isWanted(which, shop))
+      // API-10 knows neither our lists nor our regions: it tells all that are near, and those wanted are chosen here.
+      const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region
+      const wanted = found?.filter((shop) => shop.country === country && isWanted(which, shop) && isInRegion(shop))
       return wanted ? nearestFirst(wanted, point).slice(0, limit) : null
     },
 

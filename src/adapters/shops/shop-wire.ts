@@ -8,8 +8,8 @@ const KINDS = ['Full Line', 'Simply Food', 'Outlet Store'] as const satisfies re
 
 const wireShop = wireStore.extend({
   locationTypeName: z.enum(KINDS, `must be ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}`),
-  // An addition: DAT-15 does not tell who takes Christmas orders.
-  christmasOrders: optional(z.boolean()),
+  // DAT-11's word for it: DAT-15 has none.
+  isChristmasOrderAccepted: optional(z.boolean()),
 })
 
 /** Without them nobody finds the shop, or finds it shut. */
@@ -21,7 +21,13 @@ export type ReadShop = { ok: true; shop: Shop; warnings: string[] } | { ok: fals
 export function readShop(sent: unknown): ReadShop {
   const read = readLeniently(wireShop, sent, NEVER_LEFT_OUT)
   if (!read.ok) return read
-  const { id, locationTypeName, phone = '', departments = [], christmasOrders = false } = read.value
+  const {
+    id,
+    locationTypeName,
+    phone = '',
+    departments = [],
+    isChristmasOrderAccepted: christmasOrders = false,
+  } = read.value
   const shop = {
     ...{ shopId: id, kind: locationTypeName, phone, departments: [...new Set(departments)], christmasOrders },
     ...fromWireStore(read.value),
@@ -35,6 +41,6 @@ export function writeShop(shop: Shop, distance: number | null) {
     ...{ id: shop.shopId, storeType: 'store', locationTypeName: shop.kind, phone: shop.phone },
     ...toWireStore(shop),
     ...(distance === null ? {} : { distance: Math.round(distance) }),
-    ...{ departments: shop.departments, storeOpeningHours: [], christmasOrders: shop.christmasOrders },
+    ...{ departments: shop.departments, storeOpeningHours: [], isChristmasOrderAccepted: shop.christmasOrders },
   }
 }

@@ -15,6 +15,8 @@ const FAULTS = Object.keys(shopsSystem.faults) as ShopsFault[]
 const contract = new ReadContract()
 const { log } = contract
 const PADDINGTON = { latitude: 51.515, longitude: -0.178 }
+/** Nearer to Belfast than to most of Scotland. */
+const STRANRAER = { latitude: 54.9027, longitude: -5.0273 }
 const UK = { country: 'UK', which: 'all' } as const
 
 const overHttp = ({
@@ -50,6 +52,24 @@ describe.each(Object.keys(kinds))('shops, %s', (kind) => {
     const irish = (await shops().near(PADDINGTON, { country: 'IE', which: 'all' }, 3)) ?? []
     expect(irish.map(({ country }) => country)).toEqual(['IE', 'IE', 'IE'])
   })
+
+  test.each([
+    ['NI', 'UK', /^BT\d/],
+    ['UK', 'UK', /^(?!BT\d)/],
+    ['IE', 'IE', /^[A-Z]\d[\dW] /],
+  ] as const)(
+    'XMS-11 D-47 those of %s that take Christmas orders, as many as are wanted',
+    async (region, country, code) => {
+      const wanted = { country, which: 'christmas', region } as const
+      const near = (await shops().near(STRANRAER, wanted, 5)) ?? []
+      expect(near).toHaveLength(5)
+      for (const shop of near) {
+        expect(shop.christmasOrders).toBe(true)
+        expect(shop.postcode).toMatch(code)
+      }
+      expect(near).toEqual(await builtIn().near(STRANRAER, wanted, 5))
+    },
+  )
 
   test('there are some', async () => expect(await shops().hasAny()).toBe(true))
 })

@@ -4,8 +4,15 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
-import type { LineFacts } from '../orders/order.ts'
-import { type OrderStanding, type WhatMayBeDone, whatMayBeDone, whatMayBeReturned } from './what-may-be-done.ts'
+import type { LineFacts, Order } from '../orders/order.ts'
+import {
+  whatMayBeDone as askedAt,
+  type OrderStanding,
+  type WhatMayBeDone,
+  whatMayBeReturned,
+} from './what-may-be-done.ts'
+
+const whatMayBeDone = (order: Order, standing: OrderStanding) => askedAt(order, standing, TEST_NOW)
 
 const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null }
 const line = (facts: LineFacts = {}, status = 'Created') =>

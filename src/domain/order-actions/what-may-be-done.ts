@@ -1,3 +1,4 @@
+import { type ChristmasStanding, christmasStanding } from '../christmas/standing.ts'
 import { hasChangeableDelivery } from '../delivery/changeable-delivery.ts'
 import { messageChoices } from '../messages/message-choices.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../orders/line-status.ts'
@@ -32,9 +33,11 @@ export interface WhatMayBeDone {
   cancelOrder: boolean
   /** Christmas food is changed as a whole, in a flow of its own (XMS-02). */
   amendOrder: boolean
+  /** Where and when Christmas food is collected (XMS-04). */
+  changeCollection: boolean
   /** By the lines' keys. */
   lines: Record<string, LineActions>
-  notice: 'no-longer-able' | 'offline' | null
+  notice: 'no-longer-able' | 'offline' | Exclude<ChristmasStanding, 'open'> | null
   requested: OpenWrite | null
 }
 
@@ -47,21 +50,28 @@ const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery
  * What the shopper may do with an order now, and what the page says about what cannot be done. Pages, calls and tests
  * ask this function and nothing else, so that no page contradicts itself.
  */
-export function whatMayBeDone(order: Order, { orderManagement, openWrite }: OrderStanding): WhatMayBeDone {
+export function whatMayBeDone(
+  order: Order,
+  { orderManagement, openWrite }: OrderStanding,
+  at: Temporal.Instant,
+): WhatMayBeDone {
   const cancelled = areAllCancelled(order.lines)
   const offline = isOffline(order, orderManagement)
   const isWithdrawn = wholeLineIsWithdrawn(order)
   const canStillBe = (line: OrderLine) => canBeCalledOff(line) && !isWithdrawn(line)
-  // D-31: who may not cancel may not change anything either.
-  const open = order.cancelAllowed && order.lines.some(canStillBe) && !offline && openWrite === null
   const { christmas } = SITES[order.site]
+  const standing = christmas ? christmasStanding(order, at) : 'open'
+  // D-31: who may not cancel may not change anything either.
+  const allowed = order.cancelAllowed && order.lines.some(canStillBe) && standing === 'open'
+  const open = allowed && !offline && openWrite === null
   return {
     cancelOrder: open,
     amendOrder: open && christmas && order.lines.some(isAmendable),
+    changeCollection: open && christmas,
     lines: Object.fromEntries(
       order.lines.map((line) => [line.key, open && !christmas && !isWithdrawn(line) ? actionsOf(line) : NOTHING]),
     ),
-    notice: noticeOf({ cancelled, offline, open, openWrite }),
+    notice: noticeOf({ cancelled, offline, open, openWrite, standing }),
     requested: openWrite,
   }
 }
@@ -113,9 +123,11 @@ function isOffline({ lines }: Order, orderManagement: OrderStanding['orderManage
 }
 
 function noticeOf(
-  standing: Record<'cancelled' | 'offline' | 'open', boolean> & Pick<OrderStanding, 'openWrite'>,
+  standing: Record<'cancelled' | 'offline' | 'open', boolean> &
+    Pick<OrderStanding, 'openWrite'> & { standing: ChristmasStanding },
 ): WhatMayBeDone['notice'] {
   if (standing.cancelled) return null
+  if (standing.standing !== 'open') return standing.standing
   // Offline also takes returns away, so it is the one that tells more (D-28).
   if (standing.offline) return 'offline'
   return standing.open || standing.openWrite ? null : 'no-longer-able'

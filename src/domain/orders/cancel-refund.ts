@@ -61,7 +61,11 @@ export function askedCancellation(asked: Order, request: OrderRequest): Cancella
 }
 
 /** What stays of a line that goes in part, by which it is known whether that stands; null where nothing stays. */
-function leftOfLine(order: Order, after: Order, line: OrderLine): NonNullable<Cancellation['left']>[number] | null {
+export function leftOfLine(
+  order: Order,
+  after: Order,
+  line: OrderLine,
+): NonNullable<Cancellation['left']>[number] | null {
   const { key, lineNo, sku } = line
   const quantity = unitsLeftOf(after, line)
   return quantity === 0 ? null : { lineNo, quantity, gone: unitsLeftOf(order, line) - quantity, key, sku }

@@ -1,5 +1,6 @@
 import type { Address } from '../addresses/address.ts'
 import { type CancelledUnits, cancelLine, cancelUnits } from './cancel-line.ts'
+import type { ChristmasCollection } from './christmas-collection.ts'
 import { areAllCancelled, GOING_BACK, isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
 import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './order.ts'
 import { splitLine } from './split-line.ts'
@@ -22,15 +23,22 @@ export interface GiftMark {
   on: Temporal.PlainDate
 }
 
+export interface RemovedLine {
+  lineKey: string
+  /** Absent: all of it. */
+  units?: CancelledUnits
+}
+
+interface LineRemoved extends RemovedLine {
+  kind: 'line-removed'
+}
+
 /** What order management has confirmed to us, and has perhaps not yet told in news of its own (D-139). */
 export type OrderChange =
   | { kind: 'order-cancelled' }
-  | {
-      kind: 'line-removed'
-      lineKey: string
-      /** Absent: all of it. */
-      units?: CancelledUnits
-    }
+  | LineRemoved
+  | { kind: 'lines-removed'; removals: RemovedLine[] }
+  | { kind: 'collection-changed'; collection: ChristmasCollection }
   | {
       kind: 'message-changed'
       lineKey: string
@@ -100,11 +108,12 @@ export function layOver(order: Order, change: OrderChange): Order {
         cancelAllowed: false,
         lines: order.lines.map((line) => (wasSentOut(line) ? line : cancelLine(line))),
       }
-    case 'line-removed': {
-      const { lineKey, units } = change
-      const lines = units ? cancelUnits(order, lineKey, units) : changeLine(order, lineKey, cancelLine)
-      return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }
-    }
+    case 'line-removed':
+      return withoutLine(order, change)
+    case 'lines-removed':
+      return change.removals.reduce(withoutLine, order)
+    case 'collection-changed':
+      return { ...order, lines: order.lines.map((line) => collectedThere(line, change.collection)) }
     case 'message-changed':
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withMessage(line, change)) }
     case 'delivery-changed':
@@ -116,6 +125,18 @@ export function layOver(order: Order, change: OrderChange): Order {
     case 'return-ended':
       return { ...order, lines: order.lines.map((line) => keepAfterAll(line, change)) }
   }
+}
+
+function withoutLine(order: Order, { lineKey, units }: RemovedLine): Order {
+  const lines = units ? cancelUnits(order, lineKey, units) : changeLine(order, lineKey, cancelLine)
+  return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }
+}
+
+/** What was cancelled is collected nowhere. */
+function collectedThere(line: OrderLine, { shopId, on, startsAt, endsAt }: ChristmasCollection): OrderLine {
+  if (isCancelled(line)) return line
+  const days = { requestedDeliveryOn: on, collectionOn: on }
+  return { ...line, facts: { ...line.facts, shopId, ...days, slotStartsAt: startsAt, slotEndsAt: endsAt } }
 }
 
 /** D-83. What is split off comes last, so that the others keep their places. */

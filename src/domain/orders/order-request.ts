@@ -1,6 +1,7 @@
 import { type CancelledUnits, unitsKeyOf } from './cancel-line.ts'
+import type { ChristmasCollection, CollectionPlace } from './christmas-collection.ts'
 import type { MessageKind } from './order.ts'
-import type { NewDelivery, OrderChange } from './order-change.ts'
+import type { NewDelivery, OrderChange, RemovedLine } from './order-change.ts'
 
 export interface LineRef {
   key: string
@@ -21,6 +22,12 @@ export interface ChosenReason {
   secondary: string | null
 }
 
+/** So many units of a line, or all of it. */
+export interface LineRemoval {
+  line: LineRef
+  units?: Pick<CancelledUnits, 'quantity' | 'of'>
+}
+
 /** What a shopper can ask order management to do to an order. */
 export type OrderRequest =
   | { kind: 'cancel-order'; reason: ChosenReason }
@@ -33,6 +40,16 @@ export type OrderRequest =
     }
   | { kind: 'change-message'; line: LineRef; message: MessageChange }
   | { kind: 'change-delivery'; line: LineRef; delivery: NewDelivery }
+  /** Christmas food is collected as a whole, and changed only if it is still where it was when the shopper chose. */
+  | {
+      kind: 'change-collection'
+      from: ChristmasCollection
+      to: ChristmasCollection
+      /** Where `to` is; null where nobody said. */
+      place: CollectionPlace | null
+    }
+  /** Fewer of some lines of Christmas food, all in one go (D-170). */
+  | { kind: 'amend-order'; removals: LineRemoval[]; reason: ChosenReason }
 
 /**
  * How the order changes when the request is granted. A new message gets the key that is given for it; so do units of
@@ -42,11 +59,12 @@ export function changeOf(request: OrderRequest, newKey: string): OrderChange {
   switch (request.kind) {
     case 'cancel-order':
       return { kind: 'order-cancelled' }
-    case 'remove-item': {
-      const { units, line } = request
-      const key = units?.of ? unitsKeyOf(line.key, units.of) : newKey
-      return { kind: 'line-removed', lineKey: line.key, ...(units && { units: { ...units, key } }) }
-    }
+    case 'remove-item':
+      return { kind: 'line-removed', ...removalOf(request, newKey) }
+    case 'amend-order':
+      return { kind: 'lines-removed', removals: request.removals.map((each) => removalOf(each, newKey)) }
+    case 'change-collection':
+      return { kind: 'collection-changed', collection: request.to }
     case 'change-delivery':
       return { kind: 'delivery-changed', lineKey: request.line.key, delivery: request.delivery }
     case 'change-message': {
@@ -55,4 +73,9 @@ export function changeOf(request: OrderRequest, newKey: string): OrderChange {
       return { kind: 'message-changed', lineKey: request.line.key, messageKey: key, message }
     }
   }
+}
+
+function removalOf({ line, units }: LineRemoval, newKey: string): RemovedLine {
+  const key = units?.of ? unitsKeyOf(line.key, units.of) : newKey
+  return { lineKey: line.key, ...(units && { units: { ...units, key } }) }
 }

@@ -150,9 +150,9 @@ test('ORD-02 a cancelled order costs nothing, delivery included', () => {
 
 test('XMS-22 a cancelled Christmas order still tells of its deposit, and of no balance', () => {
   const food = anOrder({ ...order, site: 'christmas-uk', facts: {}, grandTotalPence: 4200 })
-  expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 3200 })
+  expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 3200, backPence: 0 })
   const cancelled = layOver(food, { kind: 'order-cancelled' })
-  expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null })
+  expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null, backPence: 1000 })
 })
 
 test('D-187 a line that cost more than its units saves nothing, and takes nothing off what another saved', () => {

@@ -19,8 +19,11 @@ export interface PaymentSummary {
   /** Whatever else order management has put into the total. */
   adjustmentPence: number
   totalPence: number
-  /** Of Christmas food alone (XMS-22). No balance is left once it is cancelled. */
-  deposit: { paidPence: number; balancePence: number | null } | null
+  /**
+   * Of Christmas food alone (XMS-22). No balance is left once it is cancelled. What was amended to less than the deposit
+   * gives the difference back (D-170).
+   */
+  deposit: { paidPence: number; balancePence: number | null; backPence: number } | null
 }
 
 export function summarisePayment(order: Order): PaymentSummary {
@@ -47,10 +50,18 @@ function fullPrice(line: OrderLine): number {
   return Math.max(line.quantity * line.unitPricePence, line.lineTotalPence)
 }
 
-function depositOf({ site, currency, grandTotalPence, lines }: Order, totalPence: number): PaymentSummary['deposit'] {
+function depositOf(order: Order, totalPence: number): PaymentSummary['deposit'] {
+  const { site, currency, grandTotalPence, lines, facts } = order
   if (!SITES[site].christmas) return null
-  const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], grandTotalPence)
-  return { paidPence, balancePence: areAllCancelled(lines) ? null : totalPence - paidPence }
+  // It was paid for all that was ordered, whatever was taken out since.
+  const orderedPence = Math.max(grandTotalPence, facts.cancellations?.[0]?.before.totalPence ?? 0)
+  const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], orderedPence)
+  if (areAllCancelled(lines)) return { paidPence, balancePence: null, backPence: paidPence }
+  return {
+    paidPence,
+    balancePence: Math.max(0, totalPence - paidPence),
+    backPence: Math.max(0, paidPence - totalPence),
+  }
 }
 
 function sum<Line>(lines: readonly Line[], amount: (line: Line) => number): number {

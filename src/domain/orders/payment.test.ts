@@ -123,10 +123,10 @@ describe('the summary', () => {
     ['christmas-ie', 'EUR'],
   ] as const)('XMS-22 %s shows the deposit, taken off what is left to pay (D-45)', (site, currency) => {
     const order = anOrder({ site, currency, grandTotalPence: 10_200 })
-    expect(summarisePayment(order).deposit).toEqual({ paidPence: 1000, balancePence: 9200 })
+    expect(summarisePayment(order).deposit).toEqual({ paidPence: 1000, balancePence: 9200, backPence: 0 })
     expect(summarisePayment(anOrder({ site, currency, grandTotalPence: 600 })).deposit?.balancePence).toBe(0)
     const cancelled = anOrder({ site, currency, lines: [anOrderLine({ status: 'Cancelled' })] })
-    expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null })
+    expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null, backPence: 1000 })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address.ts'
 import type { CancelledUnits } from './cancel-line.ts'
 import { unitsLeftOf } from './cancellations.ts'
+import { collectionOf, isSameCollection } from './christmas-collection.ts'
 import { isCancelled, isGoingBack } from './line-status.ts'
 import type { LineMessage, Order, OrderLine } from './order.ts'
 import {
@@ -9,6 +10,7 @@ import {
   isOurKey,
   type NewDelivery,
   type OrderChange,
+  type RemovedLine,
   type ReturnedPart,
 } from './order-change.ts'
 
@@ -82,6 +84,9 @@ export function subjectOf(change: OrderChange): string {
   if (change.kind === 'order-cancelled') return change.kind
   // One that has ended takes the place of its creation.
   if (change.kind === 'return-created' || change.kind === 'return-ended') return `return ${change.returnNumber}`
+  // An order is collected in one place.
+  if (change.kind === 'collection-changed') return change.kind
+  if (change.kind === 'lines-removed') return `${change.kind} ${change.removals.map(removalKey).join(' ')}`
   const subject = `${change.kind} ${change.lineKey}`
   // Units that go one after the other, and then the rest, are each another thing.
   if (change.kind === 'line-removed' && change.units) return `${subject} ${change.units.key}`
@@ -92,13 +97,18 @@ export function subjectOf(change: OrderChange): string {
 function isShown(order: Order, change: OrderChange): boolean {
   const { lines } = order
   if (change.kind === 'order-cancelled') return lines.every(isCancelled)
+  if (change.kind === 'collection-changed') {
+    const collection = collectionOf(order)
+    return lines.every(isCancelled) || (collection !== null && isSameCollection(collection, change.collection))
+  }
+  if (change.kind === 'lines-removed') return change.removals.every((removal) => isRemoved(order, removal))
   if (change.kind === 'return-created') return change.parts.every((part) => goesBackIn(lines, part))
   if (change.kind === 'return-ended') return change.parts.every((part) => !isStillGoingBack(lines, part))
   const line = lines.find(({ key }) => key === change.lineKey)
   if (!line) return true
   switch (change.kind) {
     case 'line-removed':
-      return isCancelled(line) || (change.units !== undefined && areGone(order, line, change.units))
+      return isRemoved(order, change)
     case 'message-changed':
       return isMessageShown(line.facts.messages ?? [], change)
     case 'delivery-changed':
@@ -106,6 +116,15 @@ function isShown(order: Order, change: OrderChange): boolean {
     case 'gift-marked':
       return isMarked(line, change.gift)
   }
+}
+
+function isRemoved(order: Order, { lineKey, units }: RemovedLine): boolean {
+  const line = order.lines.find(({ key }) => key === lineKey)
+  return !line || isCancelled(line) || (units !== undefined && areGone(order, line, units))
+}
+
+function removalKey({ lineKey, units }: RemovedLine): string {
+  return units?.key ?? lineKey
 }
 
 function isMarked({ facts }: OrderLine, gift: GiftMark | null): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
-import { hasSelfReturn, isOnList, serviceNames } from './shop-lists.ts'
+import { hasSelfReturn, isOnList, isWanted, serviceNames, type WhichShops } from './shop-lists.ts'
 
 test.each([
   ['Full Line', true, false],
@@ -32,4 +32,16 @@ test('STR-03 services are named for shoppers; those without a name are left out'
     'Self-return kiosk',
     'Collect in Store',
   ])
+})
+
+test('XMS-11 a shop is wanted by what it does', () => {
+  const [collects, christmas, neither] = [
+    aShop({ services: ['CAC'], christmasOrders: false }),
+    aShop({ services: [], christmasOrders: true }),
+    aShop({ services: [], christmasOrders: false }),
+  ]
+  const wanted = (which: WhichShops) => [collects, christmas, neither].map((shop) => isWanted(which, shop))
+  expect(wanted('hands-over-orders')).toEqual([true, false, false])
+  expect(wanted('christmas')).toEqual([false, true, false])
+  expect(wanted('all')).toEqual([true, true, true])
 })

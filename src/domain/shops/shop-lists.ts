@@ -4,8 +4,8 @@ import type { Shop, ShopKind } from './shop.ts'
 /** Shops to which a return can be taken: "Fashion, Home & Beauty", or "Foodhall and Outlets" (D-149). */
 export type ShopList = 'clothing-and-home' | 'foodhall'
 
-/** Those of a list, those that hand over what was ordered online, or every one. */
-export type WhichShops = ShopList | 'hands-over-orders' | 'all'
+/** Those of a list, those that hand over what was ordered online, those that hand over Christmas food, or every one. */
+export type WhichShops = ShopList | 'hands-over-orders' | 'christmas' | 'all'
 
 export const SHOP_KINDS_OF: Readonly<Record<ShopList, readonly ShopKind[]>> = {
   'clothing-and-home': ['Full Line'],
@@ -20,8 +20,12 @@ export function isOnList(list: ShopList, { shopId, kind }: Pick<Shop, 'shopId' |
 }
 
 /** Whether a shop is among those wanted. */
-export function isWanted(which: WhichShops, shop: Pick<Shop, 'shopId' | 'kind' | 'services'>): boolean {
+export function isWanted(
+  which: WhichShops,
+  shop: Pick<Shop, 'shopId' | 'kind' | 'services' | 'christmasOrders'>,
+): boolean {
   if (which === 'all') return true
+  if (which === 'christmas') return shop.christmasOrders
   return which === 'hands-over-orders' ? handsOverOrders(shop) : isOnList(which, shop)
 }
 

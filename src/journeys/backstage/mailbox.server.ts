@@ -18,7 +18,8 @@ export async function showMailbox(demo: DemoControls): Promise<Answer> {
       return {
         id: mailId,
         href: urls.mailboxMail(mailId),
-        enclosuresHref: mail.confirms || mail.acknowledges || mail.brings ? urls.mailboxEnclosures(mailId) : null,
+        enclosuresHref:
+          mail.confirms || mail.acknowledges || mail.brings || mail.calendar ? urls.mailboxEnclosures(mailId) : null,
         subject,
         facts: [`To ${to}`, when],
         lines: text.split('\n').filter((line) => line.trim() !== ''),

@@ -1,5 +1,6 @@
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { REASON_FIELD } from '../../flows/chosen-reason.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
@@ -9,8 +10,6 @@ import { ReasonPicker } from '../../ui/reason-picker.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { CANCELLATION_MESSAGES as SAYS } from './messages.ts'
-
-export const REASON_FIELD = 'reason'
 
 export interface CancelProps {
   what: 'order' | 'item'

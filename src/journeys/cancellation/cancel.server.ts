@@ -1,9 +1,9 @@
-import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
-import { type NoCancelReason, readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
+import { readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
 import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { REASON_FIELD, readReasonChoice, reasonProblem } from '../../flows/chosen-reason.ts'
 import {
   answerWrite,
   askForChange,
@@ -16,15 +16,13 @@ import {
   receiveOrderForm,
   toOrder,
 } from '../../flows/order-form.ts'
-import type { FormFields } from '../../ports/kept-posts.ts'
-import { secondaryField } from '../../ui/reason-picker.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { cancelPage, REASON_FIELD } from './cancel.page.tsx'
-import { CANCELLATION_ACTS as ACTS, insteadOf, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { cancelPage } from './cancel.page.tsx'
+import { CANCELLATION_ACTS as ACTS, insteadOf, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 import { refundTexts } from './refund-texts.ts'
 
 type What = 'order' | 'item'
@@ -33,7 +31,7 @@ export async function showCancel(parts: OrderFormParts, what: What, visit: Order
   const opened = await openOrderForm(parts, ACTS[what], visit)
   if ('kind' in opened) return opened
   const { kept } = opened
-  return showForm(what, opened, { chosen: readChoice(kept ?? {}), restored: kept !== null })
+  return showForm(what, opened, { chosen: readReasonChoice(kept ?? {}), restored: kept !== null })
 }
 
 export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
@@ -47,11 +45,11 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
     again: (failure) => showForm(what, sent, { failure }),
     overtaken: () => toOrder(visit.order, { notMade: 'true' }),
   }
-  const chosen = readChoice(visit.fields)
+  const chosen = readReasonChoice(visit.fields)
   const read = readCancelReason(chosen)
   if (!read.ok) {
     if (!mayBeDone(parts, sent.act, sent)) return await answerWrite(parts, sent, { state: 'not-allowed' }, own)
-    return showForm(what, sent, { chosen, problems: [problemOf(read.code, chosen.primary)] })
+    return showForm(what, sent, { chosen, problems: [reasonProblem(read.code, chosen.primary)] })
   }
   if (sent.asker === null) {
     return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
@@ -70,18 +68,6 @@ const LAST_FIELD = 'isLast'
 function isNowLast({ visit, details: { order }, line }: OrderForm): boolean {
   if (line === null || isCancelled(line) || !isLastItem(order, line)) return false
   return sentValue(visit.fields, LAST_FIELD) === ''
-}
-
-function readChoice(fields: FormFields) {
-  const primary = sentValue(fields, REASON_FIELD)
-  // Only that of the chosen reason counts; what else the page held is nobody's choice.
-  const known = CANCEL_REASONS.some(({ code }) => code === primary)
-  return { primary, secondary: known ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
-}
-
-function problemOf(code: NoCancelReason, primary: string): FieldProblem {
-  const field = code === 'primary-missing' ? REASON_FIELD : secondaryField(REASON_FIELD, primary)
-  return { field, message: NO_REASON_MESSAGES[code] }
 }
 
 interface FormState {

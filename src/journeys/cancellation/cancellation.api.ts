@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import { type NoCancelReason, readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
+import { NO_REASON_MESSAGES } from '../../flows/chosen-reason.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
 import { askerOf, askForChange, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
@@ -9,7 +10,7 @@ import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../
 import { FIELD_WORDS } from '../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
-import { CANCELLATION_ACTS, insteadOf, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { CANCELLATION_ACTS, insteadOf, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 
 const INCOMPLETE = 'The reason is incomplete.'
 const code = z.string().max(20, 'must have at most 20 characters')
@@ -149,7 +150,7 @@ async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: Call
     const field = { field: REASON_FIELDS[read.code], message: NO_REASON_MESSAGES[read.code] }
     return refuseCall(422, 'no-reason', INCOMPLETE, [field])
   }
-  const subject = { details: called.details, line: line ?? null }
+  const subject = { details: called.details, line: line ?? null, now: visit.now }
   const change = {
     act: CANCELLATION_ACTS[what],
     request: requestToCancel(called.details.order, subject.line, read.reason),

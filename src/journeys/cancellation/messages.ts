@@ -1,4 +1,3 @@
-import type { NoCancelReason } from '../../domain/cancellation/cancel-request.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 
 /** Every sentence that cancelling an order and removing an item can say. */
@@ -39,12 +38,6 @@ export function insteadOf(site: SiteKey): string {
 }
 
 export const TAKEN_OFF = (amount: string) => `This takes ${amount} off your order.`
-
-export const NO_REASON_MESSAGES = {
-  'primary-missing': 'Select a reason',
-  'secondary-missing': 'Select a more specific reason',
-  'secondary-of-another': 'Select a more specific reason',
-} as const satisfies Record<NoCancelReason, string>
 
 /** What each of the two forms asks for. */
 export const CANCELLATION_ACTS = { order: 'cancel-order', item: 'remove-item' } as const

@@ -119,7 +119,7 @@ async function answer(parts: OrderFormParts, visit: OrderCallVisit<unknown, Sent
     lineNo: sent.PrimeLineNo,
   })
   if (!called?.line) return notFound()
-  const subject = { details: called.details, line: called.line }
+  const subject = { details: called.details, line: called.line, now: visit.now }
   const result = await changeMessage(parts, subject, toChange(sent), askerOf(visit, commandKeyOf(visit)))
   if (result.state === 'not-changed') return refused(result.code, fromMarker(sent.InstructionText))
   return answerWriteCall(result, visit.order.orderNumber, {

@@ -39,6 +39,7 @@ export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchP
   const refunds = !owesNothing(order)
   if (wasCancelled(order, query)) return SAYS.cancelled(email, refunds)
   if (wasRestCancelled(order, query)) return SAYS.restCancelled(email, refunds)
+  if (saysNews(query, { amended: 'true' }) && order.lines.some(isCancelled)) return SAYS.amended(email)
   return saysNews(query, { removed: 'true' }) && order.lines.some(isCancelled) ? SAYS.removed(email, refunds) : null
 }
 

@@ -1,3 +1,4 @@
+import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
 import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
 import { NO_CHANGES_NOW, type WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
@@ -56,6 +57,7 @@ export const DETAILS_MESSAGES = {
     `Everything we hadn't sent yet has been cancelled.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
   removed: (email: string | null, refunds: boolean) =>
     `Your item has been removed from your order.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
+  amended: (email: string | null) => `Your order has been amended. We'll email ${email ?? 'you'} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
   /** Of a line that is now collected, whatever it was before. */
   nowCollected: (day: string) => `Your item will now be ready to collect from ${day}.`,
@@ -80,6 +82,7 @@ export const DETAILS_MESSAGES = {
   withdrew: (day: string) => `You withdrew from the contract for this item on ${day}.`,
   withdrewPart: (units: number, all: number, day: string) =>
     `You withdrew from the contract for ${units} of ${all} on ${day}.`,
+  changeCollection: 'Change collection slot',
   amendOrder: 'Amend order',
   receipt: 'Receipt (PDF)',
   giftReceipts: 'Gift receipts',
@@ -102,19 +105,29 @@ export const DETAILS_MESSAGES = {
   /** Of a day that was planned. */
   hasPassed: (day: string) => `${day}. This date has passed.`,
   dueInStore: (day: string) => `Due in store ${day}`,
-  /** Of a cancelled Christmas order. */
-  depositComesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
-  depositRefunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
   /** Where an order goes to several places. */
   placeFor: (items: string) => `For ${items}`,
   sameAddress: 'Same as delivery address',
   shopUnknown: "We can't show the store's details at the moment.",
 } as const
 
+/** What comes back of the deposit: of a cancelled Christmas order all of it, of an amended one a part (D-170). */
+export const DEPOSIT_NOTES = {
+  all: {
+    comesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
+    refunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
+  },
+  part: {
+    comesBack: (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`,
+    refunded: (amount: string, to: string) => `We've refunded ${amount} of your deposit to ${to}.`,
+  },
+} as const
+
 /** ORD-03 and D-28. */
 export const NOTICES = {
   'no-longer-able': 'You are no longer able to cancel or amend this order.',
   offline: NO_CHANGES_NOW,
+  ...CHRISTMAS_OVER,
 } as const satisfies Record<NonNullable<WhatMayBeDone['notice']>, string>
 
 /** A change that is asked for and not answered yet, by what was asked for. */
@@ -123,6 +136,8 @@ export const REQUESTED = {
   'remove-item': "We're removing an item from this order. You can make other changes once that's done.",
   'change-message': "We're updating a message on this order. You can make other changes once that's done.",
   'change-delivery': "We're changing the delivery for an item. You can make other changes once that's done.",
+  'change-collection': "We're changing your collection. You can make other changes once that's done.",
+  'amend-order': "We're amending your order. You can make other changes once that's done.",
   'draft-return': DRAFT_REQUESTED,
   'create-return': BOOKING_REQUESTED,
   'change-return-method': "We're updating your return. We'll email you when it's done.",

@@ -25,7 +25,7 @@ function acting(
   const order = anOrder({ orderNumber: '400000006', cancelAllowed: true, ...parts })
   return {
     order,
-    done: whatMayBeDone(order, standing),
+    done: whatMayBeDone(order, standing, now),
     returns: whatMayBeReturned(order, standing, now),
     hasReturns: true,
     returning: [] as LineInReturn[],
@@ -143,7 +143,7 @@ test.each([
   const lines = [anOrderLine({ ...early, productType: 'Foods' })]
   const actions = await orderActions(acting({ site, lines }), tokens)
   expect(actions.find(({ label }) => label === 'Amend order')?.href).toBe(
-    `${address}&CFTOOrderToken=christmas+order+400000006+C-amelia`,
+    `${address}&CFTOOrderToken=christmas+order+400000006+C-amelia&orderId=400000006`,
   )
   const fixed = acting({ site, lines: [anOrderLine({ status: 'Created' })] })
   expect(await labels(fixed)).not.toContain('Amend order')

@@ -83,9 +83,14 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
     ],
     [hasReturns, PATHS.trackReturns, { href: urls.trackReturns(site, order.orderNumber), label: SAYS.trackReturn }],
     [
+      done.changeCollection,
+      PATHS.changeCollectionSlot,
+      { href: urls.changeCollectionSlot(site, order.orderNumber), label: SAYS.changeCollection },
+    ],
+    [
       done.amendOrder,
       PATHS.amendChristmas,
-      { href: urls.amendChristmas(site, await christmasToken(parts, tokens)), label: SAYS.amendOrder },
+      { href: urls.amendChristmas(site, await amendedBy(parts, tokens)), label: SAYS.amendOrder },
     ],
     [
       done.cancelOrder,
@@ -136,8 +141,10 @@ function mapLinkOf(shop: Shop): LineLink {
 }
 
 /** Bound to shopper and order (D-18). */
-async function christmasToken({ order, done, visit }: ActionParts, tokens: Tokens): Promise<string> {
-  if (!done.amendOrder || !visit.hasPage(PATHS.amendChristmas)) return ''
-  const claims = { orderNumber: order.orderNumber, customerId: order.customerId }
-  return await tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, visit.now, TOKEN_SECONDS_MAX)
+async function amendedBy({ order, done, visit }: ActionParts, tokens: Tokens) {
+  const { orderNumber, customerId } = order
+  if (!done.amendOrder || !visit.hasPage(PATHS.amendChristmas)) return { orderId: orderNumber }
+  const claims = { orderNumber, customerId }
+  const CFTOOrderToken = await tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, visit.now, TOKEN_SECONDS_MAX)
+  return { CFTOOrderToken, orderId: orderNumber }
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Fact } from '../../ui/facts.tsx'
 import { LineGroup, type LineGroupProps } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
+import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
 import { MessageList, type ShownMessage } from '../../ui/message-list.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,7 +34,8 @@ export interface OrderDetailsProps {
   /** A change that was asked for and came too late. */
   notMade: string | null
   offline: string | null
-  noLongerAble: string | null
+  /** With the words of it that lead to us. */
+  noLongerAble: LinkedTextProps | null
   groups: LineGroupProps[]
   actions: (LineLink & { main: boolean })[]
   /** Of Christmas food alone. */
@@ -80,7 +82,7 @@ function Aside({ noLongerAble, actions, collection, payment, addresses, help }: 
       <div className="stack stack-3">
         {noLongerAble && (
           <Notice tone="info" size="row">
-            {noLongerAble}
+            <LinkedText text={noLongerAble.text} link={noLongerAble.link} />
           </Notice>
         )}
         {actions.map(({ href, label, icon, main, dialog }) => (

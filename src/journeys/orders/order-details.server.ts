@@ -56,7 +56,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const { order, hasReturns, returning, openWrite } = details
   const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
   const standing = { orderManagement: parts.health.current(), openWrite }
-  const done = whatMayBeDone(order, standing)
+  const done = whatMayBeDone(order, standing, visit.now)
   const returns = whatMayBeReturned(order, standing, visit.now)
   const { orderManagement } = standing
   const withdrawal = withdrawalOn(order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
@@ -89,7 +89,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     started: mayGoOn && !done.requested ? startedNotice(details, visit.now) : null,
     notMade: saysNews(visit.query, { notMade: 'true' }) && !done.requested ? SAYS.notMade : overNews(withdrawal, visit),
     offline: done.notice === 'offline' ? NOTICES.offline : null,
-    noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,
+    noLongerAble: done.notice && done.notice !== 'offline' ? withContact(NOTICES[done.notice], contact) : null,
     groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
     actions: await orderActions(acting, parts.tokens),
     collection: toCollection(order, shops),
@@ -160,4 +160,10 @@ function factsOf({ orderNumber, placedAt, lines }: Order): OrderDetailsProps['fa
   const itemCount = countedLines(lines).reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
   return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
+}
+
+/** Of food that can't be changed any more, the notice says whom to ask (D-46). */
+function withContact(text: string, href: string | null): NonNullable<OrderDetailsProps['noLongerAble']> {
+  const words = ['Contact us', 'contact us'].find((each) => text.includes(each))
+  return { text, link: words && href ? { words, href } : null }
 }

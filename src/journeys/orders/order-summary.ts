@@ -13,7 +13,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
-import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { DEPOSIT_NOTES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { shopAddress } from './order-places.ts'
 
 export interface PaymentProps {
@@ -58,11 +58,12 @@ function cancelledNote(order: Order): string | null {
 
 /** Whether the deposit of a cancelled order comes back: it is payment that we have taken (D-31). */
 function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): string | null {
-  if (deposit === null || deposit.balancePence !== null) return null
+  if (deposit === null || deposit.backPence === 0) return null
   const { payments = [] } = order.facts
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
-  const says = refundedPence >= deposit.paidPence ? SAYS.depositRefunded : SAYS.depositComesBack
-  return says(money(deposit.paidPence), refundPlace(payments))
+  const says = DEPOSIT_NOTES[deposit.balancePence === null ? 'all' : 'part']
+  const is = refundedPence >= deposit.backPence ? 'refunded' : 'comesBack'
+  return says[is](money(deposit.backPence), refundPlace(payments))
 }
 
 function costRows(order: Order, summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
@@ -84,8 +85,10 @@ function depositRows({ deposit }: PaymentSummary, order: Order, money: (pence: n
   if (deposit.balancePence === null) return [{ label: 'Deposit paid', amount: money(deposit.paidPence) }]
   const collected = order.lines.every(({ status }) => status === 'Collected')
   const balance = collected ? 'Paid at collection' : 'To pay at collection'
+  const { backPence } = deposit
   return [
     { label: 'Deposit paid', amount: money(-deposit.paidPence) },
+    ...(backPence > 0 ? [{ label: 'Deposit refund', amount: money(backPence) }] : []),
     { label: balance, amount: money(deposit.balancePence), total: true },
   ]
 }

@@ -60,6 +60,7 @@ const CALLS = [
   [PATHS.cancelOrderCall, '?storeId=10151&orderNumber=600000001', {}],
   [PATHS.removeItemCall, '?storeId=10151&orderNumber=600000001', {}],
   [PATHS.messageCall, '?storeId=10151', { OrderNo: '600000001' }],
+  [PATHS.updateCollectionCall, '?storeId=10251&orderId=400000007', {}],
   [PATHS.reasonCodesCall, '?orderNum=600000001&storeNum=10151', {}],
   [PATHS.channelAddressCall, '', { orderNumber: '600000001', storeId: '10151' }],
   [PATHS.draftReturnCall, '', { orderNumber: '600000001', storeId: '10151' }],

@@ -26,7 +26,7 @@ export const STORES_EXAMPLE = {
       distance: 0,
       departments: ['Women', 'Food'],
       storeOpeningHours: [],
-      christmasOrders: true,
+      isChristmasOrderAccepted: true,
     },
   ],
 }

@@ -39,6 +39,6 @@ export const storeSchema = z
       )
       .describe('A week; empty if not known.'),
     storeOpeningHours: z.array(z.unknown()).describe('Always empty.'),
-    christmasOrders: z.boolean().describe('Whether Christmas food can be collected there.'),
+    isChristmasOrderAccepted: z.boolean().describe('Whether Christmas food can be collected there.'),
   })
   .meta({ id: 'Store', description: 'A store.' })

@@ -1,0 +1,87 @@
+import { type Page, expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from './axe-violations.ts'
+import { LONG_RUNS } from './browser.ts'
+import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+
+const PATH = '/orders-and-returns/change-collection-slot'
+const ORDER = `${PATH}?storeId=10251&orderId=400000007`
+const at = shopForEachTest()
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel(/^(Postcode|Eircode) or town$/).fill(text)
+  await press(page, 'Search')
+}
+
+/** From the stores to the confirmation. */
+async function chooseOther(page: Page, text: string, store: RegExp, isScripted: boolean): Promise<void> {
+  await search(page, text)
+  await page.getByRole('radio', { name: store }).check()
+  await press(page, 'Confirm store')
+  await see(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await see(page.locator('input[name=day]:checked')).toHaveCount(0)
+  await page.getByRole('radio', { name: /Monday 21 Dec/ }).check()
+  if (!isScripted) await press(page, 'Show times')
+  await page.getByRole('radio', { name: '09:00-09:30' }).check()
+  await press(page, 'Confirm slot')
+  await see(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your changes')
+}
+
+describe.each(WAYS)('$way', (how) => {
+  const isScripted = how.javaScript
+  test('S14 another store clears the slot; both are changed, and the order says so', async () => {
+    const { page } = await at.visit({ ...how, as: 'amelia' })
+    await page.goto('/orders-and-returns/online-orders/order-details?storeId=10251&orderId=400000007')
+    await page.getByRole('link', { name: 'Change collection slot' }).click()
+    await page.getByRole('link', { name: /^Change collection store/ }).click()
+    await chooseOther(page, 'W2 1NW', /^Maida Vale/, isScripted)
+    await press(page, 'Confirm changes')
+    await see(page.getByRole('status').first()).toHaveText('Your collection location and slot have been changed.')
+    await see(page.getByText('Mon 21 Dec 2026, 09:00-09:30').first()).toBeVisible()
+  })
+
+  test('S15 another region, a store that is booked up, slots that fail, an update that fails', async () => {
+    const { page } = await at.visit({ ...how, as: 'amelia' })
+    await page.goto(`${ORDER}&stage=storeSelection`)
+    await search(page, 'BT1')
+    await see(page.getByRole('alert')).toHaveText(
+      "We can't change your collection location to this postcode as it's in a different area. Contact us if you need help with your order.",
+    )
+    await page.goto(`${ORDER}&stage=slotSelection&shopId=1601`)
+    await see(page.getByText("Looks like this store's all booked up. Pick another to continue.")).toBeVisible()
+    const { faults } = at.shop.outside
+    await faults['order-management']?.set('slots-fail')
+    await page.goto(`${ORDER}&stage=slotSelection&shopId=1702`)
+    await see(page.getByRole('alert')).toHaveText(
+      'Something went wrong loading the collection slots. Refresh the page to try again.',
+    )
+    await faults['order-management']?.set('server-error')
+    await page.goto(`${ORDER}&stage=confirmation&shopId=1702&day=2026-12-21&slot=09:00-09:30`)
+    await press(page, 'Confirm changes')
+    await see(page.getByRole('alert')).toHaveText('Failed to update collection slot. Please try again later.')
+  })
+})
+
+test('every stage passes axe, and fits a narrow screen', async () => {
+  const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 700 } })
+  const slots = '&stage=slotSelection&shopId=1702&day=2026-12-22'
+  const confirm = '&stage=confirmation&shopId=1702&day=2026-12-21&slot=09:00-09:30'
+  for (const stage of ['', '&stage=storeSelection&q=W2+1NW', slots, confirm, '&stage=confirmation']) {
+    await page.goto(ORDER + stage)
+    expect(await axeViolations(page), stage).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), stage).toBe(320)
+  }
+})
+
+test.runIf(LONG_RUNS).each([
+  ['niamh', '/ie', '10351', '400000027', 'Dublin', /^Dublin Mary Street/],
+  ['orla', '', '10251', '400000037', 'BT1', /^Sprucefield/],
+] as const)('S14 of %s, in another region', async (as, prefix, storeId, orderId, text, store) => {
+  const { page } = await at.visit({ as })
+  await page.goto(`${prefix}${PATH}?storeId=${storeId}&orderId=${orderId}&stage=storeSelection`)
+  await chooseOther(page, text, store, true)
+  await press(page, 'Confirm changes')
+  await see(page.getByRole('status').first()).toHaveText('Your collection location and slot have been changed.')
+})

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
+import { placesOf } from '../../../test/harness/places-of.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import { SITES } from '../../domain/sites/site.ts'
+
+const HERE = { ...TEST_COLLECTION, shopId: '9921' }
+const built = aChristmasOrder({}, HERE)
+const facts = built.lines[0]?.facts ?? {}
+const food = { status: 'Scheduled', productType: 'Foods', facts } as const
+const { orderNumber: _, ...order } = aChristmasOrder({
+  lines: [
+    anOrderLine({ ...food, key: 'puddings', quantity: 3, unitPricePence: 1600 }),
+    anOrderLine({ ...food, key: 'crackers', quantity: 2, unitPricePence: 500 }),
+    anOrderLine({ ...food, key: 'turkey', unitPricePence: 6200 }),
+    anOrderLine({ ...food, key: 'cake', facts: { ...facts, amendable: false } }),
+  ],
+})
+const { clock, kinds, ref, sql, told } = bothOrderManagements(962_000_000, order)
+const theOrder = () => ref({ site: SITES['christmas-uk'] })
+const places = () => placesOf(sql(), ref().orderNumber, [HERE])
+const reason = { primary: 'C06-P0', secondary: 'C06-S3' }
+const LINE_NOS: Record<string, number> = { puddings: 1, crackers: 2, turkey: 3, cake: 4 }
+const HAS: Record<string, number> = { puddings: 3, crackers: 2, turkey: 1, cake: 1 }
+/** So many of a line; without a number, all of it. */
+const less = (key: string, quantity?: number): LineRemoval => ({
+  line: { key, lineNo: LINE_NOS[key] ?? 9 },
+  ...(quantity === undefined ? {} : { units: { quantity, of: HAS[key] ?? null } }),
+})
+const amend = (...removals: LineRemoval[]) => ({ kind: 'amend-order', removals, reason }) satisfies OrderRequest
+const done = (sequence: number) => ({ outcome: 'done', details: { sequence: String(sequence) } })
+const refused = (refusal: string) => ({ outcome: 'refused', refusal })
+const standing = async () =>
+  (await told()).order.lines
+    .filter(({ status }) => status !== 'Cancelled')
+    .map(({ key, quantity }) => `${quantity} ${key}`)
+
+beforeEach(async () => {
+  await insertSlots(sql(), [{ ...HERE, free: 1 }])
+  await holdPlaces(sql(), [aChristmasOrder({ orderNumber: ref().orderNumber }, HERE)])
+})
+
+describe.each(kinds)('D-170 less of a Christmas order, %s', (_kind, management) => {
+  const ask = (request: OrderRequest, reference: string = crypto.randomUUID()) =>
+    management().changeOrder(reference, theOrder(), request)
+
+  test('D-163 several lines go down in one go; news tells it, the place is kept, and the same again is once', async () => {
+    const { order: before } = await told()
+    const reference = crypto.randomUUID()
+    const request = amend(less('puddings', 2), less('crackers', 1), less('turkey'))
+    const answers = await Promise.all([ask(request, reference), ask(request, reference)])
+    expect([...answers, await management().findWrite(reference)]).toEqual([2, 2, 2].map(done))
+    expect(await standing()).toEqual(['1 puddings', '1 crackers', '1 cake'])
+    expect(await places()).toEqual({ held: '9921 2026-12-23 10:00', free: [1] })
+    const { order, sequence } = await told()
+    const change = changeOf(request, '')
+    const sums = (lines: typeof order.lines) =>
+      lines.map(({ lineNo, quantity, lineTotalPence, status }) => [lineNo, quantity, lineTotalPence, status].join(' '))
+    expect(sums(order.lines)).toEqual(sums(layOver(before, change).lines))
+    const kept = { id: 'one', change, confirmedAt: clock.now(), sequence: null }
+    expect(stillLaidOver({ order, sequence, receivedAt: clock.now() }, [kept]).forgotten).toEqual(['one'])
+  })
+
+  test('D-163 the last units of a line are the line', async () => {
+    expect(await ask(amend(less('puddings', 3), less('crackers', 1)))).toEqual(done(2))
+    expect(await ask(amend(less('crackers', 1)))).toEqual(done(3))
+    expect(await standing()).toEqual(['1 turkey', '1 cake'])
+  })
+
+  test.each<[string, LineRemoval[], string]>([
+    ['the same line twice', [less('puddings', 1), less('puddings', 1)], 'wrong-quantity'],
+    ['one more than there are', [less('crackers', 1), less('puddings', 4)], 'wrong-quantity'],
+    ['none', [less('puddings', 0)], 'wrong-quantity'],
+    ['half of one', [less('crackers', 1), less('puddings', 0.5)], 'wrong-quantity'],
+    ['a line that is not there', [less('puddings', 1), less('sprouts')], 'unknown-line'],
+    ['a line that can no longer be changed', [less('puddings', 1), less('cake')], 'not-allowed'],
+  ])('D-163 %s is refused, and nothing changes', async (_, removals, refusal) => {
+    const reference = crypto.randomUUID()
+    expect(await ask(amend(...removals), reference)).toEqual(refused(refusal))
+    expect(await management().findWrite(reference)).toEqual(refused(refusal))
+    expect([(await told()).sequence, await standing()]).toEqual([1, ['3 puddings', '2 crackers', '1 turkey', '1 cake']])
+  })
+
+  test('D-163 what is left is counted again by the next who asks', async () => {
+    expect(await ask(amend(less('puddings', 2)))).toEqual(done(2))
+    expect(await ask(amend(less('puddings', 2)))).toEqual(refused('wrong-quantity'))
+    expect((await standing())[0]).toBe('1 puddings')
+  })
+
+  test.each<[string, (key: string) => OrderRequest]>([
+    ['amended', (key) => amend(less(key))],
+    ['removed', (key) => ({ kind: 'remove-item', ...less(key), reason })],
+  ])('D-35 D-170 the last line %s gives the place back, once', async (_, request) => {
+    const orderNumber = `${ref().orderNumber}9`
+    const both = aChristmasOrder({ ...order, orderNumber, lines: order.lines.slice(1, 3) }, HERE)
+    await insertOrders(sql(), [both])
+    await holdPlaces(sql(), [both])
+    const askOf = (removal: OrderRequest, reference: string = crypto.randomUUID()) =>
+      management().changeOrder(reference, ref({ site: SITES['christmas-uk'], orderNumber }), removal)
+    const theirPlaces = () => placesOf(sql(), orderNumber, [HERE])
+
+    expect(await askOf(amend(less('crackers')))).toEqual(done(2))
+    expect(await theirPlaces()).toEqual({ held: '9921 2026-12-23 10:00', free: [1] })
+    const [last, reference] = [request('turkey'), crypto.randomUUID()]
+    expect([await askOf(last, reference), await askOf(last, reference)]).toEqual([done(3), done(3)])
+    expect(await askOf(last)).toEqual(refused('not-allowed'))
+    expect(await theirPlaces()).toEqual({ held: null, free: [2] })
+  })
+})

@@ -1,0 +1,180 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
+import { anOrder, type OrderParts } from '../../../test/builders/order.ts'
+import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
+import { placesOf } from '../../../test/harness/places-of.ts'
+import { BROKEN_OFF, UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
+import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { OrderManagement } from '../../ports/order-management.ts'
+import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
+import { orderManagementOverHttp } from './over-http.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+/** Where it is collected, where it is to be, and where there is no place. */
+const HERE = { ...TEST_COLLECTION, shopId: '9911' }
+const THERE = { shopId: '9912', on: day('2026-12-22'), startsAt: '09:00', endsAt: '09:30' }
+const FULL = { ...THERE, startsAt: '09:30', endsAt: '10:00' }
+
+const { orderNumber: _, ...order } = aChristmasOrder({}, HERE)
+const { clock, overHttp, builtIn, faulty, kinds, ref, setFault, sql, told } = bothOrderManagements(961_000_000, order)
+const theOrder = (more: Parameters<typeof ref>[0] = {}) => ref({ site: SITES['christmas-uk'], ...more })
+const places = () => placesOf(sql(), ref().orderNumber, [HERE, THERE, FULL])
+const anyReference = (): string => crypto.randomUUID()
+const reason = { primary: 'C01-P0', secondary: null }
+const moveTo = (to: ChristmasCollection, from: ChristmasCollection = HERE) =>
+  ({ kind: 'change-collection', from, to, place: null }) satisfies OrderRequest
+const done = (sequence: number) => ({ outcome: 'done', details: { sequence: String(sequence) } })
+const BEFORE = { held: '9911 2026-12-23 10:00', free: [2, 2, 0] }
+
+beforeEach(async () => {
+  await insertSlots(sql(), [
+    { ...HERE, free: 2 },
+    { ...THERE, free: 2 },
+    { ...FULL, free: 0 },
+  ])
+  await holdPlaces(sql(), [aChristmasOrder({ orderNumber: ref().orderNumber }, HERE)])
+})
+
+describe.each(kinds)('API-26 another collection, %s', (_kind, management) => {
+  const ask = (request: OrderRequest, reference = anyReference(), whose = theOrder()) =>
+    management().changeOrder(reference, whose, request)
+
+  test('XMS-09 DAT-11 all lines move, the new place is taken and the old one given back; news tells it', async () => {
+    const { order: before } = await told()
+    const reference = anyReference()
+    const place = { name: 'Bankside', line1: '10 Bridge Road', line2: null, city: 'London', county: null }
+    const request = { ...moveTo(THERE), place: { ...place, postcode: 'SE1 9AA', country: 'UK', phone: '' } } as const
+    expect(await ask(request, reference)).toEqual(done(2))
+    expect(await management().findWrite(reference)).toEqual(done(2))
+    expect(await places()).toEqual({ held: '9912 2026-12-22 09:00', free: [3, 1, 0] })
+    const { order, sequence } = await told()
+    expect(collectionOf(order)).toEqual(THERE)
+    const change = changeOf(request, '')
+    expect(order.lines).toEqual(layOver(before, change).lines)
+    const kept = { id: 'one', change, confirmedAt: clock.now(), sequence: null }
+    expect(stillLaidOver({ order, sequence, receivedAt: clock.now() }, [kept]).forgotten).toEqual(['one'])
+  })
+
+  test.each<[string, OrderRequest, Parameters<typeof ref>[0], string]>([
+    ['a slot without a place', moveTo(FULL), {}, 'slot-full'],
+    [
+      'a time at which the shop has no slot',
+      moveTo({ ...THERE, startsAt: '06:00', endsAt: '06:30' }),
+      {},
+      'unknown-slot',
+    ],
+    ['a slot that ends at another time', moveTo({ ...THERE, endsAt: '10:00' }), {}, 'unknown-slot'],
+    ['a day of another year', moveTo({ ...THERE, on: day('2027-12-22') }), {}, 'unknown-slot'],
+    ['a shop that has none', moveTo({ ...THERE, shopId: '9919' }), {}, 'unknown-slot'],
+    ['an order that is elsewhere', moveTo(FULL, THERE), {}, 'changed-elsewhere'],
+    ['an order at another time', moveTo(THERE, { ...HERE, endsAt: '11:00' }), {}, 'changed-elsewhere'],
+    ['an order of another store', moveTo(THERE), { site: SITES['christmas-ie'] }, 'unknown-order'],
+    ['no order', moveTo(THERE), { orderNumber: '1' }, 'unknown-order'],
+  ])('XMS-15 D-171 %s is refused, and it keeps its place', async (_, request, more, refusal) => {
+    const reference = anyReference()
+    const refused = { outcome: 'refused', refusal }
+    expect(await ask(request, reference, theOrder(more))).toEqual(refused)
+    expect(await management().findWrite(reference)).toEqual(refused)
+    expect([(await told()).sequence, await places()]).toEqual([1, BEFORE])
+  })
+
+  test.each<[string, OrderParts]>([
+    ['can no longer be changed', aChristmasOrder({ cancelAllowed: false }, HERE)],
+    ['is no Christmas food', { site: 'uk', cancelAllowed: true, lines: order.lines }],
+  ])('D-169 an order that %s is not moved', async (_, parts) => {
+    const orderNumber = `${ref().orderNumber}9`
+    await insertOrders(sql(), [anOrder({ ...parts, orderNumber })])
+    const whose = theOrder({ orderNumber, site: SITES[parts.site ?? 'uk'] })
+    expect(await ask(moveTo(THERE), anyReference(), whose)).toEqual({ outcome: 'refused', refusal: 'not-allowed' })
+    expect(await places()).toEqual(BEFORE)
+  })
+
+  test('D-124 the same reference, also at once, moves it once; another one finds it elsewhere', async () => {
+    const reference = anyReference()
+    const answers = await Promise.all([1, 2, 3].map(() => ask(moveTo(THERE), reference)))
+    expect([...answers, await ask(moveTo(THERE), reference)]).toEqual([2, 2, 2, 2].map(done))
+    expect(await ask(moveTo(THERE))).toEqual({ outcome: 'refused', refusal: 'changed-elsewhere' })
+    expect(await places()).toEqual({ held: '9912 2026-12-22 09:00', free: [3, 1, 0] })
+    expect(await ask(moveTo(HERE, THERE))).toEqual(done(3))
+    expect(await places()).toEqual(BEFORE)
+  })
+
+  test('D-49 to where it is already, it is done, and it holds one place', async () => {
+    expect(await ask(moveTo(HERE))).toEqual(done(2))
+    expect(await places()).toEqual(BEFORE)
+  })
+
+  test('D-170 cancelling gives the place back once, whatever is repeated', async () => {
+    const reference = anyReference()
+    const cancel = { kind: 'cancel-order', reason } as const
+    const answers = await Promise.all([1, 2, 3].map(() => ask(cancel, reference)))
+    expect(answers).toEqual([2, 2, 2].map(done))
+    const given = { held: null, free: [3, 2, 0] }
+    expect(await places()).toEqual(given)
+    const refused = { outcome: 'refused', refusal: 'not-allowed' }
+    expect([await ask(cancel), await ask(moveTo(THERE)), await ask(cancel, reference)]).toEqual([
+      refused,
+      refused,
+      done(2),
+    ])
+    expect(await places()).toEqual(given)
+  })
+
+  test('XMS-16 an order without a place, from before there were any, holds one once it is moved', async () => {
+    const orderNumber = `${ref().orderNumber}8`
+    await insertOrders(sql(), [aChristmasOrder({ orderNumber }, HERE)])
+    expect(await ask(moveTo(THERE), anyReference(), theOrder({ orderNumber }))).toEqual(done(2))
+    expect(await placesOf(sql(), orderNumber, [HERE, THERE])).toEqual({ held: '9912 2026-12-22 09:00', free: [2, 1] })
+  })
+})
+
+describe('API-26 when things go wrong', () => {
+  const FAULTS = Object.keys(WRITE_FAULTS) as WriteFault[]
+  const write = (management: OrderManagement, reference: string) =>
+    management.changeOrder(reference, theOrder(), moveTo(THERE))
+
+  test.each(FAULTS)('D-123 %s, over HTTP; and then it happens once', async (fault) => {
+    const reference = anyReference()
+    await setFault(fault)
+    const [expected, found] = UNDER_WRITE_FAULT[fault]
+    const answer = await write(overHttp(), reference)
+    // A second answer on the same connection may come before the first was read: then it has broken off.
+    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
+    else expect(answer).toEqual(BROKEN_OFF)
+    await setFault('none')
+    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: found })
+    expect(await write(overHttp(), reference)).toEqual(done(2))
+    expect(await places()).toEqual({ held: '9912 2026-12-22 09:00', free: [3, 1, 0] })
+  })
+
+  test.each(FAULTS)('D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
+    const reference = anyReference()
+    const [expected, found] = UNDER_WRITE_FAULT[fault]
+    expect(await write(faulty(fault), reference)).toMatchObject(expected)
+    expect(await builtIn().findWrite(reference)).toMatchObject({ outcome: found })
+  })
+
+  test.each([
+    ['200 without anything', 200, ''],
+    ['200 without JSON', 200, '<html>OK</html>'],
+    ['200 with other JSON', 200, '{"updated":true}'],
+    ['201', 201, '{"outcome":"done","details":{}}'],
+    ['204', 204, ''],
+  ])('XMS-23 D-171 %s is no success: it is to be looked up', async (_, status, text) => {
+    const odd = createServer((_request, response) => response.writeHead(status).end(text))
+    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
+    const baseUrl = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
+    const answer = await write(orderManagementOverHttp({ baseUrl, apiKey: 'key', timeoutMs: 2000, log }), 'r')
+    odd.close()
+    expect(answer).toEqual({ outcome: 'unknown', answered: true })
+  })
+})

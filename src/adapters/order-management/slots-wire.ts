@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { SlotDay } from '../../domain/christmas/slots.ts'
+
+/** Collection slots as they travel (API-25, DAT-11). The year is the order's: a day doesn't carry one (XMS-21). */
+
+export const SLOTS_PATH = '/cfto/get-delivery-slots'
+
+const DECEMBER = 12
+const MONTH = 'December'
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const time = '(?:[01]\\d|2[0-3]):[0-5]\\d'
+
+export const wireSlotDay = z
+  .object({
+    Date: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .describe('The day of the month, such as "23".'),
+    month: z.literal(MONTH).describe('Always "December".'),
+    weekdays: z.string().max(20).describe('The name of the weekday, such as "Wednesday".'),
+    isDateAvailable: z.boolean().describe('False: nothing is free on that day.'),
+    ServiceSlotDesc: z
+      .array(
+        z.object({
+          slotValue: z
+            .string()
+            .regex(new RegExp(`^${time}-${time}$`))
+            .describe('"HH:MM-HH:MM".'),
+          isAvailable: z.boolean().describe('Whether a place is free.'),
+        }),
+      )
+      .max(96)
+      .describe('The half-hours of the day, the earliest first.'),
+  })
+  .meta({ id: 'ChristmasSlotDay', description: 'A day on which a shop hands over Christmas food, and its half-hours.' })
+
+export type WireSlotDay = z.output<typeof wireSlotDay>
+
+export const wireSlotDays = z.array(wireSlotDay).max(31)
+
+export function writeSlotDays(days: readonly SlotDay[]): WireSlotDay[] {
+  return days.map(({ on, isAvailable, slots }) => ({
+    Date: String(on.day),
+    month: MONTH,
+    weekdays: WEEKDAYS[on.dayOfWeek - 1] ?? '',
+    isDateAvailable: isAvailable,
+    ServiceSlotDesc: slots.map(({ startsAt, endsAt, isAvailable: isFree }) => ({
+      slotValue: `${startsAt}-${endsAt}`,
+      isAvailable: isFree,
+    })),
+  }))
+}
+
+/** Null where it can't be read, or names a day that December doesn't have. */
+export function readSlotDays(body: unknown, season: number): SlotDay[] | null {
+  const { data } = wireSlotDays.safeParse(body)
+  if (!data || data.some(({ Date: day }) => Number(day) < 1 || Number(day) > 31)) return null
+  const days = data.map((each) => ({
+    on: Temporal.PlainDate.from({ year: season, month: DECEMBER, day: Number(each.Date) }),
+    isAvailable: each.isDateAvailable,
+    slots: each.ServiceSlotDesc.map(({ slotValue, isAvailable }) => {
+      const [startsAt = '', endsAt = ''] = slotValue.split('-')
+      return { startsAt, endsAt, isAvailable }
+    }).toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
+  }))
+  return days.toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on))
+}

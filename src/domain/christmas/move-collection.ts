@@ -1,0 +1,139 @@
+import {
+  type ChristmasCollection,
+  type CollectionPlace,
+  collectionOf,
+  whatChanges,
+} from '../orders/christmas-collection.ts'
+import type { Order } from '../orders/order.ts'
+import { christmasRegionOf } from '../shops/christmas-shop.ts'
+import type { Shop } from '../shops/shop.ts'
+import { SITES } from '../sites/site.ts'
+import { SHOP_ZONE } from '../time/days.ts'
+import { formatWeekday } from '../time/format-day.ts'
+import { type SlotDay, slotIn } from './slots.ts'
+import { CHRISTMAS_OVER, christmasStanding } from './standing.ts'
+
+/** A half-hour of a day, in whichever shop. */
+export type ChosenSlot = Omit<ChristmasCollection, 'shopId'>
+
+/** What is wanted, and what is known about it. */
+export interface WantedMove {
+  /** Null: none is chosen yet. */
+  shopId: string | null
+  /** Null: none is chosen yet. */
+  slot: ChosenSlot | null
+  /** The shop of now and the one that is wanted, as far as there are such; null: the list can't be read. */
+  shops: readonly Shop[] | null
+  /** The slots of the wanted shop in the order's December; null: they can't be had. */
+  days: readonly SlotDay[] | null
+}
+
+const NO_INFORMATION = 'Slot information details could not be displayed at the moment. Please try again later.'
+const NOT_OFFERED = "That slot isn't available. Pick another to continue."
+const NO_SUCH_SHOP = "This store doesn't take Christmas food orders. Pick another to continue."
+
+/** Why a collection can't be moved so, in the words of the pages and calls (ERR-08). */
+export const NOT_MOVED = {
+  ...CHRISTMAS_OVER,
+  'no-collection': NO_INFORMATION,
+  'shops-unavailable': NO_INFORMATION,
+  'unknown-shop': NO_SUCH_SHOP,
+  'no-christmas-orders': NO_SUCH_SHOP,
+  'other-region':
+    "We can't change your collection location to this postcode as it's in a different area. Contact us if you need help with your order.",
+  'not-chosen': 'Please select a store and a slot before confirming.',
+  'slot-of-another-year': NOT_OFFERED,
+  'slot-in-the-past': NOT_OFFERED,
+  'unknown-slot': NOT_OFFERED,
+  'slots-unavailable': 'Something went wrong loading the collection slots. Refresh the page to try again.',
+  // It has just gone (D-171).
+  'slot-full': 'Failed to update collection slot. Please try again later.',
+} as const satisfies Record<string, string>
+
+export type NotMoved = keyof typeof NOT_MOVED
+
+/** A move that may be asked for. */
+export interface CollectionMove {
+  from: ChristmasCollection
+  to: ChristmasCollection
+  place: CollectionPlace
+  changes: 'slot' | 'location' | 'both'
+}
+
+export type MoveDecision =
+  | ({ ok: true } & CollectionMove)
+  /** `nothing-changed`: it is there already (D-49). */
+  | { ok: false; code: NotMoved | 'nothing-changed' }
+
+/**
+ * May this order be moved to that shop and slot? Page and call ask this one function. What the order itself says comes
+ * first, then the shop, then its slots, so that the shopper reads what tells most. That nothing changes is found before
+ * anything is asked about the slot: it may be full by the order's own place.
+ */
+export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant): MoveDecision {
+  const { shopId, slot, shops, days } = wanted
+  const from = collectionOf(order)
+  const closed = whyNoMove(order, at)
+  if (closed || !from) return { ok: false, code: closed ?? 'no-collection' }
+  if (shopId === null) return { ok: false, code: 'not-chosen' }
+  const to = slot && { ...slot, shopId }
+  const changes = to && whatChanges(from, to)
+  if (to && changes === null) return { ok: false, code: 'nothing-changed' }
+  if (shops === null) return { ok: false, code: 'shops-unavailable' }
+  const shop = shops.find((each) => each.shopId === shopId) ?? null
+  const notThere = whyNotThere(order, shops, shop)
+  if (notThere || !shop) return { ok: false, code: notThere ?? 'unknown-shop' }
+  if (!to || !changes) return { ok: false, code: 'not-chosen' }
+  const notThen = whyNotThen(from, to, days, at)
+  return notThen ? { ok: false, code: notThen } : { ok: true, from, to, changes, place: placeOf(shop) }
+}
+
+/** Why an order can't be moved at all; null if it can. */
+export function whyNoMove(order: Order, at: Temporal.Instant): keyof typeof CHRISTMAS_OVER | 'no-collection' | null {
+  if (!SITES[order.site].christmas) return 'no-collection'
+  const standing = christmasStanding(order, at)
+  if (standing !== 'open') return standing
+  return collectionOf(order) ? null : 'no-collection'
+}
+
+/**
+ * Why an order can't be moved to a shop; null if it can. The region is that of the shop of now (D-47): without that one
+ * on the list nobody knows the region.
+ */
+export function whyNotThere(order: Pick<Order, 'lines'>, shops: readonly Shop[], shop: Shop | null) {
+  if (!shop) return 'unknown-shop' as const
+  const now = shops.find(({ shopId }) => shopId === collectionOf(order)?.shopId)
+  if (!now) return 'no-collection' as const
+  if (christmasRegionOf(shop) !== christmasRegionOf(now)) return 'other-region' as const
+  return shop.christmasOrders ? null : ('no-christmas-orders' as const)
+}
+
+/** Of the year of the order's own day (XMS-21), still to come, and with a place that is free. */
+function whyNotThen(
+  from: ChristmasCollection,
+  to: ChristmasCollection,
+  days: readonly SlotDay[] | null,
+  at: Temporal.Instant,
+): NotMoved | null {
+  if (to.on.year !== from.on.year) return 'slot-of-another-year'
+  if (hasBegun(to, at)) return 'slot-in-the-past'
+  if (days === null) return 'slots-unavailable'
+  const slot = slotIn(days, to)
+  if (!slot) return 'unknown-slot'
+  const day = days.find(({ on }) => on.equals(to.on))
+  return slot.isAvailable && day?.isAvailable ? null : 'slot-full'
+}
+
+function hasBegun({ on, startsAt }: ChosenSlot, at: Temporal.Instant): boolean {
+  const begins = on.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: startsAt }).toInstant()
+  return Temporal.Instant.compare(begins, at) <= 0
+}
+
+function placeOf({ name, line1, line2, city, county, postcode, country, phone }: Shop): CollectionPlace {
+  return { name, line1, line2, city, county, postcode, country, phone }
+}
+
+/** D-49. */
+export function nothingChanged(shopName: string, { on, startsAt, endsAt }: ChosenSlot): string {
+  return `Nothing has changed. Your collection is still ${shopName}, ${formatWeekday(on)}, ${startsAt}-${endsAt}.`
+}

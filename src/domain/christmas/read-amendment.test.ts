@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
+import { cancelLine } from '../orders/cancel-line.ts'
+import type { Order } from '../orders/order.ts'
+import { amendableLines, readAmendment } from './read-amendment.ts'
+
+const order = aChristmasOrder()
+const [turkey, puddings] = order.lines.map(({ key }) => key) as [string, string]
+const read = (wanted: Record<string, string>, of: Order = order) => readAmendment(of, new Map(Object.entries(wanted)))
+const withFirst = (change: (line: Order['lines'][number]) => Order['lines'][number]): Order => ({
+  ...order,
+  lines: order.lines.map((line, place) => (place === 0 ? change(line) : line)),
+})
+
+test('XMS-02 a lowered quantity removes the units between, and none removes the line (D-170)', () => {
+  expect(read({ [turkey]: '1', [puddings]: '1' })).toEqual({
+    is: 'amendment',
+    removals: [{ line: { key: puddings, lineNo: 2 }, units: { quantity: 1, of: 2 } }],
+    isAll: false,
+  })
+  expect(read({ [turkey]: '0' })).toEqual({
+    is: 'amendment',
+    removals: [{ line: { key: turkey, lineNo: 1 } }],
+    isAll: false,
+  })
+})
+
+test('removing the last line is cancelling the order (D-35)', () => {
+  expect(read({ [turkey]: '0', [puddings]: '0' })).toMatchObject({ isAll: true })
+  expect(read({ [puddings]: '0' }, withFirst(cancelLine))).toMatchObject({ isAll: true })
+  const fixed = withFirst((line) => ({ ...line, facts: { ...line.facts, amendable: false } }))
+  expect(read({ [puddings]: '0' }, fixed)).toMatchObject({ isAll: false })
+})
+
+test.each([{}, { 'nobody-has-it': '0' }])('nothing changes where nothing is lowered: %j', (wanted) => {
+  expect(read(wanted)).toEqual({ is: 'nothing-changed' })
+  expect(read({ ...wanted, [turkey]: '1', [puddings]: ' 2 ' })).toEqual({ is: 'nothing-changed' })
+})
+
+test.each([
+  ['3', 'too-many'],
+  ['999999', 'too-many'],
+  ['-1', 'not-a-number'],
+  ['1.5', 'not-a-number'],
+  ['two', 'not-a-number'],
+  ['１', 'not-a-number'],
+  ['1e1', 'not-a-number'],
+])('%s of two is refused, and nothing else is taken from the form: %s', (sent, code) => {
+  expect(read({ [turkey]: '0', [puddings]: sent })).toEqual({ is: 'wrong', problems: [{ lineKey: puddings, code }] })
+})
+
+test('XMS-02 what order management holds fast, was sent out or is cancelled can not be amended', () => {
+  const [first] = order.lines
+  if (!first) throw new Error('there are two lines')
+  const others = [
+    { ...first, facts: { ...first.facts, amendable: false } },
+    { ...first, status: 'Despatched' },
+    cancelLine(first),
+  ]
+  expect(amendableLines({ lines: others })).toEqual([])
+  expect(amendableLines(order).map(({ key }) => key)).toEqual([turkey, puddings])
+})

@@ -1,0 +1,56 @@
+import { unitsLeftOf } from '../orders/cancellations.ts'
+import { isCancelled, wasSentOut } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import type { LineRemoval } from '../orders/order-request.ts'
+
+/** The lines of Christmas food that can still be amended: those that order management lets us change (XMS-02). */
+export function amendableLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
+  return lines.filter((line) => line.facts.amendable === true && !isCancelled(line) && !wasSentOut(line))
+}
+
+/** How many of a line are wanted, as it was sent; empty where nothing was. */
+export type WantedUnits = ReadonlyMap<string, string>
+
+export type AmendmentProblem = { lineKey: string; code: 'not-a-number' | 'too-many' }
+
+export type ReadAmendment =
+  | {
+      is: 'amendment'
+      removals: LineRemoval[] /** Nothing would be left: the whole order is cancelled (D-35). */
+      isAll: boolean
+    }
+  | { is: 'nothing-changed' }
+  | { is: 'wrong'; problems: AmendmentProblem[] }
+
+/**
+ * What is to go, from how many are wanted of each line. Quantities only ever go down (D-170); a line of which nothing
+ * was sent stays as it is, and so does one that can't be amended.
+ */
+export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment {
+  const lines = amendableLines(order).flatMap((line) => {
+    const sent = wanted.get(line.key)?.trim() ?? ''
+    return sent === '' ? [] : [{ line, sent }]
+  })
+  const problems = lines.flatMap(({ line, sent }) => problemOf(line, sent))
+  if (problems.length > 0) return { is: 'wrong', problems }
+  const removals = lines.flatMap(({ line, sent }) => removalOf(order, line, Number(sent)))
+  if (removals.length === 0) return { is: 'nothing-changed' }
+  return { is: 'amendment', removals, isAll: isAllRemoved(order, removals) }
+}
+
+function problemOf({ key: lineKey, quantity }: OrderLine, sent: string): AmendmentProblem[] {
+  if (!/^\d{1,6}$/.test(sent)) return [{ lineKey, code: 'not-a-number' }]
+  return Number(sent) > quantity ? [{ lineKey, code: 'too-many' }] : []
+}
+
+function removalOf(order: Order, line: OrderLine, wanted: number): LineRemoval[] {
+  const quantity = line.quantity - wanted
+  if (quantity === 0) return []
+  const ref = { key: line.key, lineNo: line.lineNo }
+  return wanted === 0 ? [{ line: ref }] : [{ line: ref, units: { quantity, of: unitsLeftOf(order, line) } }]
+}
+
+function isAllRemoved({ lines }: Order, removals: readonly LineRemoval[]): boolean {
+  const gone = new Set(removals.flatMap(({ line, units }) => (units ? [] : [line.key])))
+  return lines.every((line) => isCancelled(line) || gone.has(line.key))
+}

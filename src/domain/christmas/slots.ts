@@ -1,0 +1,27 @@
+import type { ChristmasCollection } from '../orders/christmas-collection.ts'
+
+/** A half-hour in which a shop hands over Christmas food. */
+export interface Slot {
+  /** "10:00". */
+  startsAt: string
+  endsAt: string
+  /** Whether a place is free. */
+  isAvailable: boolean
+}
+
+/** A day on which a shop hands over Christmas food, in the order of days; its slots in the order of time (XMS-20). */
+export interface SlotDay {
+  on: Temporal.PlainDate
+  /** False: none of its slots can be chosen. */
+  isAvailable: boolean
+  slots: Slot[]
+}
+
+/** The slot that is meant, where the shop has it. */
+export function slotIn(
+  days: readonly SlotDay[],
+  { on, startsAt, endsAt }: Omit<ChristmasCollection, 'shopId'>,
+): Slot | null {
+  const day = days.find((each) => each.on.equals(on))
+  return day?.slots.find((slot) => slot.startsAt === startsAt && slot.endsAt === endsAt) ?? null
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { choose, headingOf, NOTHING_CHOSEN, readStage, stageAfter, stageToEnter } from './stages.ts'
+
+const STORE = { ...NOTHING_CHOSEN, shopId: '1540' }
+const DAY = { ...STORE, day: '2026-12-22' }
+const ALL = { ...DAY, slot: '10:00-10:30' }
+
+test('XMS-04 XMS-06 start, store, slot, confirmation follow one another', () => {
+  expect(stageAfter('start')).toBe('storeSelection')
+  expect(stageAfter('storeSelection')).toBe('slotSelection')
+  expect(stageAfter('slotSelection')).toBe('confirmation')
+  expect(stageAfter('confirmation')).toBe('confirmation')
+})
+
+test('XMS-05 the confirmation has a heading of its own (D-44)', () => {
+  expect(headingOf('start')).toBe('Change collection slot')
+  expect(headingOf('storeSelection')).toBe('Change collection slot')
+  expect(headingOf('slotSelection')).toBe('Change collection slot')
+  expect(headingOf('confirmation')).toBe('Confirm your changes')
+})
+
+test.each([
+  [null, 'start'],
+  ['storeSelection', 'storeSelection'],
+  ['toString', 'start'],
+])('XMS-04 the stage %s of an address is %s', (asked, stage) => {
+  expect(readStage(asked)).toBe(stage)
+})
+
+test.each([
+  ['confirmation', NOTHING_CHOSEN, 'storeSelection'],
+  ['confirmation', { ...ALL, shopId: null }, 'storeSelection'],
+  ['confirmation', STORE, 'slotSelection'],
+  ['confirmation', DAY, 'slotSelection'],
+  ['confirmation', ALL, 'confirmation'],
+  ['slotSelection', NOTHING_CHOSEN, 'storeSelection'],
+  ['slotSelection', STORE, 'slotSelection'],
+  ['storeSelection', ALL, 'storeSelection'],
+] as const)('XMS-08 whoever asks for %s with %o is at %s', (asked, chosen, stage) => {
+  expect(stageToEnter(asked, chosen)).toBe(stage)
+})
+
+test('XMS-07 another store clears the slot, the same one does not; another day clears the time', () => {
+  expect(choose(ALL, 'shopId', '1531')).toEqual({ shopId: '1531', day: null, slot: null })
+  expect(choose(ALL, 'shopId', '1540')).toEqual(ALL)
+  expect(choose(ALL, 'day', '2026-12-21')).toEqual({ ...STORE, day: '2026-12-21' })
+  expect(choose(DAY, 'slot', '11:00-11:30')).toEqual({ ...DAY, slot: '11:00-11:30' })
+})

@@ -1,0 +1,61 @@
+/** What was chosen so far, as it stands in the address. */
+export interface ChosenCollection {
+  shopId: string | null
+  /** In ISO writing. */
+  day: string | null
+  /** "10:00-10:30". */
+  slot: string | null
+}
+
+export const NOTHING_CHOSEN: ChosenCollection = { shopId: null, day: null, slot: null }
+
+interface Stage {
+  name: string
+  /** XMS-05, D-44. */
+  heading: string
+  /** Whether all is chosen that the stage asks for. */
+  isComplete(chosen: ChosenCollection): boolean
+}
+
+const CHANGE = 'Change collection slot'
+
+/** Three stages, and a confirmation (XMS-04). */
+const STAGES = [
+  { name: 'start', heading: CHANGE, isComplete: () => true },
+  { name: 'storeSelection', heading: CHANGE, isComplete: ({ shopId }) => shopId !== null },
+  { name: 'slotSelection', heading: CHANGE, isComplete: ({ day, slot }) => day !== null && slot !== null },
+  { name: 'confirmation', heading: 'Confirm your changes', isComplete: () => false },
+] as const satisfies readonly Stage[]
+
+export type StageName = (typeof STAGES)[number]['name']
+
+export function headingOf(stage: StageName): string {
+  return STAGES[placeOf(stage)]?.heading ?? CHANGE
+}
+
+/** The stage that an address names; what names none starts. */
+export function readStage(asked: string | null): StageName {
+  return STAGES.find(({ name }) => name === asked)?.name ?? 'start'
+}
+
+/** The stage to be at when this one is asked for: it, or the first before it for which something is still to be chosen. */
+export function stageToEnter(asked: StageName, chosen: ChosenCollection): StageName {
+  const open = STAGES.slice(0, placeOf(asked)).find(({ isComplete }) => !isComplete(chosen))
+  return open?.name ?? asked
+}
+
+/** The stage that comes next: "Change", "Confirm store", "Confirm slot" (XMS-06). */
+export function stageAfter(stage: StageName): StageName {
+  return STAGES[placeOf(stage) + 1]?.name ?? stage
+}
+
+/** Another store clears the slot (XMS-07), and another day its time. */
+export function choose(before: ChosenCollection, field: keyof ChosenCollection, value: string): ChosenCollection {
+  if (before[field] === value) return before
+  if (field === 'shopId') return { ...NOTHING_CHOSEN, shopId: value }
+  return field === 'day' ? { ...before, day: value, slot: null } : { ...before, slot: value }
+}
+
+function placeOf(name: StageName): number {
+  return STAGES.findIndex((stage) => stage.name === name)
+}

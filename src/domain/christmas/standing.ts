@@ -1,0 +1,36 @@
+import { collectedLines, collectionDayOf } from '../orders/christmas-collection.ts'
+import type { Order } from '../orders/order.ts'
+import { dayOf } from '../time/days.ts'
+import { cutOffOf } from './cut-off.ts'
+
+/** Whether Christmas food can still be changed; or why not: the cut-off, or the day itself, is past (D-46). */
+export type ChristmasStanding = 'open' | 'too-late' | 'day-passed'
+
+/** What is said once it can't be changed any more (D-46). */
+export const CHRISTMAS_OVER = {
+  'too-late': "It's too late to change this collection. Contact us if you need help with your order.",
+  'day-passed': "Your collection date has passed. If something wasn't right, please contact us.",
+} as const satisfies Record<Exclude<ChristmasStanding, 'open'>, string>
+
+/**
+ * The one rule for changing the slot, amending and cancelling, in pages and calls (D-169). An order whose lines disagree
+ * about the day goes by the earliest; one that names none, by the year in which it was placed.
+ */
+export function christmasStanding(
+  order: Pick<Order, 'site' | 'lines' | 'placedAt'>,
+  at: Temporal.Instant,
+): ChristmasStanding {
+  const day = earliestDayOf(order)
+  if (Temporal.Instant.compare(at, cutOffOf(order.site, seasonOf(order))) < 0) return 'open'
+  return day !== null && Temporal.PlainDate.compare(dayOf(at), day) > 0 ? 'day-passed' : 'too-late'
+}
+
+/** The year whose December an order is for (XMS-21). */
+export function seasonOf(order: Pick<Order, 'lines' | 'placedAt'>): number {
+  return (earliestDayOf(order) ?? dayOf(order.placedAt)).year
+}
+
+function earliestDayOf(order: Pick<Order, 'lines'>): Temporal.PlainDate | null {
+  const days = collectedLines(order).flatMap((line) => collectionDayOf(line) ?? [])
+  return days.sort(Temporal.PlainDate.compare)[0] ?? null
+}

@@ -1,0 +1,61 @@
+import { cancellationOf, leftOfLine } from './cancel-refund.ts'
+import { withoutTakenBack } from './cancellations.ts'
+import type { Cancellation, Order } from './order.ts'
+import { layOver } from './order-change.ts'
+import { changeOf, type LineRemoval, type OrderRequest } from './order-request.ts'
+import { summarisePayment } from './payment-summary.ts'
+import { refundablePence } from './refundable.ts'
+
+type Amendment = Extract<OrderRequest, { kind: 'amend-order' }>
+
+/** What Christmas food comes to once it is amended: no more comes back than the deposit is above it (D-170). */
+export interface AmendedAmounts {
+  totalPence: number
+  /** What is left to pay at collection. */
+  balancePence: number
+  /** What of the deposit comes back now. */
+  refundPence: number
+}
+
+export function amendedAmounts(order: Order, removals: readonly LineRemoval[]): AmendedAmounts {
+  const after = layOver(order, removalsOf(removals))
+  const { totalPence, deposit } = summarisePayment(after)
+  const parts = partsOf(order, removals)
+  return {
+    totalPence,
+    balancePence: deposit?.balancePence ?? 0,
+    refundPence: parts.reduce((all, { refundPence }) => all + refundPence, 0),
+  }
+}
+
+/** What is kept of an amendment: one cancellation for each line of it, as if they went one after another. */
+export function amendmentParts(order: Order, { removals }: Amendment): Cancellation[] {
+  return partsOf(order, removals)
+}
+
+function partsOf(asked: Order, removals: readonly LineRemoval[]): Cancellation[] {
+  const parts: Cancellation[] = []
+  let order: Order = withoutTakenBack(asked)
+  let refundable = refundablePence(order)
+  for (const removal of removals) {
+    const after = layOver(order, removalsOf([removal]))
+    const refundPence = Math.min(refundable, depositAbove(after) - depositAbove(order))
+    refundable -= refundPence
+    const cancellation = cancellationOf(order, after, refundPence)
+    const line = order.lines.find(({ key }) => key === removal.line.key)
+    const left = line && removal.units ? leftOfLine(order, after, line) : null
+    parts.push(left ? { ...cancellation, left: [left] } : cancellation)
+    order = after
+  }
+  return parts
+}
+
+/** How much more was paid as a deposit than the order comes to. */
+function depositAbove(order: Order): number {
+  return summarisePayment(order).deposit?.backPence ?? 0
+}
+
+function removalsOf(removals: readonly LineRemoval[]) {
+  const reason = { primary: '', secondary: null }
+  return changeOf({ kind: 'amend-order', removals: [...removals], reason }, '')
+}

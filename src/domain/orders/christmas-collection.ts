@@ -1,0 +1,61 @@
+import type { Country } from '../addresses/address.ts'
+import { isCancelled } from './line-status.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** Where and when Christmas food is collected: a shop, and a half-hour of a day. */
+export interface ChristmasCollection {
+  shopId: string
+  on: Temporal.PlainDate
+  /** "10:00". */
+  startsAt: string
+  endsAt: string
+}
+
+/** The shop, as it read when it was chosen. */
+export interface CollectionPlace {
+  name: string
+  line1: string
+  line2: string | null
+  city: string
+  county: string | null
+  postcode: string
+  country: Country
+  phone: string
+}
+
+/** The collection that all lines share; null where one doesn't say, or they disagree (XMS-16, D-169). */
+export function collectionOf(order: Pick<Order, 'lines'>): ChristmasCollection | null {
+  const [first, ...others] = collectedLines(order).map(collectionOfLine)
+  if (!first) return null
+  return others.every((other) => other !== null && isSameCollection(first, other)) ? first : null
+}
+
+/** The lines that are collected: those that stand, or all of them once everything is cancelled. */
+export function collectedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
+  const standing = lines.filter((line) => !isCancelled(line))
+  return standing.length > 0 ? standing : lines
+}
+
+export function collectionDayOf({ facts }: Pick<OrderLine, 'facts'>): Temporal.PlainDate | null {
+  return facts.collectionOn ?? facts.requestedDeliveryOn ?? null
+}
+
+function collectionOfLine(line: OrderLine): ChristmasCollection | null {
+  const { shopId, slotStartsAt: startsAt, slotEndsAt: endsAt } = line.facts
+  const on = collectionDayOf(line)
+  return shopId && on && startsAt && endsAt ? { shopId, on, startsAt, endsAt } : null
+}
+
+export function isSameSlot(one: ChristmasCollection, other: ChristmasCollection): boolean {
+  return one.on.equals(other.on) && one.startsAt === other.startsAt && one.endsAt === other.endsAt
+}
+
+export function isSameCollection(one: ChristmasCollection, other: ChristmasCollection): boolean {
+  return one.shopId === other.shopId && isSameSlot(one, other)
+}
+
+/** What differs between two collections (XMS-09); null: nothing does (D-49). */
+export function whatChanges(from: ChristmasCollection, to: ChristmasCollection): 'slot' | 'location' | 'both' | null {
+  if (from.shopId === to.shopId) return isSameSlot(from, to) ? null : 'slot'
+  return isSameSlot(from, to) ? 'location' : 'both'
+}

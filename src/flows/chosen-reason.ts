@@ -1,0 +1,26 @@
+import { CANCEL_REASONS } from '../domain/cancellation/cancel-reasons.data.ts'
+import type { NoCancelReason, ReasonChoice } from '../domain/cancellation/cancel-request.ts'
+import type { FormFields } from '../ports/kept-posts.ts'
+import { secondaryField } from '../ui/reason-picker.tsx'
+import { type FieldProblem, sentValue } from '../web/form.ts'
+
+export const REASON_FIELD = 'reason'
+
+export const NO_REASON_MESSAGES = {
+  'primary-missing': 'Select a reason',
+  'secondary-missing': 'Select a more specific reason',
+  'secondary-of-another': 'Select a more specific reason',
+} as const satisfies Record<NoCancelReason, string>
+
+/** Why something is cancelled, as a form with the reason picker sent it. */
+export function readReasonChoice(fields: FormFields): ReasonChoice {
+  const primary = sentValue(fields, REASON_FIELD)
+  // Only that of the chosen reason counts; what else the page held is nobody's choice.
+  const known = CANCEL_REASONS.some(({ code }) => code === primary)
+  return { primary, secondary: known ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
+}
+
+export function reasonProblem(code: NoCancelReason, primary: string): FieldProblem {
+  const field = code === 'primary-missing' ? REASON_FIELD : secondaryField(REASON_FIELD, primary)
+  return { field, message: NO_REASON_MESSAGES[code] }
+}

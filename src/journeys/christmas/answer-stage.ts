@@ -1,0 +1,172 @@
+import {
+  moveCollection,
+  NOT_MOVED,
+  nothingChanged,
+  whyNoMove,
+  whyNotThere,
+} from '../../domain/christmas/move-collection.ts'
+import { type ChosenCollection, NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
+import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import type { FieldProblem } from '../../web/form.ts'
+import { contactAbout } from '../../web/order-page.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { type CollectionParts, shopsOf, slotsOf } from './change-collection.ts'
+import { changeSlotPage } from './change-slot.page.tsx'
+import { confirmationProps } from './confirmation-props.ts'
+import { amendLink } from './docket-props.ts'
+import { missingAt } from './missing-at.ts'
+import { pageFrame, startProps } from './page-frame.ts'
+import { type SlotChoice, slotChosen } from './slot-choice.ts'
+import { type DayOfSlots, FIELDS, type SlotNotice, type SlotPageProps } from './slot-props.ts'
+import { type SlotsShown, slotsProps } from './slots-props.ts'
+import { type StoreParts, storeProps } from './store-props.ts'
+import { withContact } from './with-contact.ts'
+
+export type SlotParts = CollectionParts & StoreParts
+
+/** Nobody waits longer for slots than this (XMS-13). */
+const SLOTS_WAIT_MS = 10_000
+
+export interface SlotNews {
+  problems?: FieldProblem[]
+  notice?: SlotNotice
+  /** The slot that has just gone (D-171). */
+  gone?: ChristmasCollection
+  /** The confirmation once more, whatever the slots say: what was sent was not taken. */
+  stays?: true
+  status?: 422 | 503
+}
+
+interface Asked {
+  parts: SlotParts
+  visit: OrderVisit
+  details: OrderDetails
+  choice: SlotChoice
+  news: SlotNews
+}
+
+/** What one stage shows beside what all of them do. */
+type StageProps = Pick<SlotPageProps, 'stage'> & Partial<SlotPageProps>
+
+/** The page at the stage that was asked for, or at the first before it that is not complete. */
+export async function answerStage(
+  parts: SlotParts,
+  { visit, details }: { visit: OrderVisit; details: OrderDetails },
+  choice: SlotChoice,
+  news: SlotNews = {},
+): Promise<Answer> {
+  const { order, openWrite } = details
+  const present = collectionOf(order)
+  const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId])
+  const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null
+  const asked = { parts, visit, details, choice, news }
+  const stage = await stageProps(asked, present, { all: shops, present: shop })
+  const done = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite }, visit.now)
+  const frame = pageFrame({ order, present, shop, choice, visit }, await amendLink(parts.tokens, order, done, visit))
+  const problems = [...(news.problems ?? []), ...(stage.problems ?? [])]
+  const props: SlotPageProps = { ...frame, notice: news.notice ?? null, ...stage, problems }
+  const status = news.status ?? (problems.length > 0 ? 422 : undefined)
+  return show(changeSlotPage, props, status ? { status } : {})
+}
+
+interface KnownShops {
+  all: readonly Shop[] | null
+  /** That of now. */
+  present: Shop | null
+}
+
+async function stageProps(asked: Asked, present: ChristmasCollection | null, shops: KnownShops): Promise<StageProps> {
+  const { visit, details, choice } = asked
+  const { order } = details
+  const closed = whyNoMove(order, visit.now)
+  const start = { stage: 'start' as const, start: startProps(order, present, shops.present, closed === null) }
+  if (closed) return { ...start, notice: saying(asked, NOT_MOVED[closed]) }
+  if (choice.stage === 'start' || !present) return start
+  if (!shops.all || !shops.present) return { ...start, notice: saying(asked, NOT_MOVED['shops-unavailable']) }
+  return await choosingProps(asked, present, { all: shops.all, present: shops.present })
+}
+
+async function choosingProps(
+  asked: Asked,
+  present: ChristmasCollection,
+  shops: { all: readonly Shop[]; present: Shop },
+): Promise<StageProps> {
+  const { visit, details, choice } = asked
+  const { order } = details
+  const picked = shops.all.find(({ shopId }) => shopId === choice.chosen.shopId) ?? null
+  const notThere = choice.chosen.shopId === null ? null : whyNotThere(order, shops.all, picked)
+  const chosen = notThere ? NOTHING_CHOSEN : withOwnSlot(choice, present)
+  const entered = stageToEnter(choice.stage, chosen)
+  const isAsked = choice.stage !== 'storeSelection'
+  const problems = notThere && isAsked ? [storeProblem(NOT_MOVED[notThere])] : missingAt(choice.stage, chosen)
+  if (entered === 'storeSelection' || !picked) {
+    return await storeStage(asked, { present: shops.present, picked: notThere ? null : picked }, problems)
+  }
+  const soFar = { ...choice, chosen }
+  const confirm = (same: string | null): StageProps => ({
+    stage: 'confirmation',
+    chosen,
+    confirmation: confirmationProps({ visit, choice: soFar, present, from: shops.present, to: picked, same }),
+  })
+  if (entered === 'confirmation' && asked.news.stays) return confirm(null)
+  const read = await withinMs(slotsOf(asked.parts.orderManagement, order, picked.shopId), SLOTS_WAIT_MS)
+  const days = read === TOO_LATE ? null : read
+  if (entered === 'slotSelection') return slotStage(asked, present, { shop: picked, days, choice: soFar }, problems)
+  const wanted = { shopId: picked.shopId, slot: slotChosen(chosen), shops: shops.all, days }
+  const decided = moveCollection(order, wanted, visit.now)
+  if (decided.ok) return confirm(null)
+  if (decided.code === 'nothing-changed') return confirm(nothingChanged(shops.present.name, present))
+  const without = { ...choice, chosen: { ...chosen, slot: null } }
+  const wrong = [{ field: FIELDS.slot, message: NOT_MOVED[decided.code] }]
+  return slotStage(asked, present, { shop: picked, days, choice: without }, wrong)
+}
+
+/** Whoever stays with the store of now starts from the slot of now (D-182). */
+function withOwnSlot({ chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
+  if (chosen.shopId !== shopId || chosen.day !== null || chosen.slot !== null) return chosen
+  return { shopId, day: on.toString(), slot: `${startsAt}-${endsAt}` }
+}
+
+async function storeStage(
+  { parts, visit, choice }: Asked,
+  { present, picked }: { present: Shop; picked: Shop | null },
+  before: FieldProblem[],
+): Promise<StageProps> {
+  const { stores, problems } = await storeProps(parts, { visit, choice, present, picked })
+  const { shopId } = picked ?? present
+  return { stage: 'storeSelection', stores, chosen: { ...NOTHING_CHOSEN, shopId }, problems: [...before, ...problems] }
+}
+
+function slotStage(
+  { details: { order }, news }: Asked,
+  present: ChristmasCollection,
+  { shop, days, choice }: Pick<SlotsShown, 'shop' | 'days' | 'choice'>,
+  before: FieldProblem[],
+): StageProps {
+  const slots = slotsProps({ order, choice, present, shop, days, gone: news.gone ?? null })
+  const chosen = stillThere(choice, slots.days)
+  // Where no day is left there is nothing to choose; where no day is chosen there are no times.
+  const at = chosen.day === null ? FIELDS.day : FIELDS.slot
+  const problems = slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: at }))
+  return { stage: 'slotSelection', chosen, slots, problems }
+}
+
+/** A day or time that is not offered is not chosen. */
+function stillThere({ chosen }: SlotChoice, days: readonly DayOfSlots[]): ChosenCollection {
+  const day = days.find(({ value, unavailable }) => value === chosen.day && !unavailable)
+  const slot = day?.slots.find(({ value, unavailable }) => value === chosen.slot && !unavailable)
+  return { ...chosen, day: day?.value ?? null, slot: slot?.value ?? null }
+}
+
+function storeProblem(message: string): FieldProblem {
+  return { field: FIELDS.shopId, message }
+}
+
+function saying({ visit }: Asked, text: string): SlotNotice {
+  return { tone: 'warning', ...withContact(text, contactAbout(visit, visit.order)) }
+}

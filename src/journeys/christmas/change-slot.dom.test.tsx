@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import { confirmation, SLOT_PATH, slotPage, slotSelection, storeSelection } from '../../../test/harness/slot-page.ts'
+import { changeSlotPage } from './change-slot.page.tsx'
+import type { SlotPageProps } from './slot-props.ts'
+
+noComplaints()
+
+let asked: string[] = []
+let answers: SlotPageProps[] = []
+
+beforeEach(() => {
+  asked = []
+  answers = []
+  location.href = `https://shop.example${SLOT_PATH}?storeId=10251&orderId=400000007`
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    asked.push([method, address, ...(body ? [String(body)] : [])].join(' '))
+    return Response.json({ props: answers.shift() })
+  })
+})
+
+async function open(props: SlotPageProps): Promise<void> {
+  fromServer(changeSlotPage, props)
+  await takeOver(changeSlotPage)
+}
+
+const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent.startsWith(name))
+const press = (name: string) => doing(() => button(name)?.click())
+const pick = (name: string, value: string) =>
+  doing(() => find<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.click())
+const addressOf = (query: string) => `${SLOT_PATH}?storeId=10251&orderId=400000007&${query}`
+
+describe('XMS-04 XMS-06 the stages in the browser', () => {
+  test('follow one another at addresses of their own, with the focus on the heading', async () => {
+    await open(slotPage())
+    answers = [storeSelection(), slotSelection(), confirmation()]
+    await press('Change')
+    expect(find('h1')).toBe(document.activeElement)
+    expect(location.search).toContain('stage=storeSelection')
+    await pick('shopId', '1540')
+    await press('Confirm store')
+    await pick('day', '2026-12-22')
+    await pick('slot', '09:30-10:00')
+    await press('Confirm slot')
+    expect(find('h1')?.textContent).toBe('Confirm your changes')
+    expect(asked.map((each) => each.replace('https://shop.example', ''))).toEqual([
+      `GET ${addressOf('stage=storeSelection')}`,
+      `GET ${addressOf('shopId=1540&stage=slotSelection')}`,
+      `GET ${addressOf('shopId=1540&timesOf=2026-12-22&day=2026-12-22&slot=09%3A30-10%3A00&stage=confirmation')}`,
+    ])
+  })
+
+  test('Cancel returns to the start', async () => {
+    await open(slotSelection())
+    answers = [slotPage()]
+    await press('Cancel')
+    expect(find('#slot-now')).not.toBeNull()
+    expect(location.search).not.toContain('stage')
+  })
+})
+
+describe('choosing a slot', () => {
+  test('XMS-20 the times of a day are there at once; what is gone cannot be chosen', async () => {
+    await open(slotSelection())
+    expect([find('.slots'), button('Show times')]).toEqual([null, undefined])
+    await pick('day', '2026-12-24')
+    expect(find('.slots')).toBeNull()
+    await pick('day', '2026-12-21')
+    expect(find('.slots')?.textContent).toContain('09:00-09:30, unavailable')
+    expect(find<HTMLInputElement>('input[value="09:00-09:30"]')?.disabled).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  test('another day clears the time', async () => {
+    await open(slotSelection())
+    await pick('day', '2026-12-21')
+    await pick('slot', '09:30-10:00')
+    await pick('day', '2026-12-22')
+    expect(find('input[name=slot]:checked')).toBeNull()
+  })
+
+  test('XMS-08 what is missing is said without asking the server, and takes the focus', async () => {
+    await open(slotSelection())
+    await press('Confirm slot')
+    expect(find('.err-sum')).toBe(document.activeElement)
+    expect(find('.err-sum')?.textContent).toContain('Please select a store and a slot before confirming.')
+    expect(document.title).toMatch(/^Error: Change collection slot/)
+    await doing(() => find('.err-sum a')?.click())
+    expect(find('#day')).toBe(document.activeElement)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('choosing a store', () => {
+  test('XMS-10 a search is at an address of its own, and keeps what was picked', async () => {
+    await open(storeSelection())
+    await pick('shopId', '1540')
+    const field = find<HTMLInputElement>('#q')
+    if (field) field.value = 'Leeds'
+    answers = [storeSelection({ q: 'Leeds', chosen: { shopId: '1540', day: null, slot: null } })]
+    await press('Search')
+    expect(asked).toEqual([`GET ${addressOf('stage=storeSelection&shopId=1540&q=Leeds')}`])
+    expect(find<HTMLInputElement>('input[type=radio][value="1540"]')?.checked).toBe(true)
+  })
+
+  test('where the browser is goes with a post, and stands in no address', async () => {
+    const coords = { latitude: 51.51234, longitude: -0.17654 }
+    vi.stubGlobal('navigator', {
+      geolocation: { getCurrentPosition: (found: (at: { coords: object }) => void) => found({ coords }) },
+    })
+    await open(storeSelection())
+    answers = [storeSelection(), storeSelection()]
+    const before = location.href
+    await press('Use my location')
+    await press('Show more stores')
+    expect(asked).toEqual([
+      `POST ${SLOT_PATH} formToken=token&location=51.512%2C-0.177&shopId=1531`,
+      `POST ${SLOT_PATH} formToken=token&location=51.512%2C-0.177&more=true&shopId=1531`,
+    ])
+    expect(location.href).toBe(before)
+  })
+})

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { headingOf } from '../../domain/christmas/stages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { definePage } from '../../web/page.ts'
+import { CollectionDocket } from './collection-docket.tsx'
+import { ConfirmStage } from './confirm-stage.tsx'
+import { SaidNotice } from './said-notice.tsx'
+import type { SlotPageProps } from './slot-props.ts'
+import { SlotStage } from './slot-stage.tsx'
+import { StartStage } from './start-stage.tsx'
+import { StoreStage } from './store-stage.tsx'
+import { useStages } from './use-stages.ts'
+
+const ERROR = 'Error: '
+
+export const changeSlotPage = definePage<SlotPageProps>({
+  title: ({ stage, problems }) => `${problems.length > 0 ? ERROR : ''}${headingOf(stage)}`,
+  nav: 'christmas-orders',
+  View: ChangeSlot,
+  scripts: ['src/journeys/christmas/change-slot.client.tsx'],
+  hydrate: true,
+})
+
+/** Where and when Christmas food is collected, changed stage by stage (XMS-04). */
+function ChangeSlot(first: SlotPageProps) {
+  const stages = useStages(first)
+  const { props, problems, isLive, isBusy, moves } = stages.state
+  const { crumbs, back, about, stage, notice, docket, start, stores, slots, confirmation } = props
+  const heading = headingOf(stage)
+  const isWrong = problems.length > 0
+  useEffect(() => {
+    if (!isLive) return
+    const [, ...brand] = document.title.replace(ERROR, '').split(' | ')
+    document.title = [`${isWrong ? ERROR : ''}${heading}`, ...brand].join(' | ')
+  }, [isWrong, heading])
+  return (
+    <div className="wrap page" ref={stages.page} aria-busy={isBusy || undefined}>
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={heading} back={back} note={about} focused={stage !== 'start' || moves > 0} />
+      <div className="split">
+        <div className="stack stack-6">
+          <ErrorSummary
+            errors={problems.map(({ field, message }) => ({ fieldId: field, message }))}
+            follow={(field) => document.getElementById(field)?.focus()}
+          />
+          {notice && <SaidNotice {...notice} />}
+          {start && <StartStage {...start} stages={stages} />}
+          {stores && <StoreStage stores={stores} stages={stages} />}
+          {slots && <SlotStage slots={slots} stages={stages} />}
+          {confirmation && <ConfirmStage confirmation={confirmation} stages={stages} />}
+        </div>
+        <CollectionDocket {...docket} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
+import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
+import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
+import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { receiveOrderForm, toOrder } from '../../flows/order-form.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
+import { type Answer, missing } from '../../web/answer.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { answerStage, type SlotNews, type SlotParts } from './answer-stage.ts'
+import { CHANGE_COLLECTION, type CollectionResult, changeCollection } from './change-collection.ts'
+import { missingAt } from './missing-at.ts'
+import { choiceInForm, choiceInQuery, type SlotChoice, sentFrom, toCollection } from './slot-choice.ts'
+import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { FIELDS, type SlotNotice } from './slot-props.ts'
+
+/** Any stage of the page. It writes nothing. */
+export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
+  const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  if (details === null || !isChristmas(details)) return missing
+  if (leadsToOrder(parts, visit, details)) return toOrder(visit.order)
+  const sent = await visit.takeKeptPost()
+  if (sent === null) return await answerStage(parts, { visit, details }, choiceInQuery(visit.query))
+  return await answerStage(parts, { visit, details }, choiceInForm(sent), { notice: say('info', SAYS.restored) })
+}
+
+function isChristmas({ order }: OrderDetails): boolean {
+  return SITES[order.site].christmas
+}
+
+/** What can't be changed now says so on the order's own page, unless it is too late for it: that is said here (D-46). */
+function leadsToOrder(parts: SlotParts, { now }: OrderVisit, { order, openWrite }: OrderDetails): boolean {
+  const may = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite }, now)
+  return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
+}
+
+/** Moves the collection; or looks for stores round where the browser is, which stands in no address. */
+export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
+  const sent = await receiveOrderForm(parts, CHANGE_COLLECTION, visit)
+  if ('kind' in sent) return sent
+  if (!isChristmas(sent.details)) return missing
+  const choice = choiceInForm(visit.fields)
+  if (choice.stage !== 'confirmation') return await answerStage(parts, sent, choice)
+  const [from, to] = [sentFrom(visit.fields), toCollection(choice.chosen)]
+  if (to === null || missingAt('confirmation', choice.chosen).length > 0) return await answerStage(parts, sent, choice)
+  if (sent.asker === null || from === null) return await answerStage(parts, sent, choice, SEND_AGAIN)
+  const result = await changeCollection(parts, sent, { from, to }, sent.asker)
+  return await answerResult(parts, { visit, details: sent.details, choice, to }, result)
+}
+
+interface Sent {
+  visit: OrderVisit
+  details: OrderDetails
+  choice: SlotChoice
+  to: ChristmasCollection
+}
+
+async function answerResult(parts: SlotParts, sent: Sent, result: CollectionResult): Promise<Answer> {
+  const { visit, choice } = sent
+  const { order } = visit
+  const again = (news: SlotNews) => answerStage(parts, sent, choice, news)
+  switch (result.state) {
+    case 'changed':
+      return toOrder(order, { collectionChanged: result.token })
+    case 'nothing-changed':
+      return await again({ status: 422 })
+    case 'not-moved':
+      return await answerNotMoved(parts, sent, result.code)
+    case 'changed-elsewhere':
+      return await showLatest(parts, sent)
+    case 'key-reused':
+      return await again(SEND_AGAIN)
+    case 'refused':
+    case 'failed':
+      return await again(FAILED)
+    case 'given-up':
+      return await again({ ...FAILED, notice: say('error', notConfirmed(order.orderNumber)) })
+    case 'not-allowed':
+      // Order management may be back soon; an order that has moved on says for itself how it stands.
+      return parts.health.current() === 'offline' ? await again(FAILED) : toOrder(order, { notMade: 'true' })
+    // Under way, this change or another: the order says so.
+    case 'requested':
+    case 'busy':
+      return toOrder(order)
+  }
+}
+
+async function answerNotMoved(
+  parts: SlotParts,
+  sent: Sent,
+  code: Extract<CollectionResult, { state: 'not-moved' }>['code'],
+): Promise<Answer> {
+  const { choice, to } = sent
+  if (code === 'slots-unavailable' || code === 'shops-unavailable')
+    return await answerStage(parts, sent, choice, FAILED)
+  // What else is wrong is said at the stage that it is about.
+  if (code !== 'slot-full' && code !== 'unknown-slot') return await answerStage(parts, sent, choice, { status: 422 })
+  const slots = { ...choice, stage: 'slotSelection', chosen: { ...choice.chosen, slot: null } } as const
+  return await answerStage(parts, sent, slots, {
+    gone: to,
+    problems: [{ field: FIELDS.slot, message: NOT_MOVED['slot-full'] }],
+  })
+}
+
+/** Another tab, or order management itself, was quicker: what is booked now is shown, and asked about once more. */
+async function showLatest(parts: SlotParts, { visit, choice, details }: Sent): Promise<Answer> {
+  const latest = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  const news = { notice: say('warning', SAYS.changedElsewhere), status: 422 } as const
+  return await answerStage(parts, { visit, details: latest ?? details }, choice, news)
+}
+
+function say(tone: SlotNotice['tone'], text: string): SlotNotice {
+  return { tone, text, link: null }
+}
+
+const SEND_AGAIN: SlotNews = { notice: say('warning', SAYS.sendAgain), stays: true, status: 422 }
+/** XMS-15. */
+const FAILED: SlotNews = { notice: say('error', NOT_MOVED['slot-full']), stays: true, status: 503 }

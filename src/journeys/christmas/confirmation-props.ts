@@ -1,0 +1,43 @@
+import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { hiddenFields } from '../../web/form.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { CHANGE_COLLECTION } from './change-collection.ts'
+import { formatSlot } from './docket-props.ts'
+import { FROM, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
+import { type ConfirmationProps, FIELDS } from './slot-props.ts'
+
+interface ToConfirm {
+  visit: OrderVisit
+  choice: SlotChoice
+  present: ChristmasCollection
+  from: Shop
+  to: Shop
+  /** What is said where old and new are the same (D-49). */
+  same: string | null
+}
+
+export function confirmationProps({ visit, choice, present, from, to, same }: ToConfirm): ConfirmationProps {
+  const slot = slotChosen(choice.chosen)
+  return {
+    action: slotAddress(visit.order, 'start'),
+    hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...sentPairs(choice, present)],
+    from: { store: from.name, slot: formatSlot(present) },
+    to: { store: to.name, slot: slot ? formatSlot(slot) : '' },
+    nothingChanged: same,
+  }
+}
+
+function sentPairs({ q, chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
+  const pairs = {
+    [FIELDS.stage]: 'confirmation',
+    [FIELDS.q]: q,
+    [FIELDS.shopId]: chosen.shopId,
+    [FIELDS.day]: chosen.day,
+    [FIELDS.slot]: chosen.slot,
+    [FROM.shopId]: shopId,
+    [FROM.day]: on.toString(),
+    [FROM.slot]: `${startsAt}-${endsAt}`,
+  }
+  return Object.entries(pairs).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+}

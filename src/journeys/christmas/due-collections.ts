@@ -1,0 +1,49 @@
+import { collectionToRemindOf, reminderSubject } from '../../domain/christmas/reminder.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { confirmedTo } from '../../flows/confirmed-to.ts'
+import { readChristmasReminder } from '../../outside/return-work.ts'
+import { CHRISTMAS_REMINDER } from '../../ports/christmas-reminders.ts'
+import type { DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
+import type { Log } from '../../ports/log.ts'
+import type { MailRecords } from '../../ports/mail-records.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import type { Shops } from '../../ports/shops.ts'
+import type { CollectionReminder } from './reminder-mail.ts'
+
+export interface DueCollectionsParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  shops: Pick<Shops, 'find'>
+  mails: Pick<MailRecords, 'queue'>
+  dueWork: Pick<DueWorkRecords, 'move'>
+  reminder: CollectionReminder
+  log: Log
+}
+
+/** A change that nobody has answered may move the collection: it is waited for. */
+const ANSWER_MINUTES = 15
+
+/** Reminds of Christmas food on the day before it is collected, by what its order says then. */
+export function dueCollections({ orders, shops, mails, dueWork, reminder, log }: DueCollectionsParts): DueWorkHandlers {
+  return {
+    async [CHRISTMAS_REMINDER](transaction, work, now) {
+      const { customerId, subject } = work
+      const facts = readChristmasReminder(log, work)
+      const details = facts && (await orders.findDetails(customerId, facts.orderNumber, transaction))
+      const collection = details && collectionToRemindOf(details.order, now)
+      // It was moved to another day, for which there is a reminder of its own.
+      if (!collection || reminderSubject(details.order, collection) !== subject) return
+      const later = now.add({ minutes: ANSWER_MINUTES })
+      // Not into the day itself: better told by what we know than not at all.
+      if (details.openWrite && Temporal.PlainDate.compare(dayOf(later), collection.on) < 0) {
+        return await dueWork.move(transaction, work, later)
+      }
+      const address = confirmedTo(details)
+      if (address === null) return
+      // Without the list of shops it is reminded all the same: the address is in the order's details.
+      const found = await shops.find([collection.shopId])
+      const shop = found?.find(({ shopId }) => shopId === collection.shopId) ?? null
+      const mail = reminder({ order: details.order, collection, shop }, { name: '', address }, now)
+      await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { whatChanges } from '../../domain/orders/christmas-collection.ts'
+
+type Changed = NonNullable<ReturnType<typeof whatChanges>>
+
+/** Every sentence of the mails about Christmas food, but for what all mails about orders say. */
+export const MAIL_SAYS = {
+  bring: 'Bring this email with you.',
+  collection: {
+    heading: {
+      slot: 'Your collection slot has been changed',
+      location: 'Your collection location has been changed',
+      both: 'Your collection location and slot have been changed',
+    } as const satisfies Record<Changed, string>,
+    first: {
+      slot: (order: string) => `We've changed when you collect your Christmas food, order ${order}.`,
+      location: (order: string) => `We've changed where you collect your Christmas food, order ${order}.`,
+      both: (order: string) => `We've changed where and when you collect your Christmas food, order ${order}.`,
+    } as const satisfies Record<Changed, (order: string) => string>,
+    calendar: 'Open the attached file to add the collection to your calendar, or to move it there.',
+  },
+  collectionNotChanged: {
+    heading: "We couldn't change your collection",
+    first: (order: string) =>
+      `We're sorry, but we couldn't change the collection of your Christmas food, order ${order}.`,
+    stands: "Your collection hasn't changed. You can see it in your order details.",
+  },
+  amended: {
+    heading: 'Your order has been amended',
+    first: (removed: string, order: string) => `We've removed ${removed} from your Christmas food, order ${order}.`,
+    refund: (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`,
+    collection: (when: string) => `Your collection hasn't changed: ${when}.`,
+    left: "What's left in your order",
+  },
+  notAmended: {
+    heading: "We couldn't amend your order",
+    first: (order: string) => `We're sorry, but we couldn't amend your Christmas food, order ${order}.`,
+    stands: "Your order hasn't changed.",
+  },
+  reminder: {
+    heading: {
+      tomorrow: 'Collect your Christmas food tomorrow',
+      today: 'Collect your Christmas food today',
+    },
+    first: (order: string) =>
+      `Your Christmas food, order ${order}, is booked for you to collect at the time you chose.`,
+    items: "What you're collecting",
+  },
+  facts: {
+    title: 'Your collection',
+    store: 'Store',
+    address: 'Address',
+    noAddress: "The store's address is in your order details.",
+    day: 'Day',
+    time: 'Time',
+    opening: 'Opening hours that day',
+    shut: 'Closed',
+    phone: 'Phone',
+    directions: 'Directions',
+    map: 'See the store on a map',
+    toPay: 'To pay at collection',
+    nothingToPay: 'Nothing',
+  },
+  amounts: { total: 'Total', paid: 'Deposit paid', back: 'Deposit refund', toPay: 'To pay at collection' },
+} as const

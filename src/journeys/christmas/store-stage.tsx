@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { PlaceChoices } from '../../ui/place-choices.tsx'
+import { ShopSearch } from '../../ui/shop-search.tsx'
+import { Cancel, GoOn } from './go-on.tsx'
+import { Locate } from './locate.tsx'
+import { SaidNotice } from './said-notice.tsx'
+import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { FIELDS, type StoresProps } from './slot-props.ts'
+import type { Stages } from './use-stages.ts'
+
+interface StoreStageProps {
+  stores: StoresProps
+  stages: Stages
+}
+
+/** From which store: a search, and what came of it. */
+export function StoreStage({ stores, stages }: StoreStageProps) {
+  const { search, notice, several, list } = stores
+  const { props, chosen, problems, isLive } = stages.state
+  // What a link searched for stands in the field, too; whoever is typing is left alone.
+  useEffect(() => {
+    const field = document.getElementById(FIELDS.q)
+    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = search.value
+  }, [search.value])
+  return (
+    <>
+      <section className="stack stack-3" aria-labelledby="find">
+        <h2 id="find">{SAYS.findStore}</h2>
+        <ShopSearch
+          action={props.path}
+          hidden={[
+            ...props.identity,
+            { name: FIELDS.stage, value: 'storeSelection' },
+            ...(chosen.shopId === null ? [] : [{ name: FIELDS.shopId, value: chosen.shopId }]),
+          ]}
+          name={FIELDS.q}
+          label={search.label}
+          placeholder={search.placeholder}
+          maxLength={search.maxLength}
+          value={search.value}
+          error={problems.find(({ field }) => field === FIELDS.q)?.message}
+          button={SAYS.searchButton}
+          secondary
+          submit={stages.submit('storeSelection')}
+        />
+        {isLive && <Locate found={stages.searchAround} />}
+      </section>
+      {notice && <SaidNotice {...notice} />}
+      <div role="status">{list?.said && <p className="small muted">{list.said}</p>}</div>
+      {several && <Several {...several} stages={stages} />}
+      {list ? (
+        <StoreForm list={list} stages={stages} />
+      ) : (
+        <p>
+          <Cancel stages={stages} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function StoreForm({ list, stages }: { list: NonNullable<StoresProps['list']>; stages: Stages }) {
+  const { props, chosen, problems } = stages.state
+  const { searchMoreAround } = stages
+  return (
+    <form className="stack stack-6" method="get" action={props.path} onSubmit={stages.submit('slotSelection')}>
+      <HiddenFields fields={[...props.identity, ...(props.q === null ? [] : [{ name: FIELDS.q, value: props.q }])]} />
+      <PlaceChoices
+        legend={list.legend}
+        name={FIELDS.shopId}
+        places={list.choices}
+        selected={chosen.shopId}
+        error={problems.find(({ field }) => field === FIELDS.shopId)?.message}
+        choose={stages.choose('shopId')}
+      />
+      {list.moreHref && (
+        <p>
+          <ButtonLink
+            variant="secondary"
+            href={list.moreHref}
+            onClick={(event) => {
+              if (!searchMoreAround) return stages.follow(event)
+              event.preventDefault()
+              searchMoreAround()
+            }}
+          >
+            {SAYS.showMore}
+          </ButtonLink>
+        </p>
+      )}
+      <GoOn label={SAYS.confirmStore} stage="slotSelection" stages={stages} />
+    </form>
+  )
+}
+
+function Several({ question, links, stages }: NonNullable<StoresProps['several']> & { stages: Stages }) {
+  return (
+    <section className="stack stack-2" aria-labelledby="which">
+      <h2 id="which">{question}</h2>
+      <ul className="bullets">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} onClick={stages.follow}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { collectionBody, collectionsIn } from '../../src/adapters/order-management/collection-wire.ts'
+import { readSlotDays, wireSlotDays, writeSlotDays } from '../../src/adapters/order-management/slots-wire.ts'
+import { NOT_MOVED } from '../../src/domain/christmas/move-collection.ts'
+import { christmasCalls } from '../../src/journeys/christmas/christmas.api.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/integration/christmas.md'), 'utf8')
+const christmasWire = { slotDays: wireSlotDays, writeSlotDays, collection: collectionBody, collectionsIn }
+const [slots, update] = christmasCalls({ christmasWire } as never)
+const [shownSlots, shownBody, shownAnswer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(
+  ([, text = '']) => JSON.parse(text),
+)
+
+/** What stands in the first column of the tables below a heading. */
+function namesBelow(path: string | undefined): string[] {
+  const section = page.split(/^(?=## )/m).find((each) => each.split('\n')[0]?.includes(`${path}?`)) ?? ''
+  return [...section.matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, names = '']) =>
+    names.split(', ').map((name) => name.replaceAll('`', '')),
+  )
+}
+
+test('API-25 API-26 the examples are those of the description, and DAT-11 reads them', () => {
+  expect(shownSlots).toEqual(slots?.call?.answers[200]?.example)
+  expect(writeSlotDays(readSlotDays(shownSlots, 2026) ?? [])).toEqual(shownSlots)
+  expect(shownBody).toEqual(update?.call?.bodyExample)
+  expect(shownAnswer).toEqual(update?.call?.answers[200]?.example)
+  expect(more).toEqual([])
+})
+
+test('API-25 API-26 the calls are named by their addresses, and what is pasted is the example', () => {
+  for (const route of [slots, update]) {
+    expect(page).toContain(`\`${route?.method} ${route?.path}?storeId&orderId\``)
+    expect(page).toContain(`http://localhost:4600${route?.example}`)
+  }
+  const [, pasted = ''] = /-d '(.*)'$/m.exec(page) ?? []
+  expect(JSON.parse(pasted)).toEqual(shownBody)
+})
+
+test('DAT-11 every parameter and every field of the body is told', () => {
+  expect(namesBelow(slots?.path).toSorted()).toEqual(['orderId', 'shopId', 'storeId'])
+  expect(namesBelow(update?.path).toSorted()).toEqual(Object.keys(collectionBody.shape).toSorted())
+})
+
+test('ERR-08 every refusal is told with its status, as the description has it', () => {
+  const rows = [...page.matchAll(/^\| (\d{3}) +\| ([^|]*?) +\| (both|change) +\|/gm)]
+  const told = rows.flatMap(([, status = '', codes = '', which = '']) =>
+    codes.split(', ').map((code) => ({ status: Number(status), code: code.replaceAll('`', ''), which })),
+  )
+  for (const { status, code, which } of told.filter((each) => each.status !== 404)) {
+    expect(update?.call?.answers[status]?.about, code).toContain(`\`${code}\``)
+    if (which === 'both') expect(slots?.call?.answers[status]?.about, code).toContain(`\`${code}\``)
+  }
+  // What is not chosen can't be sent: both are required.
+  const { 'not-chosen': _, ...others } = NOT_MOVED
+  expect(told.map(({ code }) => code)).toEqual(expect.arrayContaining(Object.keys(others)))
+})

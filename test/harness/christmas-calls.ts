@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach } from 'vitest'
+import type { WriteFault } from '../../src/adapters/outside-system/write-faults.ts'
+import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
+import { PATHS } from '../../src/urls.ts'
+import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { holdPlaces, insertSlots } from '../builders/insert-slots.ts'
+import type { OrderParts } from '../builders/order.ts'
+import { Journey } from './journey.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A shop of the demo world that is in the region of Paddington. */
+export const READING = '1523'
+/** The day before the test's collection, at nine. */
+export const NINE = {
+  ...TEST_COLLECTION,
+  on: Temporal.PlainDate.from('2026-12-22'),
+  startsAt: '09:00',
+  endsAt: '09:30',
+}
+
+/** Noor, with new Christmas food for every test, and places to move it to. */
+export class ChristmasCalls extends Journey {
+  #number = 720_000_000
+  #keys = 0
+  #noor: Visitor | null = null
+
+  constructor() {
+    super()
+    beforeAll(async () => {
+      this.#noor = await this.signedIn('noor')
+    })
+    beforeEach(async () => {
+      await this.switchTo('none')
+      const slots = [NINE, { ...NINE, shopId: READING }, { ...TEST_COLLECTION, shopId: READING }]
+      await insertSlots(
+        this.sql,
+        slots.map((slot) => ({ ...slot, free: 3 })),
+      )
+      await this.place()
+    })
+  }
+
+  get noor(): Visitor {
+    if (this.#noor === null) throw new Error('noor signs in before the first test')
+    return this.#noor
+  }
+
+  get orderNumber(): string {
+    return String(this.#number)
+  }
+
+  switchTo = async (fault: WriteFault) => await this.product.outside.faults['order-management']?.set(fault)
+
+  /** The calls that follow are about this order. */
+  async place(collection: ChristmasCollection = TEST_COLLECTION, parts: OrderParts = {}): Promise<void> {
+    this.#number++
+    const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: this.orderNumber, ...parts }, collection)
+    await insertOrders(this.sql, [order])
+    await holdPlaces(this.sql, [order])
+  }
+
+  address(path: string, more = '', storeId = '10251'): string {
+    return `${path}?storeId=${storeId}&orderId=${this.orderNumber}${more}`
+  }
+
+  bodyFor(to: ChristmasCollection, from: ChristmasCollection = TEST_COLLECTION) {
+    return {
+      OrderNo: this.orderNumber,
+      OrderHeaderKey: `H${this.orderNumber}`,
+      OldStoreID: from.shopId,
+      OldSlotStartTime: from.startsAt,
+      OldSlotEndTime: from.endsAt,
+      OldReqDeliveryDate: String(from.on),
+      NewStoreID: to.shopId,
+      SlotStartTime: to.startsAt,
+      SlotEndTime: to.endsAt,
+      ReqDeliveryDate: String(to.on),
+    }
+  }
+
+  update(body: object, { who = this.noor, as = `call-${++this.#keys}-key`, headers = {}, more = '' } = {}) {
+    return who.call(this.address(PATHS.updateCollectionCall, more), body, { 'idempotency-key': as, ...headers })
+  }
+
+  slots(more = '', who = this.noor, headers = {}) {
+    return who.call(this.address(PATHS.deliverySlotsCall, more), undefined, headers)
+  }
+
+  /** Where order management holds a place for it, and where our records have it. */
+  async standsAt(): Promise<string> {
+    const [held] = await this.sql<{ shop_id: string; on_day: string; starts_at: string }[]>`
+      select shop_id, on_day::text, starts_at from order_management.held_places
+      where order_number = ${this.orderNumber}`
+    const [ours] = await this.sql<{ shop_id: string; starts_at: string }[]>`
+      select facts->>'shopId' as shop_id, facts->>'slotStartsAt' as starts_at from order_lines
+      where customer_id = 'C-noor' and order_number = ${this.orderNumber} limit 1`
+    return [held?.shop_id, held?.on_day, held?.starts_at, ours?.shop_id, ours?.starts_at].join(' ')
+  }
+
+  async writes() {
+    return await this.sql<{ state: string; payload: { request: { place: object } } }[]>`
+      select state, payload from outside_writes
+      where customer_id = 'C-noor' and order_number = ${this.orderNumber}`
+  }
+}

@@ -1,0 +1,66 @@
+import { builtInOrderManagement } from '../../src/adapters/order-management/built-in.ts'
+import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
+import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
+import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
+import { postgresOrderChanges } from '../../src/adapters/postgres/order-changes.ts'
+import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
+import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
+import type { Order } from '../../src/domain/orders/order.ts'
+import type { OrderRequest } from '../../src/domain/orders/order-request.ts'
+import { SITES } from '../../src/domain/sites/site.ts'
+import { orderWriteKind, writtenFor } from '../../src/outside/order-write.ts'
+import { outsideWrites } from '../../src/outside/outside-writes.ts'
+import type { OrderManagement } from '../../src/ports/order-management.ts'
+import { TEST_NOW } from './constants.ts'
+import { TEST_SEAL } from './seal.ts'
+
+const clock = { now: () => TEST_NOW }
+const KINDS = ['change-collection', 'amend-order', 'cancel-order'] as const
+
+/** Writes about Christmas orders, over a database and with no queue; what went wrong is written down. */
+export function christmasWrites(sql: Sql, builtInSql: Sql) {
+  const errors: unknown[] = []
+  const log = {
+    debug() {},
+    info() {},
+    warn() {},
+    error: (event: string, error: unknown) => void errors.push(event, error),
+  }
+  const builtIn = builtInOrderManagement(builtInSql, clock, log)
+  const parts = {
+    changes: postgresOrderChanges(log),
+    mails: postgresMailRecords(sql, null, TEST_SEAL),
+    jobs: null,
+    dueWork: postgresDueWork(sql),
+    clock,
+  }
+  const through = (orderManagement: OrderManagement) =>
+    outsideWrites({
+      ...{ records: postgresOutsideWrites(sql, null), commands: postgresCommandLog(sql), clock, log, timeoutMs: 2000 },
+      kinds: KINDS.map((kind) => orderWriteKind(kind, { orderManagement, ...parts }, null)),
+    })
+  return {
+    builtIn,
+    errors,
+    async ask(order: Order, request: OrderRequest, orderManagement = builtIn) {
+      const asker = { firstName: '', origin: '', key: crypto.randomUUID() }
+      const written = writtenFor({ order, contact: { email: null, phone: null } }, request, asker)
+      return await through(orderManagement).ask({
+        ...{ ...written, lineKey: null, purpose: request.kind, sent: null, allowed: true },
+      })
+    },
+    /** The job. */
+    finish: ({ customerId }: Order, reference: string) => through(builtIn).finish({ customerId, reference }),
+    /** The order as we show it, and as order management has it. */
+    async bothOf({ customerId, orderNumber, site }: Order): Promise<[ours: Order, theirs: Order]> {
+      const details = await postgresOrderRecords(sql, log).findDetails(customerId, orderNumber)
+      const read = readEnvelope(
+        await builtIn.fetchOrder({ site: SITES[site], orderNumber, headerKey: `H${orderNumber}`, customerId }),
+      )
+      if (details === null || !read.ok) throw new Error('the order is not there')
+      return [details.order, read.update.order]
+    },
+  }
+}

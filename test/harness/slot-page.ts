@@ -1,0 +1,104 @@
+import { NOTHING_CHOSEN } from '../../src/domain/christmas/stages.ts'
+import type { SlotPageProps } from '../../src/journeys/christmas/slot-props.ts'
+
+export const SLOT_PATH = '/orders-and-returns/change-collection-slot'
+const HERE = `${SLOT_PATH}?storeId=10251&orderId=400000007`
+
+/** The page at its start: what is booked now. */
+export function slotPage(parts: Partial<SlotPageProps> = {}): SlotPageProps {
+  return {
+    crumbs: [{ label: 'Home', href: '/' }],
+    back: { href: '/orders-and-returns/online-orders?isCFTO=true', label: 'Back to orders' },
+    about: 'Christmas food order 400000007',
+    stage: 'start',
+    path: SLOT_PATH,
+    identity: [
+      { name: 'storeId', value: '10251' },
+      { name: 'orderId', value: '400000007' },
+    ],
+    startHref: HERE,
+    q: null,
+    chosen: NOTHING_CHOSEN,
+    problems: [],
+    notice: null,
+    docket: { store: 'Paddington', slot: 'Wed 23 Dec 2026, 10:00-10:30', lines: [], rows: [], amendHref: null },
+    start: {
+      place: { name: 'Paddington', lines: ['14 Praed Street', 'London'] },
+      slot: 'Wed 23 Dec 2026, 10:00-10:30',
+      changeHref: `${HERE}&stage=storeSelection`,
+    },
+    stores: null,
+    slots: null,
+    confirmation: null,
+    ...parts,
+  }
+}
+
+/** Two stores, of which the first is the one of now. */
+export function storeSelection(parts: Partial<SlotPageProps> = {}): SlotPageProps {
+  return slotPage({
+    stage: 'storeSelection',
+    start: null,
+    chosen: { ...NOTHING_CHOSEN, shopId: '1531' },
+    stores: {
+      search: { label: 'Postcode or town', placeholder: 'e.g. W2 1NW or London', maxLength: 100, value: '' },
+      here: { action: SLOT_PATH, hidden: [{ name: 'formToken', value: 'token' }] },
+      notice: null,
+      several: null,
+      list: {
+        legend: 'Stores near W2 1NW',
+        said: 'Showing 2 of 3, nearest first.',
+        choices: [
+          { value: '1531', name: 'Paddington', about: ['Full store'], tag: 'Current store' },
+          { value: '1540', name: 'Marylebone', about: ['Full store'] },
+        ],
+        moreHref: `${HERE}&stage=storeSelection&q=W2+1NW&more=true`,
+      },
+    },
+    ...parts,
+  })
+}
+
+/** Two days, and one that is fully booked. */
+export function slotSelection(parts: Partial<SlotPageProps> = {}): SlotPageProps {
+  const slots = [
+    { value: '09:00-09:30', label: '09:00-09:30', unavailable: true },
+    { value: '09:30-10:00', label: '09:30-10:00' },
+  ]
+  return slotPage({
+    stage: 'slotSelection',
+    start: null,
+    chosen: { ...NOTHING_CHOSEN, shopId: '1540' },
+    slots: {
+      store: { name: 'Marylebone', lines: ['1 High Street'] },
+      hours: 'Mon-Sun 08:00-21:00',
+      changeHref: `${HERE}&stage=storeSelection`,
+      about: 'Collection days in December 2026.',
+      notice: null,
+      days: [
+        { value: '2026-12-21', weekday: 'Monday', dayAndMonth: '21 Dec', slots },
+        { value: '2026-12-22', weekday: 'Tuesday', dayAndMonth: '22 Dec', slots },
+        {
+          ...{ value: '2026-12-24', weekday: 'Thursday', dayAndMonth: '24 Dec' },
+          ...{ unavailable: true, note: 'Fully booked', slots: [] },
+        },
+      ],
+    },
+    ...parts,
+  })
+}
+
+export function confirmation(): SlotPageProps {
+  return slotPage({
+    stage: 'confirmation',
+    start: null,
+    chosen: { shopId: '1540', day: '2026-12-22', slot: '09:30-10:00' },
+    confirmation: {
+      action: HERE,
+      hidden: [{ name: 'formToken', value: 'token' }],
+      from: { store: 'Paddington', slot: 'Wed 23 Dec 2026, 10:00-10:30' },
+      to: { store: 'Marylebone', slot: 'Tue 22 Dec 2026, 09:30-10:00' },
+      nothingChanged: null,
+    },
+  })
+}
