@@ -1,4 +1,5 @@
 import { hydratePage } from '../../client/hydrate.tsx'
-import { changeSlotPage } from './change-slot.page.tsx'
+import { ChangeSlot } from './change-slot.page.tsx'
 
-hydratePage(changeSlotPage)
+// Without the page's title and scripts, which are the server's.
+hydratePage({ View: ChangeSlot })

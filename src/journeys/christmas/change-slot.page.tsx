@@ -24,7 +24,7 @@ export const changeSlotPage = definePage<SlotPageProps>({
 })
 
 /** Where and when Christmas food is collected, changed stage by stage (XMS-04). */
-function ChangeSlot(first: SlotPageProps) {
+export function ChangeSlot(first: SlotPageProps) {
   const stages = useStages(first)
   const { props, problems, isLive, isBusy, moves } = stages.state
   const { crumbs, back, about, stage, notice, docket, start, stores, slots, confirmation } = props

@@ -1,4 +1,5 @@
 import { hydratePage } from '../../client/hydrate.tsx'
-import { giftReceiptsPage } from './gift-receipts.page.tsx'
+import { GiftReceipts } from './gift-receipts.page.tsx'
 
-hydratePage(giftReceiptsPage)
+// Without the page's title and scripts, which are the server's.
+hydratePage({ View: GiftReceipts })

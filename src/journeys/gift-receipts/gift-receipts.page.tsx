@@ -27,7 +27,7 @@ export const giftReceiptsPage = definePage<GiftProps>({
   hydrate: true,
 })
 
-function GiftReceipts(gift: GiftProps) {
+export function GiftReceipts(gift: GiftProps) {
   const { view, problems, chosen, fields, isPreviewed } = gift
   const form = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer((before: Asking, event: AskingEvent) => ask(gift, before, event), {

@@ -95,7 +95,9 @@ test.each([
     expect(during.details.join() + during.gifts.join()).not.toMatch(/Sent to Rosie|Take back gift receipt/)
     expect(during.withdrawn.join()).toContain('Customer service will be in touch about these items.')
     expect(during.link).toContain(EXPIRED)
-    expect(during.stepOne.join()).toContain("You've withdrawn from the contract for this item. Customer service will be")
+    expect(during.stepOne.join()).toContain(
+      "You've withdrawn from the contract for this item. Customer service will be",
+    )
     expect(during.stepOne.join()).not.toContain('only the person you gave it to')
     // Whoever sees to it by hand is the only one to refund it.
     expect(during.sendBack.slice(0, 2)).toEqual([302, urls.orderDetails(SITES.ie, journey.order)])

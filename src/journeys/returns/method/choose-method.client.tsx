@@ -1,4 +1,5 @@
 import { hydratePage } from '../../../client/hydrate.tsx'
-import { chooseMethodPage } from './choose-method.page.tsx'
+import { ChooseMethod } from './choose-method.page.tsx'
 
-hydratePage(chooseMethodPage)
+// Without the page's title and scripts, which are the server's.
+hydratePage({ View: ChooseMethod })

@@ -27,7 +27,7 @@ function hasProblem({ problems, failure }: StepTwoProps['form']): boolean {
  * Every choice is kept as it is made: by the form's own post, or by the browser's call to the same address, which is
  * answered with what the page would show next (D-145).
  */
-function ChooseMethod(props: StepTwoProps) {
+export function ChooseMethod(props: StepTwoProps) {
   const kept = useKept(props)
   const { isGift, crumbs, title, back, facts, steps, notices, later, form } = kept.props
   const isWrong = hasProblem(form)
