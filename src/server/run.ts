@@ -116,6 +116,7 @@ export async function run(
           created: postgresCreatedReturns(sql, log),
           ...gifts,
           shops: outside.shops,
+          placesWaitMs: configuration.placesWaitMs,
           brand,
           origin: () => configuration.publicUrl ?? demoAddress,
           log,

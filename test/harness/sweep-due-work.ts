@@ -44,6 +44,7 @@ export async function sweepDueWork(
       giftMails: giftMails(brand),
       jobs: null,
       shops,
+      placesWaitMs: 200,
     },
     ...{ brand, origin: () => 'https://shop.example' },
   })

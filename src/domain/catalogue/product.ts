@@ -40,3 +40,8 @@ export function sizeText(size: string | null): string | null {
   if (!size) return null
   return size.toLowerCase() === 'one size' ? 'One size' : `Size ${size}`
 }
+
+/** The size of a line. That of food is in words of its own: "Serves 6 to 8". */
+export function lineSize({ size, productType }: { size: string | null; productType: string }): string | null {
+  return productType === 'Foods' ? size || null : sizeText(size)
+}

@@ -9,7 +9,7 @@ import { christmasRegionOf } from '../shops/christmas-shop.ts'
 import type { Shop } from '../shops/shop.ts'
 import { SITES } from '../sites/site.ts'
 import { SHOP_ZONE } from '../time/days.ts'
-import { formatWeekday } from '../time/format-day.ts'
+import { formatSlot } from './format-slot.ts'
 import { type SlotDay, slotIn } from './slots.ts'
 import { CHRISTMAS_OVER, christmasStanding } from './standing.ts'
 
@@ -134,6 +134,6 @@ function placeOf({ name, line1, line2, city, county, postcode, country, phone }:
 }
 
 /** D-49. */
-export function nothingChanged(shopName: string, { on, startsAt, endsAt }: ChosenSlot): string {
-  return `Nothing has changed. Your collection is still ${shopName}, ${formatWeekday(on)}, ${startsAt}-${endsAt}.`
+export function nothingChanged(shopName: string, slot: ChosenSlot): string {
+  return `Nothing has changed. Your collection is still ${shopName}, ${formatSlot(slot)}.`
 }

@@ -3,7 +3,7 @@ import { withoutTakenBack } from './cancellations.ts'
 import type { Cancellation, Order } from './order.ts'
 import { layOver } from './order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from './order-request.ts'
-import { summarisePayment } from './payment-summary.ts'
+import { type PaymentSummary, summarisePayment } from './payment-summary.ts'
 import { refundablePence } from './refundable.ts'
 
 type Amendment = Extract<OrderRequest, { kind: 'amend-order' }>
@@ -11,8 +11,7 @@ type Amendment = Extract<OrderRequest, { kind: 'amend-order' }>
 /** What Christmas food comes to once it is amended: no more comes back than the deposit is above it (D-170). */
 export interface AmendedAmounts {
   totalPence: number
-  /** What is left to pay at collection. */
-  balancePence: number
+  deposit: PaymentSummary['deposit']
   /** What of the deposit comes back now. */
   refundPence: number
 }
@@ -23,7 +22,7 @@ export function amendedAmounts(order: Order, removals: readonly LineRemoval[]): 
   const parts = partsOf(order, removals)
   return {
     totalPence,
-    balancePence: deposit?.balancePence ?? 0,
+    deposit,
     refundPence: parts.reduce((all, { refundPence }) => all + refundPence, 0),
   }
 }

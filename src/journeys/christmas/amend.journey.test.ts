@@ -61,7 +61,7 @@ describe('XMS-02 Christmas food is amended', () => {
   test('its amounts are shown before, and follow at once (D-170)', async () => {
     const page = await review(0, 1)
     expect(textsOn(page, 'h1')).toEqual(['Check your changes'])
-    expect(page.text).toContain('2 now, 1 after this change')
+    expect(page.text).toContain('Changing from 2 to 1')
     expect(amounts(page)).toEqual(['Total£16.00', 'Deposit paid-£10.00', 'To pay at collection£6.00'])
     const sent = await noor.submit(page, C01)
     expect(sent.location).toBe(`${DETAILS}${query('&amended=true')}`)

@@ -1,5 +1,5 @@
 import { readCancelReason } from '../../domain/cancellation/cancel-request.ts'
-import { sizeText } from '../../domain/catalogue/product.ts'
+import { lineSize } from '../../domain/catalogue/product.ts'
 import { lastDayToChange } from '../../domain/christmas/cut-off.ts'
 import { amendableLines, type ReadAmendment, readAmendment } from '../../domain/christmas/read-amendment.ts'
 import { seasonOf } from '../../domain/christmas/standing.ts'
@@ -10,10 +10,10 @@ import { linePrice } from '../../domain/orders/line-price.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
-import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { readReasonChoice, reasonProblem } from '../../flows/chosen-reason.ts'
+import { depositRows } from '../../flows/deposit-rows.ts'
 import {
   answerWrite,
   askForChange,
@@ -177,13 +177,12 @@ function review(form: Amending, sent: Sent, state: ReviewState): Answer {
     contact: contactAbout(visit, order),
     restored,
     chosen,
-    again: urls.amendChristmas(site, { orderId: order.orderNumber, ...Object.fromEntries(units.map(toPair)) }),
+    again: urls.amendChristmas(site, {
+      orderId: order.orderNumber,
+      ...Object.fromEntries(units.map(({ name, value }) => [name, value])),
+    }),
   }
   return show(reviewAmendPage, props, problems.length > 0 ? { status: 422 } : failure ? { status: 503 } : {})
-}
-
-function toPair({ name, value }: { name: string; value: string }): [string, string] {
-  return [name, value]
 }
 
 /** What is left to pay, and what comes back (D-170). */
@@ -197,15 +196,9 @@ function amountsOf(
     const pence = cancelRefund(order, null).pence ?? 0
     return { amounts: [], refund: pence === 0 ? SAYS.noRefund : SAYS.refundAll(money(pence), to) }
   }
-  const { totalPence, balancePence, refundPence } = amendedAmounts(order, removals)
-  const { deposit } = summarisePayment(order)
+  const { totalPence, deposit, refundPence } = amendedAmounts(order, removals)
   return {
-    amounts: [
-      { label: 'Total', amount: money(totalPence) },
-      { label: 'Deposit paid', amount: money(-(deposit?.paidPence ?? 0)) },
-      ...(refundPence > 0 ? [{ label: 'Deposit refund', amount: money(refundPence) }] : []),
-      { label: 'To pay at collection', amount: money(balancePence), total: true },
-    ],
+    amounts: [{ label: 'Total', amount: money(totalPence) }, ...depositRows(deposit, money)],
     refund: refundPence === 0 ? SAYS.noRefund : SAYS.refund(money(refundPence), to),
   }
 }
@@ -244,7 +237,7 @@ function itemOf(line: OrderLine, { currency }: Order, visit: OrderVisit): Amende
     key: line.key,
     name: line.description,
     picture: visit.pictureOf(line.picture),
-    facts: [sizeText(line.size), line.colour, `Qty ${line.quantity}`].filter((fact) => fact !== null),
+    facts: [lineSize(line), line.colour, `Qty ${line.quantity}`].filter((fact) => fact !== null),
     price: linePrice(line, currency),
     status: { label, tone },
   }

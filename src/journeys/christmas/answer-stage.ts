@@ -9,6 +9,8 @@ import { type ChosenCollection, NOTHING_CHOSEN, stageToEnter } from '../../domai
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
+import { amendLink } from '../../flows/amend-link.ts'
+import { withContact } from '../../flows/with-contact.ts'
 import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import { type Answer, show } from '../../web/answer.ts'
@@ -18,14 +20,12 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { type CollectionParts, shopsOf, slotsOf } from './change-collection.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
 import { confirmationProps } from './confirmation-props.ts'
-import { amendLink } from './docket-props.ts'
 import { missingAt } from './missing-at.ts'
 import { pageFrame, startProps } from './page-frame.ts'
 import { type SlotChoice, slotChosen } from './slot-choice.ts'
 import { type DayOfSlots, FIELDS, type SlotNotice, type SlotPageProps } from './slot-props.ts'
 import { type SlotsShown, slotsProps } from './slots-props.ts'
 import { type StoreParts, storeProps } from './store-props.ts'
-import { withContact } from './with-contact.ts'
 
 export type SlotParts = CollectionParts & StoreParts
 

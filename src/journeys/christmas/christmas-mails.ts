@@ -1,4 +1,5 @@
 import { christmasEvent } from '../../domain/christmas/collection-event.ts'
+import { formatSlot } from '../../domain/christmas/format-slot.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { leftOf, refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { collectionOf, whatChanges } from '../../domain/orders/christmas-collection.ts'
@@ -9,7 +10,7 @@ import type { LineRemoval } from '../../domain/orders/order-request.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { mapsSearchOf } from '../../domain/shops/maps-link.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { formatWeekday } from '../../domain/time/format-day.ts'
+import { depositRows } from '../../flows/deposit-rows.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
@@ -62,7 +63,7 @@ function amendmentMails(brand: MailBrand): OrderWriteMails {
       const refundPence = amendment.reduce((all, part) => all + part.refundPence, 0)
       const refund = formatMoney({ pence: refundPence, currency })
       const collection = collectionOf(after)
-      const when = collection && `${formatWeekday(collection.on)}, ${collection.startsAt}-${collection.endsAt}`
+      const when = collection && formatSlot(collection)
       return writeOrderMail(brand, payload, {
         kind: 'order-amended',
         orderNumber,
@@ -97,19 +98,14 @@ function whatIsLeft(order: Order): MailPart {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { lines, rows, totalPence } = leftOf(order)
   const { deposit } = summarisePayment(order)
-  const { total, paid, back, toPay } = SAYS.amounts
   return {
     kind: 'amounts',
     title: SAYS.amended.left,
     rows: [
       ...lines.map((line) => ({ label: itemNames([line]), amount: money(line.lineTotalPence) })),
       ...rows.map(({ label, pence }) => ({ label, amount: money(pence) })),
-      { label: total, amount: money(totalPence), total: true },
-      ...(deposit === null ? [] : [{ label: paid, amount: money(-deposit.paidPence) }]),
-      ...(deposit && deposit.backPence > 0 ? [{ label: back, amount: money(deposit.backPence) }] : []),
-      ...(deposit && deposit.balancePence !== null
-        ? [{ label: toPay, amount: money(deposit.balancePence), total: true }]
-        : []),
+      { label: 'Total', amount: money(totalPence), total: true },
+      ...depositRows(deposit, money),
     ],
     notes: [],
   }

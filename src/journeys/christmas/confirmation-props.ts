@@ -1,9 +1,9 @@
+import { formatSlot } from '../../domain/christmas/format-slot.ts'
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { hiddenFields } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_COLLECTION } from './change-collection.ts'
-import { formatSlot } from './docket-props.ts'
 import { FROM, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
 import { type ConfirmationProps, FIELDS } from './slot-props.ts'
 

@@ -1,22 +1,13 @@
-import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
+import { formatSlot } from '../../domain/christmas/format-slot.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import type { WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectedLines } from '../../domain/orders/christmas-collection.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { SITES } from '../../domain/sites/site.ts'
-import { formatWeekday } from '../../domain/time/format-day.ts'
-import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
-import { PATHS, urls } from '../../urls.ts'
+import { depositRows } from '../../flows/deposit-rows.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
 import type { CollectionDocketProps } from './slot-props.ts'
-
-/** "Wed 23 Dec 2026, 10:00-10:30". */
-export function formatSlot({ on, startsAt, endsAt }: Omit<ChristmasCollection, 'shopId'>): string {
-  return `${formatWeekday(on)}, ${startsAt}-${endsAt}`
-}
 
 export function docketProps(
   { order, now, shop }: { order: Order; now: ChristmasCollection | null; shop: Shop | null },
@@ -34,13 +25,7 @@ export function docketProps(
       picture: pictureOf(line.picture),
       amount: money(line.lineTotalPence),
     })),
-    rows:
-      deposit === null || deposit.balancePence === null
-        ? []
-        : [
-            { label: SAYS.depositPaid, amount: money(-deposit.paidPence) },
-            { label: SAYS.toPay, amount: money(deposit.balancePence), total: true },
-          ],
+    rows: depositRows(deposit, money),
   }
 }
 
@@ -48,16 +33,4 @@ export function docketProps(
 function aboutLine({ size, quantity }: OrderLine): string | null {
   const facts = [size, quantity > 1 ? SAYS.quantity(quantity) : null]
   return facts.filter((fact) => fact !== null).join(', ') || null
-}
-
-/** XMS-02: only where some line can be amended. */
-export async function amendLink(
-  tokens: Tokens,
-  { orderNumber, customerId, site }: Order,
-  { amendOrder }: WhatMayBeDone,
-  { hasPage, now }: OrderVisit,
-): Promise<string | null> {
-  if (!amendOrder || !hasPage(PATHS.amendChristmas)) return null
-  const token = await tokens.issue(CHRISTMAS_ORDER_TOKEN, { orderNumber, customerId }, now, TOKEN_SECONDS_MAX)
-  return urls.amendChristmas(SITES[site], { CFTOOrderToken: token, orderId: orderNumber })
 }

@@ -1,6 +1,7 @@
 import { collectionToRemindOf, reminderSubject } from '../../domain/christmas/reminder.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { confirmedTo } from '../../flows/confirmed-to.ts'
+import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
 import { readChristmasReminder } from '../../outside/return-work.ts'
 import { CHRISTMAS_REMINDER } from '../../ports/christmas-reminders.ts'
 import type { DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
@@ -13,6 +14,8 @@ import type { CollectionReminder } from './reminder-mail.ts'
 export interface DueCollectionsParts {
   orders: Pick<OrderRecords, 'findDetails'>
   shops: Pick<Shops, 'find'>
+  /** PLACES_WAIT_MS: it is asked for within a transaction, which must not be held for longer. */
+  placesWaitMs: number
   mails: Pick<MailRecords, 'queue'>
   dueWork: Pick<DueWorkRecords, 'move'>
   reminder: CollectionReminder
@@ -23,7 +26,8 @@ export interface DueCollectionsParts {
 const ANSWER_MINUTES = 15
 
 /** Reminds of Christmas food on the day before it is collected, by what its order says then. */
-export function dueCollections({ orders, shops, mails, dueWork, reminder, log }: DueCollectionsParts): DueWorkHandlers {
+export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
+  const { orders, shops, placesWaitMs, mails, dueWork, reminder, log } = parts
   return {
     async [CHRISTMAS_REMINDER](transaction, work, now) {
       const { customerId, subject } = work
@@ -40,8 +44,8 @@ export function dueCollections({ orders, shops, mails, dueWork, reminder, log }:
       const address = confirmedTo(details)
       if (address === null) return
       // Without the list of shops it is reminded all the same: the address is in the order's details.
-      const found = await shops.find([collection.shopId])
-      const shop = found?.find(({ shopId }) => shopId === collection.shopId) ?? null
+      const found = await withinMs(shops.find([collection.shopId]), placesWaitMs)
+      const shop = (found === TOO_LATE ? null : found)?.find(({ shopId }) => shopId === collection.shopId) ?? null
       const mail = reminder({ order: details.order, collection, shop }, { name: '', address }, now)
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
     },

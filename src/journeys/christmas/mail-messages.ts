@@ -16,7 +16,7 @@ export const MAIL_SAYS = {
       location: (order: string) => `We've changed where you collect your Christmas food, order ${order}.`,
       both: (order: string) => `We've changed where and when you collect your Christmas food, order ${order}.`,
     } as const satisfies Record<Changed, (order: string) => string>,
-    calendar: 'Open the attached file to add the collection to your calendar, or to move it there.',
+    calendar: 'Open the attached file to add or update this collection in your calendar.',
   },
   collectionNotChanged: {
     heading: "We couldn't change your collection",
@@ -60,5 +60,4 @@ export const MAIL_SAYS = {
     toPay: 'To pay at collection',
     nothingToPay: 'Nothing',
   },
-  amounts: { total: 'Total', paid: 'Deposit paid', back: 'Deposit refund', toPay: 'To pay at collection' },
 } as const

@@ -37,8 +37,6 @@ export const SLOT_MESSAGES = {
   bring: 'Bring your confirmation email with you on the day.',
   storeTerm: 'Store',
   slotTerm: 'Slot',
-  depositPaid: 'Deposit paid',
-  toPay: 'To pay at collection',
   quantity: (units: number) => `Qty ${units}`,
   storeUnknown: "We can't show the store's details at the moment.",
   sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',

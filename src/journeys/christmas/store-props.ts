@@ -8,6 +8,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type NearbyShop, type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../../flows/find-near.ts'
 import { offeredShop, placeChoice } from '../../flows/place-choices.ts'
+import { withContact } from '../../flows/with-contact.ts'
 import type { Log } from '../../ports/log.ts'
 import type { PlaceChoice } from '../../ui/place-choices.tsx'
 import { type FieldProblem, hiddenFields } from '../../web/form.ts'
@@ -16,7 +17,6 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { type SlotChoice, slotAddress } from './slot-choice.ts'
 import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
 import { FIELDS, type SlotNotice, type StoresProps } from './slot-props.ts'
-import { withContact } from './with-contact.ts'
 
 export interface StoreParts extends ShopSearchParts {
   log: Log

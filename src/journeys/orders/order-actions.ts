@@ -1,4 +1,3 @@
-import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import type { WhatMayBeDone, WhatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
@@ -8,8 +7,9 @@ import { isTrackable } from '../../domain/orders/tracking-link.ts'
 import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { amendLink } from '../../flows/amend-link.ts'
 import type { LineInReturn } from '../../ports/order-records.ts'
-import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
+import type { Tokens } from '../../ports/tokens.ts'
 import type { LineLink } from '../../ui/line-links.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
@@ -90,7 +90,7 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
     [
       done.amendOrder,
       PATHS.amendChristmas,
-      { href: urls.amendChristmas(site, await amendedBy(parts, tokens)), label: SAYS.amendOrder },
+      { href: (await amendLink(tokens, order, done, visit)) ?? '', label: SAYS.amendOrder },
     ],
     [
       done.cancelOrder,
@@ -138,13 +138,4 @@ const NAMES_MAX = 3
 /** ORD-18. */
 function mapLinkOf(shop: Shop): LineLink {
   return { href: mapsLinkOf(shop), label: SAYS.viewMap, about: `of ${shop.name}`, icon: 'pin', newTab: true }
-}
-
-/** Bound to shopper and order (D-18). */
-async function amendedBy({ order, done, visit }: ActionParts, tokens: Tokens) {
-  const { orderNumber, customerId } = order
-  if (!done.amendOrder || !visit.hasPage(PATHS.amendChristmas)) return { orderId: orderNumber }
-  const claims = { orderNumber, customerId }
-  const CFTOOrderToken = await tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, visit.now, TOKEN_SECONDS_MAX)
-  return { CFTOOrderToken, orderId: orderNumber }
 }

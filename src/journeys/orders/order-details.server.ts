@@ -17,6 +17,7 @@ import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { problemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
+import { withContact } from '../../flows/with-contact.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
@@ -160,10 +161,4 @@ function factsOf({ orderNumber, placedAt, lines }: Order): OrderDetailsProps['fa
   const itemCount = countedLines(lines).reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
   return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
-}
-
-/** Of food that can't be changed any more, the notice says whom to ask (D-46). */
-function withContact(text: string, href: string | null): NonNullable<OrderDetailsProps['noLongerAble']> {
-  const words = ['Contact us', 'contact us'].find((each) => text.includes(each))
-  return { text, link: words && href ? { words, href } : null }
 }

@@ -1,4 +1,4 @@
-import { sizeText } from '../../domain/catalogue/product.ts'
+import { lineSize } from '../../domain/catalogue/product.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { collectionNotices } from '../../domain/orders/collection-notice.ts'
 import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
@@ -101,9 +101,7 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   return {
     name: line.description,
     picture: pictureOf(line.picture),
-    facts: [sizeText(line.size), line.colour, `Qty ${line.quantity}`, unitPrice, became].filter(
-      (fact) => fact !== null,
-    ),
+    facts: [lineSize(line), line.colour, `Qty ${line.quantity}`, unitPrice, became].filter((fact) => fact !== null),
     price: linePrice(line, order.currency),
     status: { label, tone },
     returnBy: returnByOf(line),

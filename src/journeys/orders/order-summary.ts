@@ -11,6 +11,7 @@ import { owesNothing } from '../../domain/orders/refundable.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { depositRows } from '../../flows/deposit-rows.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import { DEPOSIT_NOTES, DETAILS_MESSAGES as SAYS } from './messages.ts'
@@ -40,8 +41,9 @@ export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolea
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
   const made = paymentsMade(payments)
+  const isCollected = order.lines.every(({ status }) => status === 'Collected')
   return {
-    rows: [...costRows(shown, summary, money), ...depositRows(summary, order, money)],
+    rows: [...costRows(shown, summary, money), ...depositRows(summary.deposit, money, { isCollected })],
     note: depositNote(summary, order, money) ?? (isRefundSaid ? null : cancelledNote(order)),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: made.map((payment) =>
@@ -76,20 +78,6 @@ function costRows(order: Order, summary: PaymentSummary, money: (pence: number) 
       : [{ label: 'Delivery', amount: deliveryPence === 0 ? 'Free' : money(deliveryPence) }]),
     ...otherCostRows(order).map(({ label, pence }) => ({ label, amount: money(pence) })),
     { label: 'Total', amount: money(totalPence), total: deposit === null || deposit.balancePence === null },
-  ]
-}
-
-/** XMS-22. */
-function depositRows({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): AmountRow[] {
-  if (deposit === null) return []
-  if (deposit.balancePence === null) return [{ label: 'Deposit paid', amount: money(deposit.paidPence) }]
-  const collected = order.lines.every(({ status }) => status === 'Collected')
-  const balance = collected ? 'Paid at collection' : 'To pay at collection'
-  const { backPence } = deposit
-  return [
-    { label: 'Deposit paid', amount: money(-deposit.paidPence) },
-    ...(backPence > 0 ? [{ label: 'Deposit refund', amount: money(backPence) }] : []),
-    { label: balance, amount: money(deposit.balancePence), total: true },
   ]
 }
 

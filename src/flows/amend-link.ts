@@ -1,0 +1,19 @@
+import { CHRISTMAS_ORDER_TOKEN } from '../domain/christmas/tokens.ts'
+import type { WhatMayBeDone } from '../domain/order-actions/what-may-be-done.ts'
+import type { Order } from '../domain/orders/order.ts'
+import { SITES } from '../domain/sites/site.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../ports/tokens.ts'
+import { PATHS, urls } from '../urls.ts'
+import type { Visit } from '../web/visit.ts'
+
+/** The way to amending Christmas food, by a token bound to shopper and order; null where no line can be amended (XMS-02, D-18). */
+export async function amendLink(
+  tokens: Tokens,
+  { orderNumber, customerId, site }: Order,
+  { amendOrder }: Pick<WhatMayBeDone, 'amendOrder'>,
+  { hasPage, now }: Pick<Visit, 'hasPage' | 'now'>,
+): Promise<string | null> {
+  if (!amendOrder || !hasPage(PATHS.amendChristmas)) return null
+  const CFTOOrderToken = await tokens.issue(CHRISTMAS_ORDER_TOKEN, { orderNumber, customerId }, now, TOKEN_SECONDS_MAX)
+  return urls.amendChristmas(SITES[site], { CFTOOrderToken, orderId: orderNumber })
+}
