@@ -78,9 +78,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
   }
   const read = readAmendment(received.details.order, sent)
   const reason = readCancelReason(chosen)
-  // What was done under this key is answered by its key, whatever is left to amend now.
-  const request = read.is === 'amendment' && reason.ok ? requestOf(read, reason.reason) : null
-  if (request === null || received.asker === null || isNowAll(read, visit.fields)) {
+  if (!reason.ok || received.asker === null || isNowAll(read, visit.fields)) {
     const problems = [
       ...(reason.ok ? [] : [reasonProblem(reason.code, chosen.primary)]),
       ...(received.asker === null ? [{ field: 'changes', message: SAYS.again }] : []),
@@ -88,16 +86,24 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     ]
     return review(received, sent, { chosen, problems })
   }
-  const asked = { act: AMEND, request, sent: { units: Object.fromEntries(sent), ...chosen } } as const
+  const asked = {
+    act: AMEND,
+    request: requestOf(read, reason.reason),
+    sent: { units: Object.fromEntries(sent), ...chosen },
+    // A repeat gets the answer of the first, though by then nothing is left to change.
+    allowed: read.is === 'amendment',
+  } as const
   const result = await askForChange(parts, received, asked, received.asker)
+  if (result.state === 'not-allowed' && read.is !== 'amendment') return review(received, sent, { chosen })
   return await answerWrite(parts, received, result, own)
 }
 
 /** Where nothing would be left the order is cancelled (D-35). */
 function requestOf(
-  { removals, isAll }: Extract<ReadAmendment, { is: 'amendment' }>,
+  read: ReadAmendment,
   reason: Extract<OrderRequest, { kind: 'amend-order' }>['reason'],
 ): OrderRequest {
+  const { removals, isAll } = read.is === 'amendment' ? read : { removals: [], isAll: false }
   return isAll ? { kind: 'cancel-order', reason } : { kind: AMEND, removals, reason }
 }
 
