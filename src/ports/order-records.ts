@@ -1,5 +1,6 @@
 import type { Currency } from '../domain/money/money.ts'
 import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
+import type { ToldCollection } from '../domain/orders/christmas-collection.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
 import type { SiteMessage } from '../domain/return-methods/site-messages.ts'
@@ -26,7 +27,7 @@ export interface ListedOrder extends CostedOrder {
   currency: Currency
   lines: ListedLine[]
   /** Of Christmas food alone. */
-  collection: ChristmasNews | null
+  collection: ToldCollection | null
 }
 
 /** What every page of one order needs before anything else: that it is the shopper's, and where it belongs. */
@@ -57,13 +58,9 @@ export interface HistoryQuery {
   otherSite: SiteKey | null
 }
 
+/** The newest Christmas order, which is a way in even when nothing of it is to be collected any more. */
 export interface ChristmasNews {
-  collectOn: Temporal.PlainDate | null
-  slotStartsAt: string | null
-  slotEndsAt: string | null
-  /** When it was fetched; null before, and where nobody has told. */
-  collectedOn: Temporal.PlainDate | null
-  shopId: string | null
+  collection: ToldCollection | null
 }
 
 export interface HistoryPage {

@@ -30,7 +30,8 @@ export const CHANGE_PATHS = {
 /** The store is the order's own; a fixed one would misroute Irish orders (D-32). */
 export function toWireRequest(order: OrderRef, request: OrderRequest): WireRequest {
   const path = CHANGE_PATHS[request.kind]
-  const query = { storeId: order.site.storeId, orderNumber: order.orderNumber }
+  const { storeId } = order.site
+  const query = { storeId, orderNumber: order.orderNumber }
   switch (request.kind) {
     case 'cancel-order':
     case 'remove-item': {
@@ -50,7 +51,8 @@ export function toWireRequest(order: OrderRef, request: OrderRequest): WireReque
     case 'change-delivery':
       return { path, query, body: { ...lineOf(order, request.line), ...deliveryOf(request.delivery) } }
     case 'change-collection':
-      return { path, query, body: toWireCollection(order, request) }
+      // API-26 names the order so.
+      return { path, query: { storeId, orderId: order.orderNumber }, body: toWireCollection(order, request) }
     case 'amend-order':
       return { path, query, body: toWireAmendment(order, request) }
   }
@@ -120,7 +122,7 @@ export function fromWireRequest({ path, query, body }: WireRequest): {
   request: OrderRequest
 } | null {
   const site = siteByStoreId(query.storeId ?? '')
-  const { orderNumber } = query
+  const orderNumber = path === CHANGE_PATHS['change-collection'] ? query.orderId : query.orderNumber
   if (site === null || !orderNumber) return null
   const read = readBody(path, body, site.main === 'uk' ? 'UK' : 'IE')
   if (read === null) return null

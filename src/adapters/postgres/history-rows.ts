@@ -1,5 +1,6 @@
 import { hiddenFromBuyer, linesAsBefore, type SeenLine } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import type { Currency } from '../../domain/money/money.ts'
+import { type ToldCollection, toldCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Cancellation, Charge } from '../../domain/orders/order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import {
@@ -10,7 +11,7 @@ import {
   returnPromises,
   sentLines,
 } from '../../kept-json/order-facts.ts'
-import type { ChristmasNews, HistoryPage, ListedOrder } from '../../ports/order-records.ts'
+import type { HistoryPage, ListedOrder } from '../../ports/order-records.ts'
 import type { ByRecipientsRow } from './recipients-returns.ts'
 
 /** One row per listed order; a single row without an order when there is none. */
@@ -18,15 +19,14 @@ export interface HistoryRow extends ByRecipientsRow {
   total: number
   elsewhere: boolean
   has_nothing: boolean
-  /** A line's facts. */
-  christmas: unknown
+  christmas: CollectedRow[] | null
   order_number: string | null
   placed_at: Temporal.Instant
   currency: Currency
   grand_total_pence: number
   delivery_pence: unknown
-  /** The facts of the first line of a Christmas order. */
-  collection: unknown
+  /** Of a Christmas order. */
+  collection: CollectedRow[] | null
   other_charges: unknown
   own_cancellations: unknown
   sent_before: unknown
@@ -34,6 +34,13 @@ export interface HistoryRow extends ByRecipientsRow {
   /** How much of each payment came back. */
   refunds: unknown[]
   lines: LineRow[] | null
+}
+
+/** What a line says of its collection. */
+interface CollectedRow {
+  status: string
+  productType: string
+  facts: unknown
 }
 
 interface LineRow {
@@ -56,21 +63,25 @@ interface LineRow {
 }
 
 export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable): HistoryPage {
+  const christmas = rows[0]?.christmas
   return {
     total: rows[0]?.total ?? 0,
     elsewhere: rows[0]?.elsewhere ?? false,
     hasNothing: rows[0]?.has_nothing ?? false,
-    christmas: toChristmasNews(rows[0]?.christmas ?? null, note),
+    christmas: christmas ? { collection: toCollection(christmas, note) } : null,
     orders: rows.flatMap((row) => (row.order_number === null ? [] : [toListedOrder(row, row.order_number, note)])),
   }
 }
 
-function toChristmasNews(json: unknown, note: NoteUnreadable): ChristmasNews | null {
-  if (json === null) return null
-  const facts = lineFacts.salvage(json, note) ?? {}
-  const { requestedDeliveryOn = null, slotStartsAt = null, slotEndsAt = null } = facts
-  const { collectedOn = null, shopId = null } = facts
-  return { collectOn: requestedDeliveryOn, slotStartsAt, slotEndsAt, collectedOn, shopId }
+function toCollection(lines: readonly CollectedRow[], note: NoteUnreadable): ToldCollection | null {
+  return toldCollection(
+    lines.map(({ facts, ...line }) => ({
+      ...line,
+      deliveredOn: null,
+      statusDescription: null,
+      facts: lineFacts.salvage(facts, note) ?? {},
+    })),
+  )
 }
 
 function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {
@@ -89,7 +100,7 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
       charges: toCharges(line.charges, note),
       stillInTotal: line.stillInTotal === true,
     })),
-    collection: toChristmasNews(row.collection, note),
+    collection: row.collection ? toCollection(row.collection, note) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
+import { CANCELLED_STATUSES } from '../../domain/orders/line-status.ts'
 import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -110,13 +111,15 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           where l.customer_id = o.customer_id and l.order_number = o.order_number and l.description ilike ${pattern}
         ))`
         }`
-      const firstFacts = () => sql`(
-        select facts from order_lines
-        where customer_id = ${customerId} and order_number = o.order_number
-        order by line_no, split_no limit 1)`
+      const collected = (orderNumber: ReturnType<Sql>) => sql`(
+        select jsonb_agg(jsonb_build_object('status', status, 'productType', product_type, 'facts', jsonb_strip_nulls(
+          jsonb_build_object('requestedDeliveryOn', facts->'requestedDeliveryOn', 'collectionOn', facts->'collectionOn',
+            'slotStartsAt', facts->'slotStartsAt', 'slotEndsAt', facts->'slotEndsAt', 'shopId', facts->'shopId',
+            'collectedOn', facts->'collectedOn'))) order by line_no, split_no)
+        from order_lines where customer_id = ${customerId} and order_number = ${orderNumber})`
       const rows = await sql<HistoryRow[]>`
         with counted as materialized (select count(*)::int as total from orders o where ${matching()})
-        select counted.total, christmas.facts as christmas, listed.*, counted.total = 0 and exists (
+        select counted.total, christmas.lines as christmas, listed.*, counted.total = 0 and exists (
           select from orders
           where customer_id = ${customerId} and site = ${otherSite} and currency = ${currencyOf(otherSite)}
         ) as elsewhere, counted.total = 0 and not exists (
@@ -124,12 +127,15 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
         ) as has_nothing
         from counted
         left join lateral (
-          select facts from order_lines
-          where customer_id = ${customerId} and order_number = (
-            select order_number from orders
-            where customer_id = ${customerId} and site = ${christmasSite} and currency = ${currencyOf(christmasSite)}
-            order by placed_at desc, order_number desc limit 1)
-          order by line_no, split_no limit 1
+          -- The newest of which something is still to come, or else the newest.
+          select ${collected(sql`c.order_number`)} as lines from orders c
+          where c.customer_id = ${customerId} and c.site = ${christmasSite}
+            and c.currency = ${currencyOf(christmasSite)}
+          order by exists (
+            select from order_lines
+            where customer_id = ${customerId} and order_number = c.order_number
+              and lower(status) not in ${sql(CANCELLED_STATUSES)}
+          ) desc, c.placed_at desc, c.order_number desc limit 1
         ) christmas on true
         left join lateral (
           -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
@@ -143,7 +149,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
             ) order by line_no, split_no)
             from order_lines
             where customer_id = ${customerId} and order_number = o.order_number
-          ) as lines, ${SITES[site].christmas ? firstFacts() : sql`null`} as collection, ${byRecipientsColumn(sql)}
+          ) as lines, ${SITES[site].christmas ? collected(sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
           from (
             select o.customer_id, o.order_number, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,

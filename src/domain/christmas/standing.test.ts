@@ -22,6 +22,15 @@ test.each([
 })
 
 test.each([
+  ['2026-12-09T23:59:59Z', '2026-12-10', 'open'],
+  ['2026-12-10T00:00:00Z', '2026-12-10', 'too-late'],
+  ['2026-12-11T00:00:00Z', '2026-12-10', 'day-passed'],
+  ['2027-06-01T00:00:00Z', '2027-01-02', 'day-passed'],
+])('XMS-01 at %s an order for %s, which no cut-off is before, is %s (D-46)', (now, on, standing) => {
+  expect(christmasStanding(aChristmasOrder({}, { ...TEST_COLLECTION, on: day(on) }), at(now))).toBe(standing)
+})
+
+test.each([
   ['open', '2026-12-16T23:00:00Z', true, null],
   ['too late', '2026-12-17T00:00:00Z', false, 'too-late'],
   ['over', '2026-12-24T00:00:00Z', false, 'day-passed'],

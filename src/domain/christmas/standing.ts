@@ -13,16 +13,19 @@ export const CHRISTMAS_OVER = {
 } as const satisfies Record<Exclude<ChristmasStanding, 'open'>, string>
 
 /**
- * The one rule for changing the slot, amending and cancelling, in pages and calls (D-169). An order whose lines disagree
- * about the day goes by the earliest; one that names none, by the year in which it was placed.
+ * The one rule for changing the slot, amending and cancelling, in pages and calls (D-169). Food that is collected before
+ * the cut-off is packed on its day, so nothing changes from then on. An order whose lines disagree about the day goes by
+ * the earliest; one that names none, by the year in which it was placed.
  */
 export function christmasStanding(
   order: Pick<Order, 'site' | 'lines' | 'placedAt'>,
   at: Temporal.Instant,
 ): ChristmasStanding {
   const day = earliestDayOf(order)
-  if (Temporal.Instant.compare(at, cutOffOf(order.site, seasonOf(order))) < 0) return 'open'
-  return day !== null && Temporal.PlainDate.compare(dayOf(at), day) > 0 ? 'day-passed' : 'too-late'
+  const untilDay = day === null ? -1 : Temporal.PlainDate.compare(dayOf(at), day)
+  if (untilDay > 0) return 'day-passed'
+  const isOpen = untilDay < 0 && Temporal.Instant.compare(at, cutOffOf(order.site, seasonOf(order))) < 0
+  return isOpen ? 'open' : 'too-late'
 }
 
 /** The year whose December an order is for (XMS-21). */

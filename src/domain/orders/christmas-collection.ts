@@ -30,6 +30,41 @@ export function collectionOf(order: Pick<Order, 'lines'>): ChristmasCollection |
   return others.every((other) => other !== null && isSameCollection(first, other)) ? first : null
 }
 
+/** What the lines that are collected say of it, each where they agree. Null once everything is cancelled. */
+export interface ToldCollection {
+  shopId: string | null
+  on: Temporal.PlainDate | null
+  /** "10:00"; both or neither, and only with the day. */
+  startsAt: string | null
+  endsAt: string | null
+  /** When it was fetched; null before, and where nobody has told. */
+  collectedOn: Temporal.PlainDate | null
+}
+
+export function toldCollection(lines: readonly ToldLine[]): ToldCollection | null {
+  const [first, ...others] = lines.filter((line) => !isCancelled(line)).map(collectionFactsOf)
+  if (!first) return null
+  const isSameDay = others.every(({ slot }) => slot.day === first.slot.day)
+  const isSame = isSameDay && others.every(({ slot }) => slot.times === first.slot.times)
+  return {
+    shopId: others.every(({ shopId }) => shopId === first.shopId) ? first.shopId : null,
+    on: isSameDay ? first.on : null,
+    startsAt: isSame ? first.startsAt : null,
+    endsAt: isSame ? first.endsAt : null,
+    collectedOn: first.collectedOn,
+  }
+}
+
+type ToldLine = Parameters<typeof isCancelled>[0] & Pick<OrderLine, 'facts'>
+
+function collectionFactsOf({ facts }: ToldLine) {
+  const { shopId = null, slotStartsAt, slotEndsAt, collectedOn = null } = facts
+  const on = collectionDayOf({ facts })
+  const isSlot = Boolean(on && slotStartsAt && slotEndsAt)
+  const [startsAt, endsAt] = isSlot ? [slotStartsAt ?? null, slotEndsAt ?? null] : [null, null]
+  return { shopId, on, startsAt, endsAt, collectedOn, slot: { day: String(on), times: `${startsAt}-${endsAt}` } }
+}
+
 /** The lines that are collected: those that stand, or all of them once everything is cancelled. */
 export function collectedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   const standing = lines.filter((line) => !isCancelled(line))

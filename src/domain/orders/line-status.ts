@@ -46,6 +46,11 @@ function readForCard(line: LineStanding): StatusReading {
   return knownReading(knownStatus(line.status)) ? readLineStatus(line) : IN_PROGRESS
 }
 
+/** Statuses of lines of which nothing will come any more, in lower case. */
+export const CANCELLED_STATUSES: readonly string[] = [...KNOWN_STATUSES]
+  .filter(([, status]) => knownReading(status)?.stage === 'cancelled')
+  .map(([spelt]) => spelt)
+
 /** Whether nothing will come of a line any more. */
 export function isCancelled(line: LineStanding): boolean {
   return readLineStatus(line).stage === 'cancelled'

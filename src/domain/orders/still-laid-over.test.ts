@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
+import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { collectionOf } from './christmas-collection.ts'
 import type { Order } from './order.ts'
 import { layOver, type OrderChange } from './order-change.ts'
 import { type ConfirmedChange, stillLaidOver } from './still-laid-over.ts'
@@ -256,4 +258,16 @@ describe('D-181 D-188 of several messages of a line', () => {
     expect(stillLaidOver(news(order), [confirmed(old)]).forgotten).toEqual([])
     expect(stillLaidOver(news(before), [confirmed(old)]).forgotten).toEqual(['one'])
   })
+})
+
+test('D-188 a collection that was moved and moved back is not forgotten by news older than both', () => {
+  const here = aChristmasOrder()
+  const there = { ...TEST_COLLECTION, startsAt: '11:00', endsAt: '11:30' }
+  const moves = [there, TEST_COLLECTION].map((collection, place) =>
+    confirmed({ kind: 'collection-changed', collection }, { id: String(place), sequence: 6 + place }),
+  )
+  expect(stillLaidOver(news(here, 5), moves).forgotten).toEqual([])
+  const moved = layOver(here, { kind: 'collection-changed', collection: there })
+  const { laid } = stillLaidOver(news(moved, 6), moves)
+  expect(collectionOf(laid.reduce(layOver, moved))).toEqual(TEST_COLLECTION)
 })

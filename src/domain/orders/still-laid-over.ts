@@ -63,11 +63,15 @@ export function stillLaidOver(
   }
 }
 
-/** One return of a line looks like another one; a line without a gift receipt like one that never had any. */
+/**
+ * One return of a line looks like another one; a line without a gift receipt like one that never had any; a collection
+ * that was moved and moved back like one that never moved.
+ */
 function looksAlike(earlier: OrderChange | null, change: OrderChange | null): boolean {
   if (earlier === null || change === null) return false
   if (isOfReturn(change)) return isOfReturn(earlier)
-  return change.kind === 'gift-marked' && subjectOf(earlier) === subjectOf(change)
+  const comesBack = change.kind === 'gift-marked' || change.kind === 'collection-changed'
+  return comesBack && subjectOf(earlier) === subjectOf(change)
 }
 
 function isOfReturn({ kind }: OrderChange): boolean {

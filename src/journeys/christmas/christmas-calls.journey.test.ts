@@ -63,6 +63,18 @@ describe('the slots', () => {
     expect([other.status, other.body.error.code]).toEqual([409, 'no-collection'])
   })
 
+  test('XMS-02 none for an order that may not be changed (D-169)', async () => {
+    await journey.sql`
+      update orders set cancel_allowed = false where customer_id = 'C-noor' and order_number = ${journey.orderNumber}`
+    const seen = await journey.slots()
+    expect([seen.status, seen.body.error.code]).toEqual([409, 'not-allowed'])
+  })
+
+  test('API-25 a shop that no list could hold is a wrong field', async () => {
+    const seen = await journey.slots('&shopId=%00')
+    expect([seen.status, seen.body.error.code]).toEqual([422, 'wrong-shape'])
+  })
+
   test('XMS-13 those that can’t be had are 503, in the page’s words', async () => {
     await journey.sql`alter table order_management.slots rename to gone`
     const seen = await journey.slots()

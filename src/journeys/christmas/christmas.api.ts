@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NOT_MOVED, type NotMoved, whyNoMove, whyNotThere } from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
+import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
 import { answerNotConfirmed, findCalled, REQUESTED_ANSWER } from '../../flows/order-call.ts'
 import { askerOf } from '../../flows/order-form.ts'
@@ -39,6 +40,9 @@ export interface ChristmasCallParts<Sent extends SentCollection = SentCollection
 
 const CHANGED_ELSEWHERE = 'This order is no longer collected as the Old values say. Read it again.'
 const NOTHING_CHANGED = 'Nothing has changed: the new values are the old ones.'
+const NOT_ALLOWED = "This order can't be changed."
+/** Slots can be read whatever else is going on. */
+const UNDISTURBED = { orderManagement: 'healthy', openWrite: null } as const
 const NO_SUCH_ORDER = 'No such order.'
 
 /** What a refusal is to a program: the order is not fit for it, what was sent is not, or somebody is away. */
@@ -58,7 +62,10 @@ const STATUS = {
   'slots-unavailable': 503,
 } as const satisfies Record<NotMoved, number>
 
-const key = z.string().max(100, 'must have at most 100 characters')
+const key = z
+  .string()
+  .max(100, 'must have at most 100 characters')
+  .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'must not contain invalid characters')
 
 /** The session and the records decide (D-122): a token may come along, and is not looked at. */
 const query = {
@@ -111,7 +118,7 @@ export function christmasCalls<Sent extends SentCollection>(parts: ChristmasCall
             schema: parts.christmasWire.slotDays,
             example: SLOT_DAYS_EXAMPLE,
           },
-          409: refusal('too-late', `Nothing can be changed. ${NOT_OPEN}`),
+          409: refusal('too-late', `Nothing can be changed. ${NOT_OPEN} \`not-allowed\`: the order can't be changed.`),
           422: refusal('other-region', `${NO_SHOP}. Or invalid fields, each named (\`wrong-shape\`).`),
           503: refusal('slots-unavailable', `${AWAY}. Try again.`),
         },
@@ -173,6 +180,7 @@ async function answerSlots(
   const collection = collectionOf(order)
   const closed = whyNoMove(order, now)
   if (closed || !collection) return refuse(closed ?? 'no-collection')
+  if (!whatMayBeDone(order, UNDISTURBED, now).changeCollection) return refuseCall(409, 'not-allowed', NOT_ALLOWED)
   const shopId = asked.shopId ?? collection.shopId
   const [shops, days] = await Promise.all([
     shopsOf(parts, [shopId, collection.shopId]),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import type { ToldCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import type { ChristmasNews } from '../../ports/order-records.ts'
 import { toCard } from './order-cards.ts'
 
 const today = Temporal.PlainDate.from('2026-11-14')
 const shops = new Map([['0123', { name: 'Paddington' } as Shop]])
-const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: ChristmasNews | null = null) => {
+const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: ToldCollection | null = null) => {
   const lines = of.map((line) => ({ ...line, charges: [], stillInTotal: false }))
   const order = {
     ...anOrder({ orderNumber: '5' }),
@@ -35,14 +35,16 @@ test('HIS-13 a card counts, names and shows what is left, as order details do; o
 })
 
 test('HIS-13 a card of Christmas food says when and where it is collected, while that is ahead', () => {
-  const collectOn = Temporal.PlainDate.from('2026-12-23')
-  const booked = { collectOn, slotStartsAt: '10:00', slotEndsAt: '10:30', collectedOn: null }
-  const facts = (status: string, changes: Partial<ChristmasNews> = {}) =>
+  const booked = {
+    on: Temporal.PlainDate.from('2026-12-23'),
+    ...{ startsAt: '10:00', endsAt: '10:30', collectedOn: null },
+  }
+  const facts = (status: string, changes: Partial<ToldCollection> = {}) =>
     cardOf([anOrderLine({ status, deliveredOn: null })], { ...booked, shopId: '0123', ...changes }).facts.slice(0, -3)
   expect(facts('Created')).toEqual(['Collect on Wed 23 Dec 2026, 10:00-10:30', 'Paddington'])
-  expect(facts('Created', { slotEndsAt: null, shopId: '9' })).toEqual(['Collect on Wed 23 Dec 2026'])
-  expect(facts('Created', { collectOn: Temporal.PlainDate.from('2025-12-23') })).toEqual(['Paddington'])
+  expect(facts('Created', { endsAt: null, shopId: '9' })).toEqual(['Collect on Wed 23 Dec 2026'])
+  expect(facts('Created', { on: Temporal.PlainDate.from('2025-12-23') })).toEqual(['Paddington'])
   expect(facts('Cancelled')).toEqual([])
   const fetched = Temporal.PlainDate.from('2025-12-23')
-  expect(facts('Collected', { collectOn: fetched, collectedOn: fetched })).toEqual(['Tue 23 Dec 2025', 'Paddington'])
+  expect(facts('Collected', { on: fetched, collectedOn: fetched })).toEqual(['Tue 23 Dec 2025', 'Paddington'])
 })

@@ -1,4 +1,6 @@
+import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import type { ToldCollection } from '../../domain/orders/christmas-collection.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { countedLines, readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
@@ -6,7 +8,7 @@ import { reckonCosts } from '../../domain/orders/reckon-costs.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
-import type { ChristmasNews, ListedOrder } from '../../ports/order-records.ts'
+import type { ListedOrder } from '../../ports/order-records.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import type { OrderCardProps } from '../../ui/order-card.tsx'
 import type { Visit } from '../../web/visit.ts'
@@ -48,13 +50,10 @@ export function toCard(
 }
 
 /** "Wed 23 Dec 2026, 10:00-10:30"; null once that day has passed, and where nobody has told. */
-export function collectionAhead(
-  { collectOn, slotStartsAt, slotEndsAt }: ChristmasNews,
-  today: Temporal.PlainDate,
-): string | null {
-  if (collectOn === null || Temporal.PlainDate.compare(collectOn, today) < 0) return null
-  const slot = slotStartsAt && slotEndsAt ? `, ${slotStartsAt}-${slotEndsAt}` : ''
-  return formatWeekday(collectOn) + slot
+export function collectionAhead(collection: ToldCollection | null, today: Temporal.PlainDate): string | null {
+  const on = collection?.on ?? null
+  if (collection === null || on === null || Temporal.PlainDate.compare(on, today) < 0) return null
+  return formatToldSlot(collection)
 }
 
 /** Christmas food is fetched: when, and from which store. */

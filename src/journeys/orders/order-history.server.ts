@@ -221,7 +221,7 @@ function pagerOf({ site, view, search, page: askedPage }: ListQuery, total: numb
 }
 
 function promoOf(news: ChristmasNews, { site, now }: ShopperVisit, art: readonly string[]): OrderHistoryProps['promo'] {
-  const when = collectionAhead(news, dayOf(now))
+  const when = collectionAhead(news.collection, dayOf(now))
   return {
     id: 'christmas-food',
     // Last year's order is still a way in, but nothing is booked any more.

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { cancelLine } from '../../domain/orders/cancel-line.ts'
 
 /** What the list says where there is little to show: the clock is Sat 14 Nov 2026. Noor has no orders in the demo. */
 const journey = new Journey()
@@ -34,6 +36,31 @@ test('HIS-09 the Christmas banner gives way to a search', async () => {
   const amelia = await journey.signedIn('amelia')
   expect(textsOn(await amelia.get(ORDERS), '.promo h2')).toHaveLength(1)
   expect(textsOn(await amelia.get(`${ORDERS}?q=mug`), '.promo h2')).toEqual([])
+})
+
+test('HIS-09 banner and card go by the lines that stand, and the banner by an order of which something is to come', async () => {
+  const to = { shopId: '1531', on: Temporal.PlainDate.from('2026-12-22'), startsAt: '09:00', endsAt: '09:30' }
+  const [turkey, puddings] = aChristmasOrder().lines
+  const [moved] = aChristmasOrder({}, to).lines
+  if (!turkey || !puddings || !moved) throw new Error('two lines were built')
+  const placedAt = journey.product.clock.now()
+  // The turkey was amended away before the rest was moved, and so stays where it was.
+  const lines = [cancelLine(turkey), { ...puddings, facts: moved.facts }]
+  const called = { customerId: 'C-fin', placedAt }
+  await insertOrders(journey.sql, [
+    aChristmasOrder({ ...called, orderNumber: '550000003', lines }),
+    aChristmasOrder({ ...called, orderNumber: '550000004', lines: [cancelLine(turkey)] }),
+  ])
+  const fin = await journey.signedIn('fin')
+  const card = await fin.get(`${ORDERS}?isCFTO=true`)
+  expect(textsOn(card, 'article .line__meta span')).toContain('Collect on Tue 22 Dec 2026, 09:00-09:30')
+  expect((await fin.get(ORDERS)).text).toContain('Collect on Tue 22 Dec 2026, 09:00-09:30.')
+  const details = await fin.get(`${ORDERS}/order-details?storeId=10251&orderId=550000003`)
+  expect(details.text).toContain('Tue 22 Dec 2026, 09:00-09:30')
+  expect(details.text).not.toContain('Wed 23 Dec 2026')
+  await journey.sql`
+    update order_lines set status = 'Cancelled' where customer_id = 'C-fin' and order_number = '550000003'`
+  expect(textsOn(await fin.get(ORDERS), '.promo h2')).toEqual(['Your Christmas food orders'])
 })
 
 test('HIS-13 Christmas food says on its card when and where it is collected', async () => {

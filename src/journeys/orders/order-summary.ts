@@ -1,16 +1,16 @@
+import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { toldCollection } from '../../domain/orders/christmas-collection.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
-import { slotOf } from '../../domain/orders/delivery-day.ts'
-import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
+import { countedLines, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
 import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { owesNothing } from '../../domain/orders/refundable.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { formatWeekday } from '../../domain/time/format-day.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
@@ -41,7 +41,7 @@ export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolea
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
   const made = paymentsMade(payments)
-  const isCollected = order.lines.every(({ status }) => status === 'Collected')
+  const isCollected = countedLines(order.lines).every(({ status }) => status === 'Collected')
   return {
     rows: [...costRows(shown, summary, money), ...depositRows(summary.deposit, money, { isCollected })],
     note: depositNote(summary, order, money) ?? (isRefundSaid ? null : cancelledNote(order)),
@@ -83,13 +83,8 @@ function costRows(order: Order, summary: PaymentSummary, money: (pence: number) 
 
 /** Where and when Christmas food is collected; nothing once it is cancelled. */
 export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): CollectionProps | null {
-  const [first] = order.lines
-  if (!SITES[order.site].christmas || !first || areAllCancelled(order.lines)) return null
-  const { requestedDeliveryOn, collectionOn = requestedDeliveryOn } = first.facts
-  const shop = shops.get(first.facts.shopId ?? '')
-  const slot = slotOf(first.facts)
-  return {
-    place: shop ? shopAddress(shop) : null,
-    slot: collectionOn ? `${formatWeekday(collectionOn)}${slot ? `, ${slot}` : ''}` : null,
-  }
+  const told = SITES[order.site].christmas ? toldCollection(order.lines) : null
+  if (told === null) return null
+  const shop = shops.get(told.shopId ?? '')
+  return { place: shop ? shopAddress(shop) : null, slot: formatToldSlot(told) }
 }
