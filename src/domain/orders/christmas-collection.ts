@@ -1,5 +1,5 @@
 import type { Country } from '../addresses/address.ts'
-import { isCancelled } from './line-status.ts'
+import { countedLines, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
 /** Where and when Christmas food is collected: a shop, and a half-hour of a day. */
@@ -69,6 +69,11 @@ function collectionFactsOf({ facts }: ToldLine) {
 export function collectedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   const standing = lines.filter((line) => !isCancelled(line))
   return standing.length > 0 ? standing : lines
+}
+
+/** Whether all that stands of an order has been fetched. */
+export function isCollected({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.length > 0 && countedLines(lines).every(({ status }) => status === 'Collected')
 }
 
 export function collectionDayOf({ facts }: Pick<OrderLine, 'facts'>): Temporal.PlainDate | null {

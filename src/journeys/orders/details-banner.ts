@@ -4,6 +4,7 @@ import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import { hasNothingLeft } from '../../domain/orders/cost-rows.ts'
 import { isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { owesNothing } from '../../domain/orders/refundable.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -36,7 +37,8 @@ export async function detailsBanner(
 /** That something was cancelled, and what becomes of the money, unless there is none to come back. */
 export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
   const email = order.facts.customerEmail ?? contact.email
-  const refunds = !owesNothing(order)
+  // What becomes of a deposit is said beside the amounts, and not as though nobody knew whether it was paid.
+  const refunds = !owesNothing(order) && summarisePayment(order).deposit === null
   if (wasCancelled(order, query)) return SAYS.cancelled(email, refunds)
   if (wasRestCancelled(order, query)) return SAYS.restCancelled(email, refunds)
   if (saysNews(query, { amended: 'true' }) && order.lines.some(isCancelled)) return SAYS.amended(email)

@@ -29,6 +29,8 @@ export const HISTORY_MESSAGES = {
   shopChristmas: 'Shop Christmas food',
   backToList: 'Back to order list',
   christmasBooked: 'Your Christmas food is booked',
+  /** Of Christmas food that nobody has fetched, as far as we know. */
+  wasBookedFor: (when: string) => `Collection was booked for ${when}`,
   collectOn: (when: string) => `Collect on ${when}`,
   christmasOrders: 'Your Christmas food orders',
   viewYourOrder: 'View your order',

@@ -43,7 +43,8 @@ test('HIS-13 a card of Christmas food says when and where it is collected, while
     cardOf([anOrderLine({ status, deliveredOn: null })], { ...booked, shopId: '0123', ...changes }).facts.slice(0, -3)
   expect(facts('Created')).toEqual(['Collect on Wed 23 Dec 2026, 10:00-10:30', 'Paddington'])
   expect(facts('Created', { endsAt: null, shopId: '9' })).toEqual(['Collect on Wed 23 Dec 2026'])
-  expect(facts('Created', { on: Temporal.PlainDate.from('2025-12-23') })).toEqual(['Paddington'])
+  const missed = { on: Temporal.PlainDate.from('2025-12-23') }
+  expect(facts('Created', missed)).toEqual(['Collection was booked for Tue 23 Dec 2025, 10:00-10:30', 'Paddington'])
   expect(facts('Cancelled')).toEqual([])
   const fetched = Temporal.PlainDate.from('2025-12-23')
   expect(facts('Collected', { on: fetched, collectedOn: fetched })).toEqual(['Tue 23 Dec 2025', 'Paddington'])

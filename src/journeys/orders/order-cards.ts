@@ -64,8 +64,13 @@ function collectionFacts(
 ): string[] {
   if (collection === null) return []
   const when = collectionAhead(collection, today)
+  const missed = when === null && collection.collectedOn === null ? formatToldSlot(collection) : null
   const shop = collection.shopId === null ? undefined : shops.get(collection.shopId)
-  return [...(when ? [SAYS.collectOn(when)] : []), ...(shop ? [shop.name] : [])]
+  return [
+    ...(when ? [SAYS.collectOn(when)] : []),
+    ...(missed ? [SAYS.wasBookedFor(missed)] : []),
+    ...(shop ? [shop.name] : []),
+  ]
 }
 
 /** The day that goes with "Delivered" or "Collected". */

@@ -82,7 +82,9 @@ function Aside({ noLongerAble, actions, collection, payment, addresses, help }: 
       <div className="stack stack-3">
         {noLongerAble && (
           <Notice tone="info" size="row">
-            <LinkedText text={noLongerAble.text} link={noLongerAble.link} />
+            <p>
+              <LinkedText text={noLongerAble.text} link={noLongerAble.link} />
+            </p>
           </Notice>
         )}
         {actions.map(({ href, label, icon, main, dialog }) => (

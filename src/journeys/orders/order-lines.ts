@@ -48,7 +48,7 @@ export interface ShownOrder {
 export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProps {
   return {
     title: DELIVERY_MODE_NAMES[group.mode],
-    about: [...shopName(group, shown), ...dayTexts(group)],
+    about: [...shopName(group, shown), ...dayTexts(group, shown)],
     links: shown.linksOf(group),
     lines: group.lines.map((line) => ({ key: line.key, ...toLineProps(line, shown) })),
   }
@@ -59,8 +59,10 @@ function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
 }
 
 /** A day that has passed says so; nobody is sent to a shop by the day on which something should have been there. */
-function dayTexts({ day, lateness, mode }: LineGroup): string[] {
+function dayTexts({ day, lateness, mode }: LineGroup, { order }: ShownOrder): string[] {
   if (day === null) return []
+  // When Christmas food is collected, and that the day has passed, is said once for the whole order.
+  if (SITES[order.site].christmas && lateness !== null) return []
   // Of two sentences the second ends as the first does.
   if (lateness === null) return [dayText(day) + (day.kind === 'collect-by' && day.from ? '.' : '')]
   const isDueInShop = lateness === 'not-there' && mode === 'collect-in-store'

@@ -2,9 +2,9 @@ import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundPlace } from '../../domain/orders/cancel-refund.ts'
-import { toldCollection } from '../../domain/orders/christmas-collection.ts'
+import { isCollected, toldCollection } from '../../domain/orders/christmas-collection.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
-import { countedLines, isCancelled } from '../../domain/orders/line-status.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
 import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
@@ -41,9 +41,11 @@ export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolea
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
   const made = paymentsMade(payments)
-  const isCollected = countedLines(order.lines).every(({ status }) => status === 'Collected')
   return {
-    rows: [...costRows(shown, summary, money), ...depositRows(summary.deposit, money, { isCollected })],
+    rows: [
+      ...costRows(shown, summary, money),
+      ...depositRows(summary.deposit, money, { isCollected: isCollected(order) }),
+    ],
     note: depositNote(summary, order, money) ?? (isRefundSaid ? null : cancelledNote(order)),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: made.map((payment) =>

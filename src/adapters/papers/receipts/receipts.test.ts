@@ -95,7 +95,7 @@ describe('the receipt', () => {
 
   test('is in the order’s currency, and says deposit and balance of Christmas food', async () => {
     const { text } = await draw(anOrder({ site: 'christmas-ie', currency: 'EUR', grandTotalPence: 10_200 }), 'en-IE')
-    expect(text).toContain('Total €102.00 Deposit paid -€10.00 Balance at collection €92.00')
+    expect(text).toContain('Total €102.00 Deposit paid -€10.00 To pay at collection €92.00')
     expect(text).not.toContain('£')
   })
 

@@ -3,9 +3,11 @@ import { addressInOneLine, nameOn } from '../../../domain/addresses/format-addre
 import { asShownToBuyer } from '../../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { refundPlace } from '../../../domain/orders/cancel-refund.ts'
+import { isCollected } from '../../../domain/orders/christmas-collection.ts'
 import { otherCostRows } from '../../../domain/orders/cost-rows.ts'
 import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../../domain/orders/delivery-mode.ts'
 import { deliveryPlaces } from '../../../domain/orders/delivery-places.ts'
+import { depositFigures } from '../../../domain/orders/deposit-figures.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { isCancelled, readLineStatus } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
@@ -86,12 +88,9 @@ function amountRows(order: Order, money: Write): AmountText[] {
     deliveryPence === null ? null : ['Delivery', deliveryPence === 0 ? 'Free' : money(deliveryPence), 'regular'],
     ...otherCostRows(order).map(({ label, pence }): AmountText => [label, money(pence), 'regular']),
     ['Total', money(totalPence), 'strong'],
-    deposit && [
-      'Deposit paid',
-      money(deposit.balancePence === null ? deposit.paidPence : -deposit.paidPence),
-      'regular',
-    ],
-    deposit?.balancePence == null ? null : ['Balance at collection', money(deposit.balancePence), 'strong'],
+    ...depositFigures(deposit, { isCollected: isCollected(order) }).map(
+      ({ label, pence, isTotal }): AmountText => [label, money(pence), isTotal ? 'strong' : 'regular'],
+    ),
   ]
   return rows.filter((row) => row !== null)
 }
