@@ -34,7 +34,7 @@ function expectSameSaid(mail: WrittenMail | null) {
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
-  const said = (mail?.text ?? '').split('\n').flatMap((line) => line.split(/: (?=\S)| \((?=\d|All)|\)$|:$/))
+  const said = (mail?.text ?? '').split('\n').flatMap((line) => line.split(/: (?=\S)| \((?=\d|Qty)|\)$|:$/))
   for (const words of said) if (/[^-\s]/.test(words)) expect(html).toContain(words.trim())
 }
 
@@ -136,7 +136,7 @@ describe('XMS-02 an amended order', () => {
 
   test('is told by what was removed, and what is left to pay', () => {
     const text = amended(order, [{ line: puddings, units: { quantity: 1, of: 2 } }])
-    expect(text).toContain("We've removed what you asked us to from your Christmas food, order 720000001.")
+    expect(text).toContain("We've made the changes you asked for to your Christmas food, order 720000001.")
     expect(text).toContain("What we've removed\n------------------\n\nMatured Christmas Pudding (1 of 2)\n")
     expect(text).toContain("There's nothing to refund. You'll pay the rest when you collect your order.")
     expect(text).toContain("Your collection hasn't changed: Wed 23 Dec 2026, 10:00-10:30.")
@@ -148,9 +148,16 @@ describe('XMS-02 an amended order', () => {
     )
   })
 
+  test('that comes to just its deposit has nothing more to pay', () => {
+    const lines = order.lines.map((line) => (line.key === turkey.key ? { ...line, lineTotalPence: 1000 } : line))
+    const text = amended({ ...order, lines, grandTotalPence: 4200 }, [{ line: puddings }])
+    expect(text).toContain("There's nothing to refund, and nothing left to pay.")
+    expect(text).toContain('To pay at collection: £0.00')
+  })
+
   test('in euros, of a whole line', () => {
     const text = amended({ ...order, site: 'christmas-ie', currency: 'EUR' }, [{ line: puddings }])
-    expect(text).toContain('Matured Christmas Pudding (All 2)')
+    expect(text).toContain('Matured Christmas Pudding (Qty 2)')
     expect(text).toContain('Total: €62.00\nDeposit paid: -€10.00\nTo pay at collection: €52.00')
   })
 
@@ -164,7 +171,7 @@ describe('XMS-02 an amended order', () => {
     const mail = mails.amendment.done({ before: order, after }, payloadFor(request), confirmed(2))
     expectSameSaid(mail)
     expect(mail?.text).toContain('Nothing is left in your order, so it has been cancelled.')
-    expect(mail?.text).not.toContain("Your collection hasn't changed")
+    for (const said of ["Your collection hasn't changed", 'pay']) expect(mail?.text).not.toContain(said)
     const { method, event } = readCalendar(mail?.calendar ?? '')
     expect([method, event.SEQUENCE?.value]).toEqual(['CANCEL', '2'])
   })

@@ -66,19 +66,19 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       const { orderNumber, currency, facts } = after
       // As it was promised when it was asked for: order management's news may have outrun its answer.
       const refundPence = amendment.reduce((all, part) => all + part.refundPence, 0)
-      const refund = formatMoney({ pence: refundPence, currency })
-      const comesBack =
-        refundPence > 0 ? SAYS.amended.refund(refund, refundPlace(facts.payments ?? [])) : SAYS.amended.noRefund
+      const place = refundPlace(facts.payments ?? [])
+      const refund = refundPence > 0 ? SAYS.amended.refund(formatMoney({ pence: refundPence, currency }), place) : null
       const first = SAYS.amended.first(orderNumber)
       const removed = whatWasRemoved(before, request.removals)
       const about = { kind: 'order-amended', orderNumber, heading: SAYS.amended.heading }
       // What else was in it has gone meanwhile.
       if (hasNothingLeft(after)) {
         const { said, file } = cancelledCollection(before, payload, confirmed, organiser)
-        const paragraphs = [first, SAYS.amended.nothingLeft, comesBack, ...said]
+        const paragraphs = [first, SAYS.amended.nothingLeft, ...(refund ? [refund] : []), ...said]
         return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
       }
       const collection = collectionOf(after)
+      const comesBack = refund ?? SAYS.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']
       const paragraphs = [first, comesBack, ...(collection ? [SAYS.amended.collection(formatSlot(collection))] : [])]
       return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, whatIsLeft(after)] })
     },
@@ -89,6 +89,10 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
     },
     notConfirmed: notConfirmedMail(brand),
   }
+}
+
+function isPaid(order: Order): boolean {
+  return summarisePayment(order).deposit?.balancePence === 0
 }
 
 /** Each item with how many of it have gone; nothing where the order doesn't know them any more. */

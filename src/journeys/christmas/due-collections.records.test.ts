@@ -80,6 +80,19 @@ test('what was moved is reminded of on its new day only', async () => {
   expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
 })
 
+test('what was moved away and comes back is reminded of all the same, once', async () => {
+  await tell()
+  await tell(undefined, on('2026-12-24'))
+  await sweepAt('2026-12-22T09:00:00Z')
+  await tell()
+  await sweepAt('2026-12-22T10:00:00Z')
+  await tell()
+  await sweepAt('2026-12-22T11:00:00Z')
+  expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
+  await sweepAt('2026-12-23T09:00:00Z')
+  expect(await subjects()).toHaveLength(1)
+})
+
 test.each(['Cancelled', 'Collected'])('nobody is reminded of what is %s', async (status) => {
   await tell()
   await tell(withStatus(status))

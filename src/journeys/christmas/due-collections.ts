@@ -17,7 +17,7 @@ export interface DueCollectionsParts {
   /** PLACES_WAIT_MS: it is asked for within a transaction, which must not be held for longer. */
   placesWaitMs: number
   mails: Pick<MailRecords, 'queue'>
-  dueWork: Pick<DueWorkRecords, 'move'>
+  dueWork: Pick<DueWorkRecords, 'move' | 'drop'>
   reminder: CollectionReminder
   log: Log
 }
@@ -34,8 +34,10 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       const facts = readChristmasReminder(log, work)
       const details = facts && (await orders.findDetails(customerId, facts.orderNumber, transaction))
       const collection = details && collectionToRemindOf(details.order, now)
-      // It was moved to another day, for which there is a reminder of its own.
-      if (!collection || reminderSubject(details.order, collection) !== subject) return
+      // It was moved to another day, for which there is a reminder of its own, or needs none: unless it comes back.
+      if (!collection || reminderSubject(details.order, collection) !== subject) {
+        return await dueWork.drop(transaction, work)
+      }
       const later = now.add({ minutes: ANSWER_MINUTES })
       // Not into the day itself: better told by what we know than not at all.
       if (details.openWrite && Temporal.PlainDate.compare(dayOf(later), collection.on) < 0) {

@@ -26,14 +26,15 @@ export const MAIL_SAYS = {
   },
   amended: {
     heading: 'Your order has been amended',
-    first: (order: string) => `We've removed what you asked us to from your Christmas food, order ${order}.`,
+    first: (order: string) => `We've made the changes you asked for to your Christmas food, order ${order}.`,
     nothingLeft: 'Nothing is left in your order, so it has been cancelled.',
     refund: (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`,
     noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",
+    nothingToPay: "There's nothing to refund, and nothing left to pay.",
     collection: (when: string) => `Your collection hasn't changed: ${when}.`,
     removed: "What we've removed",
     some: (quantity: number, of: number) => `${quantity} of ${of}`,
-    all: (quantity: number) => (quantity === 1 ? '1 item' : `All ${quantity}`),
+    all: (quantity: number) => `Qty ${quantity}`,
     left: "What's left in your order",
   },
   notAmended: {

@@ -19,6 +19,7 @@ import { encloseCalendar } from './enclose-calendar.ts'
 /** The collection of Christmas food, from the page's post to the calendar of the shopper. */
 const at = new Journey({ environment: { PLACES_WAIT_MS: '2000', MAIL_FROM: 'Fern & Field <hello@mail.example>' } })
 const NUMBER = '774000001'
+let number = NUMBER
 const UID = `christmas-collection-${NUMBER}@mail.example`
 /** Maida Vale. */
 const OTHER = '1702'
@@ -53,7 +54,7 @@ async function moveTo(day: string, slot: string) {
 /** The mails of this test that wait, as the job sends them. */
 async function arrived(): Promise<Email> {
   const waiting =
-    await at.sql`select customer_id, mail_id from mails where state = 'queued' and plain like ${`%${NUMBER}%`}`
+    await at.sql`select customer_id, mail_id from mails where state = 'queued' and plain like ${`%${number}%`}`
   expect(waiting).toHaveLength(1)
   const note = () => {}
   const run = deliverMail({
@@ -67,6 +68,8 @@ async function arrived(): Promise<Email> {
     enclose: encloseCalendar,
   })
   await run({ customerId: waiting[0]?.customer_id, mailId: waiting[0]?.mail_id })
+  const [kept] = await at.sql`select calendar from mails where mail_id = ${waiting[0]?.mail_id}`
+  expect(kept?.calendar).toBeNull()
   const email = post.received.at(-1)
   if (!email) throw new Error('nothing has arrived')
   return email
@@ -124,3 +127,31 @@ test('XMS-09 over SMTP a calendar adds it, moves it, and takes it out once the o
   const gone = calendarIn(email, 'CANCEL')
   expect([gone.event.SEQUENCE?.value, gone.event.STATUS?.value]).toEqual(['2', 'CANCELLED'])
 })
+
+test.each([
+  ['christmas-uk', 'GBP', '£'],
+  ['christmas-ie', 'EUR', '€'],
+] as const)(
+  'D-170 what was amended and is then cancelled gives back the deposit, in all once (%s)',
+  async (site, currency, sign) => {
+    number = String(Number(number) + 1)
+    const storeId = site === 'christmas-ie' ? '10351' : '10251'
+    const order = aChristmasOrder({ orderNumber: number, site, currency })
+    const lines = order.lines.map((line, place) =>
+      place === 1 ? { ...line, unitPricePence: 300, lineTotalPence: 600 } : line,
+    )
+    await insertOrders(at.sql, [{ ...order, lines, grandTotalPence: 6800 }])
+    const base = site === 'christmas-ie' ? '/ie' : ''
+    const of = `?storeId=${storeId}&orderId=${number}`
+    const units = `&stage=review&units-${number}-1=0&units-${number}-2=2`
+    await amelia.submit(await amelia.get(`${base}/CFTOAmendProducts${of}${units}`), { reason: 'C01-P0' })
+    const amended = await arrived()
+    expect(amended.text).toContain('Free Range Turkey Crown (Qty 1)')
+    expect(amended.text).toContain(`We'll refund ${sign}4.00 of your deposit to Visa ending 4242.`)
+    expect(amended.text).toContain(`Deposit refund: ${sign}4.00`)
+    await amelia.submit(await amelia.get(`${base}${DETAILS}/cancel${of}`), { reason: 'C01-P0' })
+    const cancelled = await arrived()
+    expect(cancelled.text).toContain(`We'll refund your ${sign}6.00 deposit to Visa ending 4242.`)
+    expect(cancelled.attachments).toEqual([])
+  },
+)
