@@ -25,6 +25,8 @@ const place = z.object({
   postcode: z.string(),
   country: z.enum(['UK', 'IE']),
   phone: z.string(),
+  latitude: z.number().exactOptional(),
+  longitude: z.number().exactOptional(),
 })
 
 const request = z.discriminatedUnion('kind', [

@@ -31,6 +31,7 @@ function aKind() {
           done.push(['mailed', (mail as { kind: string }).kind])
         },
       } as unknown as MailRecords,
+      records: { countOthers: async () => 0 },
       dueWork: { async plan() {} },
       jobs: {
         async send(name: string, data: Json) {

@@ -16,19 +16,25 @@ import type { MailRecords, NewMail } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement, OrderRef } from '../ports/order-management.ts'
 import type { OrderDetails } from '../ports/order-records.ts'
-import type { OrderWritePayload, OutsideWrite, WriteDetails } from '../ports/outside-writes.ts'
+import type { OrderWritePayload, OutsideWrite, OutsideWriteRecords, WriteDetails } from '../ports/outside-writes.ts'
 import type { WriteRequest } from './outside-writes.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
+export interface ConfirmedWrite {
+  at: Temporal.Instant
+  /** How often the collection of this order was changed here before: each time, a calendar file was sent. */
+  earlierMoves: number
+}
+
 export interface OrderWriteMails {
   /** When it was done; null where nothing need be said. */
   done(
     order: { before: Order; after: Order },
     payload: OrderWritePayload & { to: MailParty },
-    at: Temporal.Instant,
+    confirmed: ConfirmedWrite,
   ): WrittenMail | null
   /** When it turned out later that it was not. */
   notDone(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
@@ -40,16 +46,20 @@ export interface OrderWriteParts {
   orderManagement: OrderManagement
   changes: OrderChanges
   mails: MailRecords
+  records: Pick<OutsideWriteRecords, 'countOthers'>
   dueWork: Pick<DueWorkRecords, 'plan'>
   /** Null: what would be queued waits. */
   jobs: JobQueue | null
   clock: Clock
 }
 
+/** The kind of write that moves a collection. */
+const MOVES = 'change-collection'
+
 /** A write to order management: the change that it confirms is laid over the order, and the shopper is told by mail. */
 export function orderWriteKind(
   name: string,
-  { orderManagement, changes, mails, dueWork, jobs, clock }: OrderWriteParts,
+  { orderManagement, changes, mails, records, dueWork, jobs, clock }: OrderWriteParts,
   /** Null: others tell of it. */
   mailsOf: OrderWriteMails | null,
 ): WriteKind {
@@ -100,7 +110,10 @@ export function orderWriteKind(
       // Wherever it is collected now, it is reminded of that.
       await dueWork.plan(transaction, christmasReminder(order.after, now), now)
       if (payload.to === null || mailsOf === null) return
-      const mail = mailsOf.done(order, { ...payload, to: payload.to }, now)
+      const earlierMoves = SITES[payload.site].christmas
+        ? await records.countOthers(transaction, write, MOVES satisfies OrderRequest['kind'])
+        : 0
+      const mail = mailsOf.done(order, { ...payload, to: payload.to }, { at: now, earlierMoves })
       if (mail) await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
     },
     async onLookedUp(transaction, write) {

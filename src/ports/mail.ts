@@ -4,14 +4,17 @@ export interface MailParty {
   address: string
 }
 
-/** Of a calendar file that is only told, and not to be answered. */
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH'
+/** Of a calendar file: its type says what is to be done with its event, as the file does. */
+export const CALENDAR_TYPES = {
+  publish: 'text/calendar; charset=utf-8; method=PUBLISH',
+  cancel: 'text/calendar; charset=utf-8; method=CANCEL',
+} as const
 
 /** A paper, a picture or a calendar file that goes along with a mail. */
 export interface MailEnclosure {
   /** Letters, digits, dots and hyphens only. */
   fileName: string
-  type: 'application/pdf' | 'image/png' | typeof CALENDAR_TYPE
+  type: 'application/pdf' | 'image/png' | (typeof CALENDAR_TYPES)[keyof typeof CALENDAR_TYPES]
   bytes: Uint8Array
   /** By which the mail's own text shows it; null for what is only attached. */
   contentId: string | null

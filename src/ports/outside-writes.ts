@@ -103,6 +103,12 @@ export interface OutsideWriteRecords {
     options: { jobFrom: Temporal.Instant; holdsOrder?: boolean },
   ): Promise<boolean>
   find(customerId: string, reference: string): Promise<KeptWrite | null>
+  /** How many other writes of a kind were confirmed for the order of this one. */
+  countOthers(
+    transaction: Transaction,
+    write: Pick<OutsideWrite, 'customerId' | 'orderNumber' | 'reference'>,
+    kind: string,
+  ): Promise<number>
   /**
    * Leaves the stage that is under way for another, and does what follows in the same transaction. Its job starts when
    * it is told to. Null when somebody else has gone on with the write: then nothing is done.

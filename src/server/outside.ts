@@ -75,9 +75,12 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
   const orderManagement = systems['order-management'].port
   const mailRecords = postgresMailRecords(sql, jobs, seal)
   const dueWork = postgresDueWork(sql)
-  const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, dueWork, jobs, clock }
-  const mails = cancellationMails(brand)
-  const ofChristmas = christmasMails(brand)
+  const records = postgresOutsideWrites(sql, jobs)
+  const changes = postgresOrderChanges(log)
+  const parts = { orderManagement, changes, mails: mailRecords, records, dueWork, jobs, clock }
+  const organiser = { name: brand.brandName, address: configuration.mailFrom.address }
+  const mails = cancellationMails(brand, organiser)
+  const ofChristmas = christmasMails(brand, organiser)
   const ofReturns = returnMails(brand, configuration.anPostLimits)
   const drafts = postgresDraftReturns(sql)
   const inStore = systems['in-store'].port
@@ -89,7 +92,6 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
     'royal-mail': systems['royal-mail'].port,
     'an-post': systems['an-post'].port,
   }
-  const records = postgresOutsideWrites(sql, jobs)
   const gifts: GiftWriteParts = {
     ...parts,
     giftReceipts: postgresGiftReceiptRecords(sql),
@@ -111,8 +113,8 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
       orderWriteKind('amend-order', parts, ofChristmas.amendment),
       draftWriteKind({ orderManagement, drafts, log }),
       createReturnKind({ ...parts, carriers, drafts, returns }, ofReturns),
-      changeReturnKind({ ...parts, carriers, drafts, returns, records }, ofReturns),
-      endReturnKind({ ...parts, orders: gifts.orders, returns, records }, endMails(brand, clock)),
+      changeReturnKind({ ...parts, carriers, drafts, returns }, ofReturns),
+      endReturnKind({ ...parts, orders: gifts.orders, returns }, endMails(brand, clock)),
       voidBookingKind(carriers),
       sendGiftKind(gifts),
       freeGiftKind(gifts),

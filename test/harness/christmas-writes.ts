@@ -33,6 +33,7 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
     changes: postgresOrderChanges(log),
     mails: postgresMailRecords(sql, null, TEST_SEAL),
     jobs: null,
+    records: postgresOutsideWrites(sql, null),
     dueWork: postgresDueWork(sql),
     clock,
   }

@@ -6,6 +6,8 @@ export interface Post {
   url: string
   /** What was accepted, in order. */
   received: Email[]
+  /** The same, byte for byte: a reader of mails may mend the lines of what goes along. */
+  raw: Buffer[]
   /** To whom each of them was, whatever its head says. */
   recipients: string[][]
   /** Runs when a mail has arrived whole, before it is accepted. */
@@ -21,6 +23,7 @@ export function mailIdOf({ messageId }: Email): string {
 /** A real mail server that keeps what it accepts. */
 export async function startPost(): Promise<Post> {
   const received: Email[] = []
+  const raw: Buffer[] = []
   const recipients: string[][] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -28,9 +31,11 @@ export async function startPost(): Promise<Post> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const email = await PostalMime.parse(Buffer.concat(chunks))
+        const whole = Buffer.concat(chunks)
+        const email = await PostalMime.parse(whole)
         await post.beforeAccepting(email)
         received.push(email)
+        raw.push(whole)
         recipients.push(session.envelope.rcptTo.map(({ address }) => address))
         done()
       })
@@ -41,6 +46,7 @@ export async function startPost(): Promise<Post> {
   const post: Post = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    raw,
     recipients,
     beforeAccepting: async () => {},
     close: () => new Promise<void>((closed) => server.close(() => closed())),

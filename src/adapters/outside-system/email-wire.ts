@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CALENDAR_TYPE, type MailEnclosure } from '../../ports/mail.ts'
+import { CALENDAR_TYPES, type MailEnclosure } from '../../ports/mail.ts'
 
 /** What goes along with a mail, as services that send mails are told of it. */
 export const wireAttachment = z.object({
   fileName: z.string(),
-  contentType: z.enum(['application/pdf', 'image/png', CALENDAR_TYPE]),
+  contentType: z.enum(['application/pdf', 'image/png', ...Object.values(CALENDAR_TYPES)]),
   /** In the HTML it is `cid:…`; null for what is only attached. */
   contentId: z.string().nullable(),
   content: z.base64(),

@@ -72,6 +72,14 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       return row ? toKept(row) : null
     },
 
+    async countOthers(transaction, { customerId, orderNumber, reference }, kind) {
+      const [row] = await sqlOf(transaction)<{ count: number }[]>`
+        select count(*)::integer as count from outside_writes
+        where customer_id = ${customerId} and order_number = ${orderNumber} and kind = ${kind}
+          and state = 'confirmed' and reference <> ${reference}`
+      return row?.count ?? 0
+    },
+
     async goOn(write, next, { at, jobFrom }, follow) {
       return await sql.begin(async (tx) => {
         const id = randomUUID()

@@ -4,28 +4,36 @@ import type { Site } from '../sites/site.ts'
 import { calendarFile } from '../time/calendar-file.ts'
 import { SHOP_ZONE } from '../time/days.ts'
 
-/** From then on seconds are counted: a calendar's numbers are not large. */
-const SEQUENCES_BEGIN = Temporal.Instant.from('2020-01-01T00:00:00Z')
+export interface ChristmasEvent {
+  orderNumber: string
+  collection: ChristmasCollection
+  /** Null where nobody said. */
+  place: CollectionPlace | null
+  site: Site
+  /** The order's page. */
+  href: string
+  /** From whom the mails come. The event's name is made with its host, which is the same wherever we are visited. */
+  organiser: { name: string; address: string }
+  /** How many files about this event went out before. */
+  sequence: number
+  at: Temporal.Instant
+}
 
 /**
- * Where and when Christmas food is collected, as a calendar keeps it. It is one event for as long as the order lives:
- * what is told later is the greater, and moves it.
+ * Where and when Christmas food is collected, as a calendar keeps it. It is one event for as long as the order lives: a
+ * later file moves it, or takes it away.
  */
-export function christmasEvent(
-  orderNumber: string,
-  { on, startsAt, endsAt }: ChristmasCollection,
-  place: CollectionPlace | null,
-  { site, href, host, at }: { site: Site; href: string; host: string; at: Temporal.Instant },
-): string {
-  const time = (clock: string) => on.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: clock })
+export function christmasEvent(event: ChristmasEvent, { isCancelled = false }: { isCancelled?: boolean } = {}): string {
+  const { orderNumber, collection, place, site, href, organiser, sequence, at } = event
+  const time = (clock: string) => collection.on.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: clock })
   return calendarFile('Christmas', {
-    uid: `christmas-collection-${orderNumber}@${host}`,
-    sequence: Math.floor(at.since(SEQUENCES_BEGIN).total('seconds')),
+    uid: `christmas-collection-${orderNumber}@${organiser.address.split('@').at(-1)}`,
     stampedAt: at,
-    startsAt: time(startsAt),
-    endsAt: time(endsAt),
+    startsAt: time(collection.startsAt),
+    endsAt: time(collection.endsAt),
     summary: `Collect your Christmas food, order ${orderNumber}`,
     location: place && [place.name, addressInOneLine(place, site)].join(', '),
-    description: href,
+    description: isCancelled ? `Cancelled.\n${href}` : `Bring the email about your collection with you.\n${href}`,
+    publication: { sequence, isCancelled, organiser },
   })
 }

@@ -47,11 +47,12 @@ test.each([
   })
 })
 
-test('the place is the address of the shop, with its phone', () => {
+test('the place is the address of the shop, with its phone and position', () => {
   const moved = move({ shopId: '1523' })
   expect(moved.ok && moved.place).toEqual({
     ...{ name: 'Reading', line1: '14 Praed Street', line2: 'Unit 2', city: 'London', county: null },
     ...{ postcode: 'RG1 2BT', country: 'UK', phone: '0118 496 0523' },
+    ...{ latitude: 51.5163, longitude: -0.1752 },
   })
 })
 

@@ -129,8 +129,9 @@ function hasBegun({ on, startsAt }: ChosenSlot, at: Temporal.Instant): boolean {
   return Temporal.Instant.compare(begins, at) <= 0
 }
 
-function placeOf({ name, line1, line2, city, county, postcode, country, phone }: Shop): CollectionPlace {
-  return { name, line1, line2, city, county, postcode, country, phone }
+function placeOf(shop: Shop): CollectionPlace {
+  const { name, line1, line2, city, county, postcode, country, phone, latitude, longitude } = shop
+  return { name, line1, line2, city, county, postcode, country, phone, latitude, longitude }
 }
 
 /** D-49. */

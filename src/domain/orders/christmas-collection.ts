@@ -21,6 +21,9 @@ export interface CollectionPlace {
   postcode: string
   country: Country
   phone: string
+  /** Where it is on a map; absent where nobody said. */
+  latitude?: number
+  longitude?: number
 }
 
 /** The collection that all lines share; null where one doesn't say, or they disagree (XMS-16, D-169). */

@@ -38,6 +38,6 @@ test('an address of any letters stays one property, in lines of at most 75 bytes
   const file = event({ collectionOn: '2026-11-17', from })
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   const location = read(file).filter((line) => line.startsWith('LOCATION'))
-  expect(location).toEqual([expect.stringContaining('Ulica Żółta\\; 5\\, flat ATTACH:x ΩΩ')])
+  expect(location).toEqual([expect.stringContaining('Ulica Żółta\\; 5\\, flat\\nATTACH:x ΩΩ')])
   expect(read(file).some((line) => line.startsWith('ATTACH'))).toBe(false)
 })

@@ -8,7 +8,10 @@ export function mapsLinkOf({ latitude, longitude }: Pick<Shop, 'latitude' | 'lon
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM_ON_A_STREET}/${place}`
 }
 
-/** The same for a shop of which only the address is at hand: the map looks for it. */
-export function mapsSearchOf({ line1, city, postcode }: Pick<Shop, 'line1' | 'city' | 'postcode'>): string {
+type MappedPlace = Pick<Shop, 'line1' | 'city' | 'postcode'> & Partial<Pick<Shop, 'latitude' | 'longitude'>>
+
+/** The same where only the address may be at hand: the map looks for it. */
+export function mapsLinkOrSearch({ latitude, longitude, line1, city, postcode }: MappedPlace): string {
+  if (latitude !== undefined && longitude !== undefined) return mapsLinkOf({ latitude, longitude })
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent([line1, city, postcode].join(', '))}`
 }

@@ -4,26 +4,35 @@ export interface CalendarEvent {
   stampedAt: Temporal.Instant
   startsAt: Temporal.ZonedDateTime
   endsAt: Temporal.ZonedDateTime
-  /** Greater each time that the event is told anew; absent where that never happens. */
-  sequence?: number
   summary: string
   location: string | null
+  /** Lines are kept apart. */
   description: string
+  /** Of an event that a later file moves or cancels; absent where that never happens. */
+  publication?: {
+    /** Greater with each file. */
+    sequence: number
+    isCancelled: boolean
+    /** Whose event it is: a file without one can't be published (RFC 5546). */
+    organiser: { name: string; address: string }
+  }
 }
 
-/** A file with one event, as every calendar reads it (RFC 5545). */
+/**
+ * A file with one event, as every calendar reads it (RFC 5545). Times are in UTC, so that it needs no definition of
+ * London's or Dublin's time. It is published, or cancelled, and nobody is asked to answer.
+ */
 export function calendarFile(about: string, event: CalendarEvent): string {
-  const { uid, stampedAt, startsAt, endsAt, sequence, summary, location, description } = event
+  const { uid, stampedAt, startsAt, endsAt, summary, location, description, publication } = event
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//Aftercare//${about}//EN`,
-    // What is told anew is published, not asked: nobody answers it.
-    ...(sequence === undefined ? [] : ['METHOD:PUBLISH']),
+    ...(publication ? [`METHOD:${publication.isCancelled ? 'CANCEL' : 'PUBLISH'}`] : []),
     'BEGIN:VEVENT',
-    `UID:${uid}`,
+    `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(stampedAt.toZonedDateTimeISO('UTC'))}`,
-    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+    ...(publication ? published(publication) : []),
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(summary)}`,
@@ -35,13 +44,32 @@ export function calendarFile(about: string, event: CalendarEvent): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
+function published({ sequence, isCancelled, organiser }: NonNullable<CalendarEvent['publication']>): string[] {
+  return [
+    `SEQUENCE:${sequence}`,
+    `ORGANIZER;CN=${quoted(organiser.name)}:mailto:${encodeURI(organiser.address)}`,
+    ...(isCancelled ? ['STATUS:CANCELLED'] : []),
+  ]
+}
+
 function utc(at: Temporal.ZonedDateTime): string {
   return `${at.withTimeZone('UTC').toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')}Z`
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\p{C}+/gu, ' ')
+  return text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(UNREADABLE, ' ')
 }
+
+/** Within the quotation marks of a parameter nothing can be escaped: its own are left out. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(UNREADABLE, ' ').replaceAll('"', "'")}"`
+}
+
+/** Control characters, and halves of letters. What joins letters, as in Persian names, stays. */
+const UNREADABLE = /[\p{Cc}\p{Cs}]+/gu
 
 /** No line is longer than 75 bytes; what is left over goes on in the next, after a space. */
 function folded(line: string): string {

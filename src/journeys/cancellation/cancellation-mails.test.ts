@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { readCalendar } from '../../../test/harness/read-calendar.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import { cancellationMails } from './cancellation-mails.ts'
 
-const mails = cancellationMails({ brandName: 'Fern & Field', supportEmail: null })
+const mails = cancellationMails(
+  { brandName: 'Fern & Field', supportEmail: null },
+  { name: '', address: 'a@shop.example' },
+)
 const payload = (site: SiteKey, item?: string) => ({
   site,
   headerKey: 'H',
@@ -25,4 +32,25 @@ test('only what can be returned is said to be', () => {
   const christmas = mails.order.notDone('600000001', payload('christmas-uk')).text
   expect(christmas).toContain("Your order hasn't changed.")
   expect(christmas).not.toContain('You can return')
+})
+
+describe('a cancelled Christmas order', () => {
+  const order = aChristmasOrder({ orderNumber: '720000001' })
+  const after = layOver(order, { kind: 'order-cancelled' })
+  const cancelled = (earlierMoves: number) =>
+    mails.order.done({ before: order, after }, payload('christmas-uk'), { at: TEST_NOW, earlierMoves })
+
+  test('D-49 gives the deposit back', () => {
+    expect(cancelled(0)?.text).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
+  })
+
+  test('XMS-09 is taken out of the calendar that our own files put it into, and of no other', () => {
+    const mail = cancelled(2)
+    const { method, event, text } = readCalendar(mail?.calendar ?? '')
+    expect([method, event.STATUS?.value, event.SEQUENCE?.value]).toEqual(['CANCEL', 'CANCELLED', '2'])
+    expect(text('UID')).toBe('christmas-collection-720000001@shop.example')
+    expect(mail?.text).toContain('Open the attached file to remove the collection from your calendar.')
+    expect(cancelled(0)).not.toHaveProperty('calendar')
+    expect(cancelled(0)?.text).not.toContain('attached')
+  })
 })

@@ -4,29 +4,36 @@ import { hasNothingLeft } from '../../domain/orders/cost-rows.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { cancelledCollection } from '../../flows/cancelled-collection.ts'
 import { refundSentences } from '../../flows/refund-sentences.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { OrderWritePayload } from '../../ports/outside-writes.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
 /** What a shopper is told by mail about a cancelled order or a removed item. */
-export function cancellationMails(brand: MailBrand): Record<'order' | 'item', OrderWriteMails> {
+export function cancellationMails(
+  brand: MailBrand,
+  organiser: { name: string; address: string },
+): Record<'order' | 'item', OrderWriteMails> {
   return {
     order: {
-      done({ before, after }, payload) {
+      done({ before, after }, payload, confirmed) {
         if (!hasNothingLeft(after)) return partlyDone(brand, { before, after }, payload)
-        return writeOrderMail(brand, payload, {
+        const collection = cancelledCollection(before, payload, confirmed, organiser)
+        const mail = writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
           orderNumber: before.orderNumber,
           heading: 'Your order has been cancelled',
           paragraphs: [
             `We've cancelled your order ${before.orderNumber}.`,
             ...refundSentences(promised(cancelRefund(before, null), payload), before),
+            ...collection.said,
             "Here's what was in your order:",
           ],
           // What had been removed before is not cancelled again.
           list: listOf(before),
         })
+        return { ...mail, ...collection.file }
       },
       notDone: (orderNumber, payload) =>
         writeOrderMail(brand, payload, {

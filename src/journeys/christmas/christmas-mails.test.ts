@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { readCalendar } from '../../../test/harness/read-calendar.ts'
 import { amendmentParts } from '../../domain/orders/amend-refund.ts'
 import type { ChristmasCollection, CollectionPlace } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
+import type { WrittenMail } from '../../outside/order-write.ts'
 import { christmasMails } from './christmas-mails.ts'
 
-const mails = christmasMails({ brandName: 'Fern & Field', supportEmail: null })
+const ORGANISER = { name: 'Fern & Field', address: 'hello@mail.example' }
+const mails = christmasMails({ brandName: 'Fern & Field', supportEmail: null }, ORGANISER)
 const order = aChristmasOrder({ orderNumber: '720000001' })
 const PLACE: CollectionPlace = {
   ...{ name: 'Paddington', line1: '14 Praed Street', line2: null, city: 'London', county: null },
@@ -21,11 +24,22 @@ const payloadFor = (request: OrderRequest) => ({
   to: { name: 'Noor', address: 'noor@example.com' },
   request,
 })
-/** As a calendar reads it. */
-const read = (file: string | undefined) => (file ?? '').replaceAll('\r\n ', '').split('\r\n')
+const confirmed = (earlierMoves = 0) => ({ at: TEST_NOW, earlierMoves })
+/** Everything that one part says, and where it leads, is in the other. */
+function expectSameSaid(mail: WrittenMail | null) {
+  const html = (mail?.html ?? '')
+    .replaceAll(/<style>.*?<\/style>/gs, '')
+    .replaceAll(/<a[^>]*href="([^"]*)"[^>]*>/g, ' $1 ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+  const said = (mail?.text ?? '').split('\n').flatMap((line) => line.split(/: (?=\S)| \((?=\d|Qty)|\)$|:$/))
+  for (const words of said) if (/[^-\s]/.test(words)) expect(html).toContain(words.trim())
+}
 
 describe('XMS-09 a changed collection', () => {
-  const moved = (to: Partial<ChristmasCollection>, at = TEST_NOW, place: CollectionPlace | null = PLACE) => {
+  const moved = (to: Partial<ChristmasCollection>, earlierMoves = 0, place: CollectionPlace | null = PLACE) => {
     const request = {
       kind: 'change-collection' as const,
       from: TEST_COLLECTION,
@@ -33,7 +47,7 @@ describe('XMS-09 a changed collection', () => {
       place,
     }
     const after = layOver(order, changeOf(request, ''))
-    return mails.collection.done({ before: order, after }, payloadFor(request), at)
+    return mails.collection.done({ before: order, after }, payloadFor(request), confirmed(earlierMoves))
   }
   const slot = { on: Temporal.PlainDate.from('2026-12-22'), startsAt: '08:00', endsAt: '08:30' }
 
@@ -48,6 +62,7 @@ describe('XMS-09 a changed collection', () => {
     ],
   ])('%s', (_, to, heading, first) => {
     const mail = moved(to)
+    expectSameSaid(mail)
     expect(mail?.subject).toBe(`${heading} – Fern & Field`)
     expect(mail?.text).toContain(first)
   })
@@ -62,20 +77,48 @@ describe('XMS-09 a changed collection', () => {
       expect(mail?.text).toContain(said)
       expect(mail?.html).toContain(said)
     }
-    expect(moved(slot, TEST_NOW, null)?.text).toContain("The store's address is in your order details.")
+    const there = { ...PLACE, latitude: 51.5154, longitude: -0.1755 }
+    expect(moved(slot, 0, there)?.text).toContain(
+      'Directions: https://www.openstreetmap.org/?mlat=51.5154&mlon=-0.1755#map=17/51.5154/-0.1755',
+    )
+    expect(moved(slot, 0, null)?.text).toContain("The store's address is in your order details.")
   })
 
   test('moves one event in the calendar: the same one, and the later word is the greater', () => {
-    const first = read(moved(slot)?.calendar)
-    const later = read(moved({ shopId: '1' }, TEST_NOW.add({ seconds: 1 }))?.calendar)
-    const of = (file: string[], name: string) =>
-      file.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1)
-    expect(first).toContain('METHOD:PUBLISH')
-    expect([of(first, 'DTSTART'), of(first, 'DTEND')]).toEqual(['20261222T080000Z', '20261222T083000Z'])
-    expect(of(first, 'LOCATION')).toBe('Paddington\\, 14 Praed Street\\, London\\, W2 1HQ')
-    expect(of(first, 'UID')).toBe('christmas-collection-720000001@shop.example')
-    expect(of(later, 'UID')).toBe(of(first, 'UID'))
-    expect(Number(of(later, 'SEQUENCE'))).toBe(Number(of(first, 'SEQUENCE')) + 1)
+    const first = readCalendar(moved(slot)?.calendar ?? '')
+    const later = readCalendar(moved({ shopId: '1' }, 1)?.calendar ?? '')
+    const { DTSTART, DTEND, SEQUENCE } = first.event
+    expect([first.method, SEQUENCE?.value]).toEqual(['PUBLISH', '0'])
+    expect([DTSTART?.value, DTEND?.value]).toEqual(['20261222T080000Z', '20261222T083000Z'])
+    expect(first.text('LOCATION')).toBe('Paddington, 14 Praed Street, London, W2 1HQ')
+    // Not of the address at which the shopper came: that may be another next time.
+    expect(first.text('UID')).toBe('christmas-collection-720000001@mail.example')
+    expect(first.event.ORGANIZER).toMatchObject({
+      params: { CN: 'Fern & Field' },
+      value: 'mailto:hello@mail.example',
+    })
+    expect(first.text('DESCRIPTION')).toMatch(/^Bring .*\nhttps:\/\/shop\.example\/.*orderId=720000001$/)
+    expect([later.text('UID'), later.event.SEQUENCE?.value]).toEqual([first.text('UID'), '1'])
+    expect(later.event.DTSTART?.value).toBe('20261223T100000Z')
+  })
+
+  test('of letters of any alphabet, in euros', () => {
+    const irish = aChristmasOrder({ site: 'christmas-ie', currency: 'EUR', orderNumber: '720000002' })
+    const place = {
+      ...PLACE,
+      name: 'Baile Átha Cliath, Sráid Uí Chonaill',
+      country: 'IE',
+      postcode: 'D01 F5P2',
+    } as const
+    const to = { ...TEST_COLLECTION, ...slot }
+    const request = { kind: 'change-collection' as const, from: TEST_COLLECTION, to, place }
+    const after = layOver(irish, changeOf(request, ''))
+    const payload = { ...payloadFor(request), site: 'christmas-ie' as const }
+    const mail = mails.collection.done({ before: irish, after }, payload, confirmed())
+    expectSameSaid(mail)
+    expect(mail?.text).toContain('Store: Baile Átha Cliath, Sráid Uí Chonaill')
+    expect(mail?.text).toContain('To pay at collection: €84.00')
+    expect(readCalendar(mail?.calendar ?? '').text('LOCATION')).toContain('Baile Átha Cliath, Sráid Uí Chonaill, ')
   })
 })
 
@@ -84,14 +127,18 @@ describe('XMS-02 an amended order', () => {
     const request = { kind: 'amend-order' as const, removals, reason: { primary: 'C01-P0', secondary: null } }
     const after = layOver(before, changeOf(request, 'new'))
     const payload = { ...payloadFor(request), amendment: amendmentParts(before, request) }
-    return mails.amendment.done({ before, after }, payload, TEST_NOW)?.text
+    const mail = mails.amendment.done({ before, after }, payload, confirmed())
+    expectSameSaid(mail)
+    return mail?.text
   }
   const [turkey, puddings] = order.lines.map(({ key, lineNo }) => ({ key, lineNo }))
   if (!turkey || !puddings) throw new Error('the order has two lines')
 
   test('is told by what was removed, and what is left to pay', () => {
     const text = amended(order, [{ line: puddings, units: { quantity: 1, of: 2 } }])
-    expect(text).toContain("We've removed Matured Christmas Pudding from your Christmas food, order 720000001.")
+    expect(text).toContain("We've made the changes you asked for to your Christmas food, order 720000001.")
+    expect(text).toContain("What we've removed\n------------------\n\nMatured Christmas Pudding (1 of 2)\n")
+    expect(text).toContain("There's nothing to refund. You'll pay the rest when you collect your order.")
     expect(text).toContain("Your collection hasn't changed: Wed 23 Dec 2026, 10:00-10:30.")
     expect(text).toContain(
       [
@@ -99,7 +146,34 @@ describe('XMS-02 an amended order', () => {
         ...['Deposit paid: -£10.00', 'To pay at collection: £68.00'],
       ].join('\n'),
     )
-    expect(text).not.toContain('refund')
+  })
+
+  test('that comes to just its deposit has nothing more to pay', () => {
+    const lines = order.lines.map((line) => (line.key === turkey.key ? { ...line, lineTotalPence: 1000 } : line))
+    const text = amended({ ...order, lines, grandTotalPence: 4200 }, [{ line: puddings }])
+    expect(text).toContain("There's nothing to refund, and nothing left to pay.")
+    expect(text).toContain('To pay at collection: £0.00')
+  })
+
+  test('in euros, of a whole line', () => {
+    const text = amended({ ...order, site: 'christmas-ie', currency: 'EUR' }, [{ line: puddings }])
+    expect(text).toContain('Matured Christmas Pudding (Qty 2)')
+    expect(text).toContain('Total: €62.00\nDeposit paid: -€10.00\nTo pay at collection: €52.00')
+  })
+
+  test('of which nothing is left says that it is cancelled, and clears the calendar', () => {
+    const request = {
+      kind: 'amend-order' as const,
+      removals: [{ line: turkey }],
+      reason: { primary: 'C01-P0', secondary: null },
+    }
+    const after = layOver(order, { kind: 'order-cancelled' })
+    const mail = mails.amendment.done({ before: order, after }, payloadFor(request), confirmed(2))
+    expectSameSaid(mail)
+    expect(mail?.text).toContain('Nothing is left in your order, so it has been cancelled.')
+    for (const said of ["Your collection hasn't changed", 'pay']) expect(mail?.text).not.toContain(said)
+    const { method, event } = readCalendar(mail?.calendar ?? '')
+    expect([method, event.SEQUENCE?.value]).toEqual(['CANCEL', '2'])
   })
 
   test('that comes to less than its deposit gives the difference back, and says so (D-170)', () => {

@@ -1,4 +1,4 @@
-import { christmasEvent } from '../../domain/christmas/collection-event.ts'
+import { type ChristmasEvent, christmasEvent } from '../../domain/christmas/collection-event.ts'
 import { formatSlot } from '../../domain/christmas/format-slot.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { leftOf, refundPlace } from '../../domain/orders/cancel-refund.ts'
@@ -8,8 +8,8 @@ import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { LineRemoval } from '../../domain/orders/order-request.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { mapsSearchOf } from '../../domain/shops/maps-link.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { cancelledCollection } from '../../flows/cancelled-collection.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
@@ -19,21 +19,26 @@ import { collectionFacts } from './collection-facts.ts'
 import { MAIL_SAYS as SAYS } from './mail-messages.ts'
 
 /** What a shopper is told by mail about Christmas food that is collected elsewhere or at another time, or amended. */
-export function christmasMails(brand: MailBrand): Record<'collection' | 'amendment', OrderWriteMails> {
-  return { collection: collectionMails(brand), amendment: amendmentMails(brand) }
+export function christmasMails(
+  brand: MailBrand,
+  organiser: Organiser,
+): Record<'collection' | 'amendment', OrderWriteMails> {
+  return { collection: collectionMails(brand, organiser), amendment: amendmentMails(brand, organiser) }
 }
 
-function collectionMails(brand: MailBrand): OrderWriteMails {
+type Organiser = ChristmasEvent['organiser']
+
+function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMails {
   return {
-    done({ after }, payload, at) {
+    done({ after }, payload, { at, earlierMoves }) {
       const { request, site, origin } = payload
       if (request.kind !== 'change-collection') return null
       const { from, to, place } = request
       const { orderNumber } = after
       const changed = whatChanges(from, to) ?? 'slot'
-      const shop = place && { place, map: mapsSearchOf(place), opening: null }
+      const shop = place && { place, opening: null }
       const href = origin + urls.orderDetails(SITES[site], orderNumber)
-      const event = { site: SITES[site], href, host: new URL(origin).hostname, at }
+      const event = { orderNumber, collection: to, place, site: SITES[site], href, organiser }
       const mail = writeOrderMail(brand, payload, {
         kind: 'collection-changed',
         orderNumber,
@@ -42,7 +47,7 @@ function collectionMails(brand: MailBrand): OrderWriteMails {
         strong: SAYS.bring,
         parts: [collectionFacts(after, to, shop)],
       })
-      return { ...mail, calendar: christmasEvent(orderNumber, to, place, event) }
+      return { ...mail, calendar: christmasEvent({ ...event, sequence: earlierMoves, at }) }
     },
     notDone(orderNumber, payload) {
       const { heading, first, stands } = SAYS.collectionNotChanged
@@ -53,28 +58,29 @@ function collectionMails(brand: MailBrand): OrderWriteMails {
   }
 }
 
-function amendmentMails(brand: MailBrand): OrderWriteMails {
+function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails {
   return {
-    done({ before, after }, payload) {
+    done({ before, after }, payload, confirmed) {
       const { request, amendment = [] } = payload
       if (request.kind !== 'amend-order') return null
       const { orderNumber, currency, facts } = after
       // As it was promised when it was asked for: order management's news may have outrun its answer.
       const refundPence = amendment.reduce((all, part) => all + part.refundPence, 0)
-      const refund = formatMoney({ pence: refundPence, currency })
+      const place = refundPlace(facts.payments ?? [])
+      const refund = refundPence > 0 ? SAYS.amended.refund(formatMoney({ pence: refundPence, currency }), place) : null
+      const first = SAYS.amended.first(orderNumber)
+      const removed = whatWasRemoved(before, request.removals)
+      const about = { kind: 'order-amended', orderNumber, heading: SAYS.amended.heading }
+      // What else was in it has gone meanwhile.
+      if (hasNothingLeft(after)) {
+        const { said, file } = cancelledCollection(before, payload, confirmed, organiser)
+        const paragraphs = [first, SAYS.amended.nothingLeft, ...(refund ? [refund] : []), ...said]
+        return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
+      }
       const collection = collectionOf(after)
-      const when = collection && formatSlot(collection)
-      return writeOrderMail(brand, payload, {
-        kind: 'order-amended',
-        orderNumber,
-        heading: SAYS.amended.heading,
-        paragraphs: [
-          SAYS.amended.first(removedNames(before, request.removals), orderNumber),
-          ...(refundPence > 0 ? [SAYS.amended.refund(refund, refundPlace(facts.payments ?? []))] : []),
-          ...(when === null || hasNothingLeft(after) ? [] : [SAYS.amended.collection(when)]),
-        ],
-        parts: hasNothingLeft(after) ? [] : [whatIsLeft(after)],
-      })
+      const comesBack = refund ?? SAYS.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']
+      const paragraphs = [first, comesBack, ...(collection ? [SAYS.amended.collection(formatSlot(collection))] : [])]
+      return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, whatIsLeft(after)] })
     },
     notDone(orderNumber, payload) {
       const { heading, first, stands } = SAYS.notAmended
@@ -85,12 +91,19 @@ function amendmentMails(brand: MailBrand): OrderWriteMails {
   }
 }
 
-function removedNames({ lines }: Order, removals: readonly LineRemoval[]): string {
-  const removed = removals.flatMap(({ line: { key }, units }) => {
+function isPaid(order: Order): boolean {
+  return summarisePayment(order).deposit?.balancePence === 0
+}
+
+/** Each item with how many of it have gone; nothing where the order doesn't know them any more. */
+function whatWasRemoved({ lines }: Order, removals: readonly LineRemoval[]): MailPart[] {
+  const items = removals.flatMap(({ line: { key }, units }) => {
     const line = lines.find((each) => each.key === key)
-    return line ? [{ ...line, quantity: units?.quantity ?? line.quantity }] : []
+    if (!line) return []
+    const facts = units?.of ? SAYS.amended.some(units.quantity, units.of) : SAYS.amended.all(line.quantity)
+    return [{ name: line.description, facts }]
   })
-  return itemNames(removed) || 'what you chose'
+  return items.length === 0 ? [] : [{ kind: 'items', title: SAYS.amended.removed, items }]
 }
 
 /** What is left in an order, and what is left to pay for it. */

@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import type { ChristmasCollection, CollectionPlace } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { mapsLinkOrSearch } from '../../domain/shops/maps-link.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
@@ -14,7 +15,7 @@ const SAYS = MAIL_SAYS.facts
 export function collectionFacts(
   order: Order,
   { on, startsAt, endsAt }: ChristmasCollection,
-  shop: { place: CollectionPlace; map: string; opening: string | null } | null,
+  shop: { place: CollectionPlace; opening: string | null } | null,
 ): Extract<MailPart, { kind: 'facts' }> {
   const { deposit } = summarisePayment(order)
   const toPay = deposit?.balancePence ?? null
@@ -31,7 +32,7 @@ export function collectionFacts(
             { term: SAYS.address, value: addressInOneLine(shop.place, SITES[order.site]) },
             ...(shop.opening === null ? [] : [{ term: SAYS.opening, value: shop.opening }]),
             ...(shop.place.phone === '' ? [] : [{ term: SAYS.phone, value: shop.place.phone }]),
-            { term: SAYS.directions, value: SAYS.map, href: shop.map },
+            { term: SAYS.directions, value: SAYS.map, href: mapsLinkOrSearch(shop.place) },
           ]),
       ...(toPay === null ? [] : [{ term: SAYS.toPay, value: payText(toPay, order) }]),
     ],

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import type { OrderParts } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
+import { asTransaction } from '../../adapters/postgres/command-log.ts'
 import { postgresOrderIntake } from '../../adapters/postgres/order-intake.ts'
+import { postgresOutsideWrites } from '../../adapters/postgres/outside-writes.ts'
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { MIGRATIONS } from '../../server/migrations.ts'
 
 let database: ClonedDatabase
 let now = TEST_NOW
@@ -41,7 +46,7 @@ const withStatus = (status: string) => (order: Order) => ({
 })
 const mails = async () => {
   const rows = await database.sql<{ subject: string; plain: string }[]>`
-    select subject, plain from mails where customer_id = 'C-noor' order by queued_at`
+    select subject, plain from mails where customer_id = 'C-noor' and plain like ${`%${number}%`} order by queued_at`
   return rows.map(({ subject, plain }) => ({ subject: subject.split(' – ')[0], plain }))
 }
 const subjects = async () => (await mails()).map(({ subject }) => subject)
@@ -75,12 +80,14 @@ test('what was moved is reminded of on its new day only', async () => {
   expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
 })
 
-test('what was moved away and back after the morning before is reminded of when it is told', async () => {
+test('what was moved away and comes back is reminded of all the same, once', async () => {
   await tell()
   await tell(undefined, on('2026-12-24'))
   await sweepAt('2026-12-22T09:00:00Z')
-  await tell(undefined, on('2026-12-23'))
-  await sweepAt('2026-12-22T12:00:00Z')
+  await tell()
+  await sweepAt('2026-12-22T10:00:00Z')
+  await tell()
+  await sweepAt('2026-12-22T11:00:00Z')
   expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
   await sweepAt('2026-12-23T09:00:00Z')
   expect(await subjects()).toHaveLength(1)
@@ -91,6 +98,98 @@ test.each(['Cancelled', 'Collected'])('nobody is reminded of what is %s', async 
   await tell(withStatus(status))
   await sweepAt('2026-12-22T09:00:00Z')
   expect(await subjects()).toEqual([])
+})
+
+describe('a change that is still open', () => {
+  const writes = () => postgresOutsideWrites(database.sql, null)
+  const begin = async () => {
+    const write = {
+      ...{ customerId: 'C-noor', reference: `r-${number}`, kind: 'cancel-order', orderNumber: String(number) },
+      ...{ lineKey: null, payload: null, requestedAt: now },
+    }
+    await database.sql.begin((tx) => writes().request(asTransaction(tx), write, { jobFrom: now }))
+  }
+  const settle = async (follow: () => Promise<void>) => {
+    const write = await writes().find('C-noor', `r-${number}`)
+    if (write) await writes().settle(write, { state: 'confirmed' }, now, async () => undefined)
+    await follow()
+  }
+
+  test('is waited for, a quarter of an hour at a time', async () => {
+    await tell()
+    await begin()
+    await sweepAt('2026-12-22T09:00:00Z')
+    await sweepAt('2026-12-22T09:15:00Z')
+    expect(await subjects()).toEqual([])
+    await settle(async () => {})
+    await sweepAt('2026-12-22T09:29:00Z')
+    expect(await subjects()).toEqual([])
+    await sweepAt('2026-12-22T09:30:00Z')
+    expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
+  })
+
+  test('may cancel it: then nobody is reminded', async () => {
+    await tell()
+    await begin()
+    await sweepAt('2026-12-22T09:00:00Z')
+    await settle(() => tell(withStatus('Cancelled')))
+    await sweepAt('2026-12-22T09:15:00Z')
+    expect(await subjects()).toEqual([])
+  })
+
+  test('is not waited for into the day itself', async () => {
+    await tell()
+    await begin()
+    await sweepAt('2026-12-22T23:44:00Z')
+    expect(await subjects()).toEqual([])
+    await sweepAt('2026-12-22T23:59:00Z')
+    expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
+  })
+})
+
+describe('an order that was stored before there were reminders', () => {
+  const before = async (collection: ChristmasCollection, parts: OrderParts = {}) => {
+    const facts = { customerEmail: 'noor@example.com' }
+    const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: String(number), facts, ...parts }, collection)
+    await insertOrders(database.sql, [order])
+  }
+  const upgrade = async () => {
+    const { text = '' } = MIGRATIONS.find(({ name }) => name.startsWith('0034')) ?? {}
+    await database.sql.unsafe(text)
+  }
+  const planned = () => database.sql`
+    select subject, due_at, facts from due_work where facts->>'orderNumber' = ${String(number)}`
+
+  test.each(['christmas-uk', 'christmas-ie'] as const)('has one, the same as any other (%s)', async (site) => {
+    await before(TEST_COLLECTION, { site })
+    await upgrade()
+    const [byUpgrade, ...others] = await planned()
+    expect(others).toEqual([])
+    await database.sql`truncate due_work`
+    await tell((order) => ({ ...order, site }))
+    expect(await planned()).toEqual([byUpgrade])
+    await upgrade()
+    await sweepAt('2026-12-22T09:00:00Z')
+    await sweepAt('2026-12-22T09:01:00Z')
+    expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
+  })
+
+  test.each([
+    ['of a season that is over', on('2025-12-23'), 'christmas-uk'],
+    ['of another site', TEST_COLLECTION, 'uk'],
+  ] as const)('has none %s', async (_, collection, site) => {
+    await before(collection, { site })
+    await upgrade()
+    expect(await planned()).toEqual([])
+  })
+})
+
+test('hours of an ordinary week are told only where the slot lies within them', async () => {
+  await tell(undefined, { ...TEST_COLLECTION, startsAt: '06:00', endsAt: '06:30' })
+  await sweepAt('2026-12-22T09:00:00Z')
+  const [mail] = await mails()
+  expect(mail?.plain).toContain('06:00-06:30')
+  expect(mail?.plain).not.toContain('Opening hours')
 })
 
 test('after an outage it is said for today, and not at all once the time has passed', async () => {

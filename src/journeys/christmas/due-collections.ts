@@ -34,9 +34,10 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       const facts = readChristmasReminder(log, work)
       const details = facts && (await orders.findDetails(customerId, facts.orderNumber, transaction))
       const collection = details && collectionToRemindOf(details.order, now)
-      // It was moved to another day, for which there is a reminder of its own; moved back, this one is planned again.
-      if (!collection || reminderSubject(details.order, collection) !== subject)
+      // It was moved to another day, for which there is a reminder of its own, or needs none: unless it comes back.
+      if (!collection || reminderSubject(details.order, collection) !== subject) {
         return await dueWork.drop(transaction, work)
+      }
       const later = now.add({ minutes: ANSWER_MINUTES })
       // Not into the day itself: better told by what we know than not at all.
       if (details.openWrite && Temporal.PlainDate.compare(dayOf(later), collection.on) < 0) {

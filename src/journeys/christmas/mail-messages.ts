@@ -26,9 +26,15 @@ export const MAIL_SAYS = {
   },
   amended: {
     heading: 'Your order has been amended',
-    first: (removed: string, order: string) => `We've removed ${removed} from your Christmas food, order ${order}.`,
+    first: (order: string) => `We've made the changes you asked for to your Christmas food, order ${order}.`,
+    nothingLeft: 'Nothing is left in your order, so it has been cancelled.',
     refund: (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`,
+    noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",
+    nothingToPay: "There's nothing to refund, and nothing left to pay.",
     collection: (when: string) => `Your collection hasn't changed: ${when}.`,
+    removed: "What we've removed",
+    some: (quantity: number, of: number) => `${quantity} of ${of}`,
+    all: (quantity: number) => `Qty ${quantity}`,
     left: "What's left in your order",
   },
   notAmended: {
@@ -41,8 +47,7 @@ export const MAIL_SAYS = {
       tomorrow: 'Collect your Christmas food tomorrow',
       today: 'Collect your Christmas food today',
     },
-    first: (order: string) =>
-      `Your Christmas food, order ${order}, is booked for you to collect at the time you chose.`,
+    first: (order: string) => `This is a reminder to collect your Christmas food, order ${order}.`,
     items: "What you're collecting",
   },
   facts: {
@@ -53,7 +58,6 @@ export const MAIL_SAYS = {
     day: 'Day',
     time: 'Time',
     opening: 'Opening hours that day',
-    shut: 'Closed',
     phone: 'Phone',
     directions: 'Directions',
     map: 'See the store on a map',

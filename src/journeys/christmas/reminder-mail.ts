@@ -2,8 +2,7 @@ import type { ChristmasCollection } from '../../domain/orders/christmas-collecti
 import { itemNames } from '../../domain/orders/item-names.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { hoursOn, isShutOn } from '../../domain/shops/collection-shop.ts'
-import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
+import { hoursOn } from '../../domain/shops/collection-shop.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { WrittenMail } from '../../outside/order-write.ts'
@@ -24,7 +23,7 @@ export type CollectionReminder = (
 export function collectionReminder(brand: MailBrand, origin: () => string | null): CollectionReminder {
   return ({ order, collection, shop }, to, now) => {
     const { orderNumber, site, lines } = order
-    const place = shop && { place: shop, map: mapsLinkOf(shop), opening: openingOn(shop, collection.on) }
+    const place = shop && { place: shop, opening: openingOn(shop, collection) }
     const heading = SAYS.heading[collection.on.equals(dayOf(now)) ? 'today' : 'tomorrow']
     const told = collectionFacts(order, collection, place)
     const items = itemNames(lines.filter((line) => !isCancelled(line)))
@@ -43,9 +42,8 @@ export function collectionReminder(brand: MailBrand, origin: () => string | null
   }
 }
 
-/** Null where nobody tells its hours. */
-function openingOn(shop: Shop, on: Temporal.PlainDate): string | null {
-  if (isShutOn(shop, on)) return MAIL_SAYS.facts.shut
+/** Null where nobody tells its hours, or they are those of an ordinary week: before Christmas shops may open longer. */
+function openingOn(shop: Shop, { on, startsAt, endsAt }: ChristmasCollection): string | null {
   const hours = hoursOn(shop, on)
-  return hours && `${hours.opens}-${hours.closes}`
+  return hours && hours.opens <= startsAt && endsAt <= hours.closes ? `${hours.opens}-${hours.closes}` : null
 }

@@ -5,6 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import { deliveryMails } from './delivery-mails.ts'
 
+const CONFIRMED = { at: TEST_NOW, earlierMoves: 0 }
 const AT = anAddress({ title: 'Ms', lastName: 'Hart' })
 const on = Temporal.PlainDate.from('2026-11-19')
 const order = anOrder({ lines: [anOrderLine({ key: 'L1', description: 'Check Wool Throw' })] })
@@ -37,7 +38,7 @@ describe('the mail of a changed delivery says how it comes now', () => {
       'You can now collect it from one of our stores from Thu 19 Nov 2026.',
     ],
   ] as [NewDelivery, string][])('%j', (delivery, sentence) => {
-    const mail = mails.done({ before: order, after: order }, payloadFor(delivery), TEST_NOW)
+    const mail = mails.done({ before: order, after: order }, payloadFor(delivery), CONFIRMED)
     expect(mail?.subject).toBe('Your delivery has been changed – Fern & Field')
     expect(folded(mail?.text)).toContain("We've changed the delivery for Check Wool Throw in your order 600000001.")
     expect(folded(mail?.text)).toContain(sentence)
@@ -52,7 +53,7 @@ test('another day or store of what was collected anyway is a change of its colle
   const mail = mails.done(
     { before: collected, after: collected },
     payloadFor({ mode: 'collect-in-store', shopId: '1', on }),
-    TEST_NOW,
+    CONFIRMED,
   )
   expect(mail?.subject).toBe('Your collection has been changed – Fern & Field')
   expect(folded(mail?.text)).toContain("We've changed the collection for Check Wool Throw in your order 600000001.")

@@ -1,0 +1,27 @@
+import { type ChristmasEvent, christmasEvent } from '../domain/christmas/collection-event.ts'
+import { collectionOf } from '../domain/orders/christmas-collection.ts'
+import type { Order } from '../domain/orders/order.ts'
+import { SITES } from '../domain/sites/site.ts'
+import type { ConfirmedWrite } from '../outside/order-write.ts'
+import type { OrderWritePayload } from '../ports/outside-writes.ts'
+import { urls } from '../urls.ts'
+
+const SAID = 'Open the attached file to remove the collection from your calendar.'
+
+/**
+ * Takes a collection out of the shopper's calendar, and says so. Only where a file of ours may have put it there: a
+ * calendar that doesn't know an event has nothing to cancel.
+ */
+export function cancelledCollection(
+  before: Order,
+  { site, origin }: Pick<OrderWritePayload, 'site' | 'origin'>,
+  { at, earlierMoves }: ConfirmedWrite,
+  organiser: ChristmasEvent['organiser'],
+): { said: string[]; file: { calendar?: string } } {
+  const collection = collectionOf(before)
+  if (earlierMoves === 0 || collection === null) return { said: [], file: {} }
+  const { orderNumber } = before
+  const href = origin + urls.orderDetails(SITES[site], orderNumber)
+  const about = { orderNumber, collection, place: null, site: SITES[site], href, organiser, sequence: earlierMoves, at }
+  return { said: [SAID], file: { calendar: christmasEvent(about, { isCancelled: true }) } }
+}
