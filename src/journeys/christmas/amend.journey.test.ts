@@ -107,9 +107,9 @@ describe('XMS-02 Christmas food is amended', () => {
 describe('XMS-02 what cannot be done is said, and changes nothing', () => {
   test.each([
     ['nothing chosen', 1, 2, '#item-0 Nothing has changed. Choose fewer of an item, or remove it.'],
-    ['more than ordered', 1, 3, '#item-1 You can only choose fewer than you ordered'],
-    ['no number', 'x', 2, '#item-0 Select how many you want'],
-    ['less than none', 1, '-1', '#item-1 Select how many you want'],
+    ['more than ordered', 1, 3, '#item-1 Choose 2 or fewer'],
+    ['no number', 'x', 2, '#item-0 Choose a number from 0 to 1'],
+    ['less than none', 1, '-1', '#item-1 Choose a number from 0 to 2'],
   ])('%s', async (_, turkey, puddings, says) => {
     const page = await review(turkey, puddings)
     expect([page.status, problemsOn(page)]).toEqual([422, [says]])
