@@ -1,5 +1,7 @@
 import { hiddenFromBuyer, linesAsBefore, type SeenLine } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import type { Currency } from '../../domain/money/money.ts'
+import { collectionDayOf } from '../../domain/orders/christmas-collection.ts'
+import { countedLines, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Cancellation, Charge } from '../../domain/orders/order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import {
@@ -18,15 +20,13 @@ export interface HistoryRow extends ByRecipientsRow {
   total: number
   elsewhere: boolean
   has_nothing: boolean
-  /** A line's facts. */
-  christmas: unknown
+  /** The lines of the newest Christmas orders. */
+  christmas: CollectedRow[] | null
   order_number: string | null
   placed_at: Temporal.Instant
   currency: Currency
   grand_total_pence: number
   delivery_pence: unknown
-  /** The facts of the first line of a Christmas order. */
-  collection: unknown
   other_charges: unknown
   own_cancellations: unknown
   sent_before: unknown
@@ -34,6 +34,14 @@ export interface HistoryRow extends ByRecipientsRow {
   /** How much of each payment came back. */
   refunds: unknown[]
   lines: LineRow[] | null
+}
+
+interface CollectedRow {
+  status: string
+  statusDescription: string | null
+  productType: string
+  deliveredOn: string | null
+  facts: unknown
 }
 
 interface LineRow {
@@ -53,6 +61,8 @@ interface LineRow {
   splitNo: number
   derivedFrom: unknown
   isGiven: unknown
+  /** Its facts, of Christmas food alone. */
+  collected: unknown
 }
 
 export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable): HistoryPage {
@@ -60,17 +70,23 @@ export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable)
     total: rows[0]?.total ?? 0,
     elsewhere: rows[0]?.elsewhere ?? false,
     hasNothing: rows[0]?.has_nothing ?? false,
-    christmas: toChristmasNews(rows[0]?.christmas ?? null, note),
+    christmas: toBanner(rows[0]?.christmas ?? [], note),
     orders: rows.flatMap((row) => (row.order_number === null ? [] : [toListedOrder(row, row.order_number, note)])),
   }
+}
+
+/** What stands tells of the collection; of food that was cancelled nothing is booked. */
+function toBanner(lines: readonly CollectedRow[], note: NoteUnreadable): ChristmasNews | null {
+  if (lines.length === 0) return null
+  const standing = lines.map(asKnown).find((line) => !isCancelled(line))
+  return toChristmasNews(standing?.facts ?? {}, note)
 }
 
 function toChristmasNews(json: unknown, note: NoteUnreadable): ChristmasNews | null {
   if (json === null) return null
   const facts = lineFacts.salvage(json, note) ?? {}
-  const { requestedDeliveryOn = null, slotStartsAt = null, slotEndsAt = null } = facts
-  const { collectedOn = null, shopId = null } = facts
-  return { collectOn: requestedDeliveryOn, slotStartsAt, slotEndsAt, collectedOn, shopId }
+  const { slotStartsAt = null, slotEndsAt = null, collectedOn = null, shopId = null } = facts
+  return { collectOn: collectionDayOf({ facts }), slotStartsAt, slotEndsAt, collectedOn, shopId }
 }
 
 function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {
@@ -84,12 +100,15 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
     otherCharges: toCharges(row.other_charges, note),
     cancellations: own,
     sentBefore: row.sent_before === null ? [] : (sentLines.salvage(row.sent_before, note) ?? []),
-    lines: asBuyerSaw(row).map(({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, ...line }) => ({
-      ...line,
-      charges: toCharges(line.charges, note),
-      stillInTotal: line.stillInTotal === true,
-    })),
-    collection: toChristmasNews(row.collection, note),
+    lines: asBuyerSaw(row).map(
+      ({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, collected: _collected, ...line }) => ({
+        ...line,
+        charges: toCharges(line.charges, note),
+        stillInTotal: line.stillInTotal === true,
+      }),
+    ),
+    // What was cancelled stays where it was when the rest moves.
+    collection: toChristmasNews(countedLines((row.lines ?? []).map(asKnown))[0]?.collected ?? null, note),
   }
 }
 
@@ -105,7 +124,7 @@ function hiddenPence(row: HistoryRow, own: readonly Cancellation[], note: NoteUn
   return hiddenFromBuyer(order, { lines: row.by_recipients }).loweredPence
 }
 
-function asKnown(line: LineRow) {
+function asKnown<Line extends { deliveredOn: string | null }>(line: Line) {
   return { ...line, deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn) }
 }
 

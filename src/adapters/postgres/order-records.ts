@@ -19,6 +19,9 @@ import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-
 import { listReturnRows, type TrackedRow, toListedReturn, toTrackedReturns, trackedColumns } from './tracked-records.ts'
 import { type FoundWithdrawalRow, toWithdrawal, withdrawalColumn, withdrawnColumn } from './withdrawal-records.ts'
 
+/** The newest may be cancelled while an older one is booked. */
+const CHRISTMAS_ORDERS_READ = 3
+
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
   const whole = async (which: PendingQuery<Row[]>, forBuyer: boolean): Promise<OrderUpdate[]> => {
@@ -110,13 +113,9 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           where l.customer_id = o.customer_id and l.order_number = o.order_number and l.description ilike ${pattern}
         ))`
         }`
-      const firstFacts = () => sql`(
-        select facts from order_lines
-        where customer_id = ${customerId} and order_number = o.order_number
-        order by line_no, split_no limit 1)`
       const rows = await sql<HistoryRow[]>`
         with counted as materialized (select count(*)::int as total from orders o where ${matching()})
-        select counted.total, christmas.facts as christmas, listed.*, counted.total = 0 and exists (
+        select counted.total, christmas.lines as christmas, listed.*, counted.total = 0 and exists (
           select from orders
           where customer_id = ${customerId} and site = ${otherSite} and currency = ${currencyOf(otherSite)}
         ) as elsewhere, counted.total = 0 and not exists (
@@ -124,12 +123,15 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
         ) as has_nothing
         from counted
         left join lateral (
-          select facts from order_lines
-          where customer_id = ${customerId} and order_number = (
-            select order_number from orders
+          select jsonb_agg(jsonb_build_object('status', l.status, 'statusDescription', l.status_description,
+            'productType', l.product_type, 'deliveredOn', l.delivered_on, 'facts', l.facts
+          ) order by o.placed_at desc, o.order_number desc, l.line_no, l.split_no) as lines
+          from (
+            select order_number, placed_at from orders
             where customer_id = ${customerId} and site = ${christmasSite} and currency = ${currencyOf(christmasSite)}
-            order by placed_at desc, order_number desc limit 1)
-          order by line_no, split_no limit 1
+            order by placed_at desc, order_number desc limit ${CHRISTMAS_ORDERS_READ}
+          ) o
+          join order_lines l on l.customer_id = ${customerId} and l.order_number = o.order_number
         ) christmas on true
         left join lateral (
           -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
@@ -139,11 +141,12 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
               'statusDescription', status_description, 'productType', product_type,
               'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity,
               'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal',
-              'splitNo', split_no, 'derivedFrom', facts->'derivedFromLineKey', 'isGiven', facts->'giftEmailSent'
+              'splitNo', split_no, 'derivedFrom', facts->'derivedFromLineKey', 'isGiven', facts->'giftEmailSent',
+              'collected', ${SITES[site].christmas ? sql`facts` : sql`null`}
             ) order by line_no, split_no)
             from order_lines
             where customer_id = ${customerId} and order_number = o.order_number
-          ) as lines, ${SITES[site].christmas ? firstFacts() : sql`null`} as collection, ${byRecipientsColumn(sql)}
+          ) as lines, ${byRecipientsColumn(sql)}
           from (
             select o.customer_id, o.order_number, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,

@@ -1,6 +1,7 @@
 import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { collectedLines, collectionDayOf } from '../../domain/orders/christmas-collection.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
 import { slotOf } from '../../domain/orders/delivery-day.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
@@ -83,13 +84,14 @@ function costRows(order: Order, summary: PaymentSummary, money: (pence: number) 
 
 /** Where and when Christmas food is collected; nothing once it is cancelled. */
 export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): CollectionProps | null {
-  const [first] = order.lines
+  // What was cancelled stays where it was when the rest moves.
+  const [first] = collectedLines(order)
   if (!SITES[order.site].christmas || !first || areAllCancelled(order.lines)) return null
-  const { requestedDeliveryOn, collectionOn = requestedDeliveryOn } = first.facts
+  const day = collectionDayOf(first)
   const shop = shops.get(first.facts.shopId ?? '')
   const slot = slotOf(first.facts)
   return {
     place: shop ? shopAddress(shop) : null,
-    slot: collectionOn ? `${formatWeekday(collectionOn)}${slot ? `, ${slot}` : ''}` : null,
+    slot: day ? `${formatWeekday(day)}${slot ? `, ${slot}` : ''}` : null,
   }
 }
