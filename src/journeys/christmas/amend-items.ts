@@ -8,6 +8,7 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { FieldProblem } from '../../web/form.ts'
+import { ORDERS_ELSEWHERE } from '../../web/order-page.ts'
 import { amendPage } from './amend.page.tsx'
 import { type Amending, amendedItem, amendFrame } from './amend-frame.ts'
 import { AMEND_PROBLEMS } from './amend-messages.ts'
@@ -34,7 +35,7 @@ export function showItems({ visit, details: { order } }: Amending, wanted: Wante
     })
   const until = formatWeekday(lastDayToChange(order.site, seasonOf(order)))
   const props = { ...amendFrame(order, problems), ...addressOf(order), until, items }
-  return show(amendPage, props, problems.length > 0 ? { status: 422 } : {})
+  return show(amendPage, props, { elsewhere: ORDERS_ELSEWHERE, status: problems.length > 0 ? 422 : 200 })
 }
 
 /** What is wrong, at the items that it is about. */

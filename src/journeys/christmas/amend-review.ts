@@ -12,7 +12,7 @@ import { refundSentences } from '../../flows/refund-sentences.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields } from '../../web/form.ts'
-import { contactAbout } from '../../web/order-page.ts'
+import { contactAbout, ORDERS_ELSEWHERE } from '../../web/order-page.ts'
 import { AMEND, type Amending, amendedItem, amendFrame } from './amend-frame.ts'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { type ReviewAmendProps, reviewAmendPage } from './review-amend.page.tsx'
@@ -52,7 +52,8 @@ export function showReview(form: Amending, wanted: WantedUnits, read: Amendment,
     chosen,
     again: urls.amendChristmas(site, { orderId: orderNumber, ...chosenUnits }),
   }
-  return show(reviewAmendPage, props, problems.length > 0 ? { status: 422 } : failure ? { status: 503 } : {})
+  const status = problems.length > 0 ? 422 : failure ? 503 : 200
+  return show(reviewAmendPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }
 
 function changesOf({ visit, details: { order } }: Amending, { removals }: Amendment): ReviewAmendProps['changes'] {

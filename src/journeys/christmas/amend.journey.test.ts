@@ -152,24 +152,6 @@ describe('XMS-02 what cannot be done is said, and changes nothing', () => {
   })
 })
 
-test('D-49 D-169 a cancellation that is sent after the cut-off changes nothing', async () => {
-  const now = product.clock.now()
-  try {
-    product.clock.setTo(Temporal.Instant.from('2026-12-16T23:59:00Z'))
-    const late = new Visitor(product)
-    await late.signIn('noor')
-    const page = await late.get(`${DETAILS}/cancel${query()}`)
-    expect(page.text).toContain('deposit')
-    product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
-    const sent = await late.submit(page, C01)
-    expect(sent.location).toContain(DETAILS)
-    expect(await writes()).toEqual([])
-    expect(await lines()).toEqual(['1: 1 Scheduled', '2: 2 Scheduled'])
-  } finally {
-    product.clock.setTo(now)
-  }
-})
-
 describe('D-18 the token of the address', () => {
   const issue = (claims: Record<string, string>, at = product.clock.now()) =>
     product.tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, at, 1800)
