@@ -19,7 +19,7 @@ export const AMEND_MESSAGES = {
   changedSince: 'Your order has changed since you opened this page. Please check it and choose again.',
   reviewTitle: 'Check your changes',
   changes: "What you're changing",
-  removed: 'Removed',
+  removed: 'Will be removed',
   lowered: (before: number, after: number) => `Changing from ${before} to ${after}`,
   after: 'Your order after this change',
   legend: "Why you're amending your order",

@@ -136,7 +136,7 @@ describe('XMS-02 unusual orders', () => {
   test('what cannot be amended is shown, stays, and keeps the order from being cancelled', async () => {
     await place((line, at) => (at === 0 ? { facts: { ...line.facts, amendable: false } } : {}))
     const page = await choose()
-    expect(textsOn(page, 'main li.card p.small')).toContain("This item can't be changed any more.")
+    expect(textsOn(page, 'main .lines p.small')).toContain("This item can't be changed any more.")
     expect(page.document.querySelectorAll('main select')).toHaveLength(1)
     const checked = await review(0, 0)
     expect(textsOn(checked, '.notice--warning')).toEqual([])
@@ -209,7 +209,7 @@ describe('XMS-02 what goes wrong', () => {
     expect(textsOn(again, 'h1')).toEqual(['Check your changes'])
     expect(textsOn(again, 'main [role=status]')).toEqual(['Please check your choices and continue.'])
     expect(textsOn(again, '#reason-C03-P0 option[selected]')).not.toEqual(['Please select reason'])
-    expect([await writes(), textsOn(again, 'main .line__extra')]).toEqual([[], ['Removed', 'Changing from 2 to 1']])
+    expect([await writes(), textsOn(again, 'main .pill')]).toEqual([[], ['Will be removed', 'Changing from 2 to 1']])
     await someone.submit(again, C01)
     expect(await lines()).toEqual(['1: 1 Cancelled', '2: 1 Scheduled', '2: 1 Cancelled'])
     noor = await at.signedIn('noor')

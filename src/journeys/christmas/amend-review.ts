@@ -60,8 +60,10 @@ function changesOf({ visit, details: { order } }: Amending, { removals }: Amendm
   return removals.flatMap(({ line: { key }, units: gone }) => {
     const line = order.lines.find((each) => each.key === key)
     if (!line) return []
-    const change = gone ? SAYS.lowered(line.quantity, line.quantity - gone.quantity) : SAYS.removed
-    return [{ ...amendedItem(line, order, visit), change }]
+    const status = gone
+      ? ({ tone: 'info', label: SAYS.lowered(line.quantity, line.quantity - gone.quantity) } as const)
+      : ({ tone: 'error', label: SAYS.removed } as const)
+    return [{ ...amendedItem(line, order, visit), status }]
   })
 }
 

@@ -3,7 +3,8 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
-import { OrderLine, type OrderLineProps } from '../../ui/order-line.tsx'
+import { LineGroup } from '../../ui/line-group.tsx'
+import type { OrderLineProps } from '../../ui/order-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -48,6 +49,7 @@ export const amendPage = definePage<AmendProps>({
 
 /** Fewer of some lines, or none (D-170). It is sent by its address, and changes nothing yet. */
 function Amend({ crumbs, facts, back, problems, action, hidden, until, items }: AmendProps) {
+  const errorAt = (id: string) => problems.find(({ field }) => field === id)?.message
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -58,26 +60,17 @@ function Amend({ crumbs, facts, back, problems, action, hidden, until, items }: 
         <p className="lede">
           {SAYS.lede} <b className="nowrap">{until}</b>.
         </p>
-        <section className="stack" aria-labelledby="items">
-          <h2 id="items">{SAYS.items}</h2>
-          <ul className="stack stack-3">
-            {items.map(({ choice, ...item }) => (
-              <li key={item.key} className="card">
-                {choice === null ? (
-                  <OrderLine {...item} notes={[SAYS.fixed]} />
-                ) : (
-                  <OrderLine {...item}>
-                    <Units
-                      {...choice}
-                      of={item.name}
-                      error={problems.find(({ field }) => field === choice.id)?.message}
-                    />
-                  </OrderLine>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <LineGroup
+          title={SAYS.items}
+          about={[]}
+          links={[]}
+          lines={items.map(({ choice, ...item }) => ({
+            ...item,
+            ...(choice === null
+              ? { notes: [SAYS.fixed] }
+              : { children: <Units {...choice} of={item.name} error={errorAt(choice.id)} /> }),
+          }))}
+        />
         <div className="actions">
           <Button>{SAYS.review}</Button>{' '}
           <ButtonLink variant="secondary" href={back.href}>

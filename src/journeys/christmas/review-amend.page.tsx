@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { LineGroup } from '../../ui/line-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderLine } from '../../ui/order-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonPicker } from '../../ui/reason-picker.tsx'
 import { definePage } from '../../web/page.ts'
@@ -18,7 +18,8 @@ import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 export interface ReviewAmendProps extends AmendFrameProps {
   action: string
   hidden: HiddenField[]
-  changes: (AmendedItem & { change: string })[]
+  /** Each with what becomes of it in place of its status. */
+  changes: AmendedItem[]
   /** None where nothing would be left. */
   amounts: AmountRow[]
   /** What comes back, and where to. */
@@ -64,18 +65,9 @@ function ReviewForm(props: ReviewAmendProps) {
     <form className="stack stack-6" method="post" action={action} noValidate>
       <HiddenFields fields={hidden} />
       {restored && <Notice tone="info">{SAYS.restored}</Notice>}
-      <section className="stack" aria-labelledby="changes">
-        <h2 id="changes" tabIndex={-1}>
-          {SAYS.changes}
-        </h2>
-        <ul className="stack stack-3">
-          {changes.map(({ change, ...item }) => (
-            <li key={item.key} className="card">
-              <OrderLine {...item} notes={[change]} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div id="changes" tabIndex={-1}>
+        <LineGroup title={SAYS.changes} about={[]} links={[]} lines={changes} />
+      </div>
       {warning && <Notice tone="warning">{warning}</Notice>}
       <section className="stack" aria-labelledby="after">
         <h2 id="after">{SAYS.after}</h2>
