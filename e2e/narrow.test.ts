@@ -1,5 +1,6 @@
 import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { aChristmasOrder } from '../test/builders/christmas-order.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { insertReturns } from '../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
@@ -15,9 +16,10 @@ const LONG = 'Unbreakablewoodlandcottonlonglinetshirt'.repeat(2)
 const ORDERS = '/orders-and-returns/online-orders'
 const GIFTS = '/orders-and-returns/gift-recipient'
 const GIFT = 'storeId=10151&orderNumber=730000002'
+const AMEND = '/CFTOAmendProducts?storeId=10251&orderId=730000004'
 const LINE = 'storeId=10151&orderId=730000001&OrderLineKey=730000001-1'
 
-/** Noor has an order that can be changed and one that can go back, of things with a name that has no spaces. */
+/** Noor has orders that can be changed and one that can go back, of things with a name that has no spaces. */
 const at = shopForAllTests({}, async ({ database }) => {
   const placedAt = TEST_NOW.subtract({ hours: 96 })
   const changeable = { status: 'Scheduled', facts: { amendable: true, giftMessageOffered: true } }
@@ -35,6 +37,10 @@ const at = shopForAllTests({}, async ({ database }) => {
       orderNumber: '730000002',
       placedAt,
       lines: [...lines({}), anOrderLine({ description: LONG, productType: 'Furniture' })],
+    }),
+    aChristmasOrder({
+      ...{ customerId: 'C-noor', orderNumber: '730000004', placedAt },
+      lines: [...lines(changeable), anOrderLine({ description: LONG, quantity: 250, ...changeable })],
     }),
     anOrder({ customerId: 'C-noor', orderNumber: '730000003', placedAt, lines: lines({ status: 'Awaiting Return' }) }),
   ])
@@ -59,6 +65,8 @@ test.each([
   `${ORDERS}/order-details/remove-item?${LINE}`,
   `${ORDERS}/order-details/message?${LINE}`,
   `/orders-and-returns/collection-and-delivery?${LINE}`,
+  AMEND,
+  `${AMEND}&stage=review&units-730000004-1=0&units-730000004-3=7`,
   '/delivery-tracking/730000002',
   '/trackReturnList?storeId=10151&orderId=730000003',
   '/trackReturnList?storeId=10151&orderId=730000003&returnNumber=830000001',

@@ -85,6 +85,7 @@ test('D-189 where nobody can be details, the order is asked for all the same', a
 
 test.each([
   ['changed-elsewhere', [['refresh-order', '600000001']]],
+  ['wrong-quantity', [['refresh-order', '600000001']]],
   ['not-allowed', []],
 ])(
   'D-139 a write that is refused as %s: order management is asked for the order only where it knows more',

@@ -42,6 +42,9 @@ export interface OrderWriteMails {
   notConfirmed(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
 }
 
+/** Refusals of what would be right if order management had the order as we have it. */
+export const OUTDATED: readonly string[] = ['changed-elsewhere', 'unknown-line', 'wrong-quantity']
+
 export interface OrderWriteParts {
   orderManagement: OrderManagement
   changes: OrderChanges
@@ -121,7 +124,7 @@ export function orderWriteKind(
     },
     async onNotDone(transaction, write, ends, { isAwaited }) {
       // Order management knows something that it hasn't told us yet.
-      if (ends.state === 'refused' && ends.refusal === 'changed-elsewhere')
+      if (ends.state === 'refused' && OUTDATED.includes(ends.refusal))
         await refresh(transaction, write, payloadOf(write))
       if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notDone')
     },

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button.tsx'
-import { ContactText } from './contact-text.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
-import { Notice } from './notice.tsx'
 
 /** A button whose name and value say which of several was pressed. */
 export interface NamedButton {
@@ -46,20 +45,7 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <div className="dialog-form" data-dialog-content={title}>
       <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
-      {failure && (
-        // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
-        <div tabIndex={-1} autoFocus>
-          <Notice tone="error">
-            {typeof failure === 'string' ? (
-              <p>
-                <ContactText text={failure} href={contact} />
-              </p>
-            ) : (
-              failure
-            )}
-          </Notice>
-        </div>
-      )}
+      {failure && <FailureNotice failure={failure} contact={contact} />}
       {refused ? (
         <div className="dialog__foot">
           <WayOut href={dont.href} label="Back to order details" />

@@ -30,6 +30,9 @@ export function readCancelReason({
   return { ok: true, reason: { primary, secondary: secondary === '' ? null : secondary } }
 }
 
+/** Said before the last item goes (D-35). */
+export const LAST_ITEM = 'This is the only item left, so removing it will cancel your whole order.'
+
 /** Removing an item, or cancelling where it is the last one that is not cancelled yet (D-35); without an item, cancelling. */
 export function requestToCancel(order: Order, line: OrderLine | null, reason: ChosenReason): OrderRequest {
   if (line === null || isLastItem(order, line)) return { kind: 'cancel-order', reason }

@@ -39,7 +39,7 @@ export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment 
 }
 
 function problemOf({ key: lineKey, quantity }: OrderLine, sent: string): AmendmentProblem[] {
-  if (!/^\d{1,6}$/.test(sent)) return [{ lineKey, code: 'not-a-number' }]
+  if (!/^\d{1,10}$/.test(sent)) return [{ lineKey, code: 'not-a-number' }]
   return Number(sent) > quantity ? [{ lineKey, code: 'too-many' }] : []
 }
 

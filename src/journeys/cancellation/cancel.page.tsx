@@ -36,7 +36,6 @@ export const cancelPage = definePage<CancelProps>({
   title: ({ what, problems, failure }) =>
     problems.length > 0 || failure ? `Error: ${SAYS[what].title}` : SAYS[what].title,
   View: Cancel,
-  nav: 'orders',
 })
 
 /** One form for both: a page of its own, and the content of the dialog over order details (CAN-01). */

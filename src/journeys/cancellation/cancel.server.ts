@@ -19,7 +19,7 @@ import {
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
-import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
+import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage } from './cancel.page.tsx'
 import { CANCELLATION_ACTS as ACTS, insteadOf, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
@@ -97,5 +97,9 @@ function showForm(what: What, { act, visit, details: { order }, line }: OrderFor
     restored,
     chosen,
   }
-  return show(cancelPage, props, problems.length > 0 ? { status: 422 } : failure ? { status: 503 } : {})
+  return show(cancelPage, props, {
+    elsewhere: ORDERS_ELSEWHERE,
+    nav: site.christmas ? 'christmas-orders' : 'orders',
+    status: problems.length > 0 ? 422 : failure ? 503 : 200,
+  })
 }

@@ -1,3 +1,4 @@
+import { LAST_ITEM } from '../../domain/cancellation/cancel-request.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 
 /** Every sentence that cancelling an order and removing an item can say. */
@@ -21,7 +22,7 @@ export const CANCELLATION_MESSAGES = {
     refused: (instead: string) => `We're sorry, but this item can't be removed any more. ${instead}`,
   },
   /** D-35. */
-  lastItem: 'This is the only item left, so removing it will cancel your whole order.',
+  lastItem: LAST_ITEM,
   nowLast: 'This has become the only item left. If you still want to remove it, select "Remove item" again.',
   /** Of an item of which there are several. */
   allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,

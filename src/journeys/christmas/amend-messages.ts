@@ -1,3 +1,4 @@
+import { LAST_ITEM } from '../../domain/cancellation/cancel-request.ts'
 import type { AmendmentProblem } from '../../domain/christmas/read-amendment.ts'
 
 /** Every sentence that amending Christmas food can say. */
@@ -9,13 +10,16 @@ export const AMEND_MESSAGES = {
   of: (name: string) => `of ${name}`,
   /** Of none. */
   remove: '0 (remove)',
+  /** Of more than a list can offer. */
+  upTo: (ordered: number) => `A number from 0 to ${ordered}. Enter 0 to remove the item.`,
   fixed: "This item can't be changed any more.",
   review: 'Review changes',
   keep: "Don't amend",
   nothingChanged: 'Nothing has changed. Choose fewer of an item, or remove it.',
+  changedSince: 'Your order has changed since you opened this page. Please check it and choose again.',
   reviewTitle: 'Check your changes',
   changes: "What you're changing",
-  removed: 'Removed',
+  removed: 'Will be removed',
   lowered: (before: number, after: number) => `Changing from ${before} to ${after}`,
   after: 'Your order after this change',
   legend: "Why you're amending your order",
@@ -23,18 +27,22 @@ export const AMEND_MESSAGES = {
   confirmCancel: 'Cancel order',
   back: 'Go back and choose again',
   /** D-35. */
+  isLast: LAST_ITEM,
   isAll: 'Nothing would be left, so this will cancel your whole order.',
   nowAll: 'Nothing would be left now. If you still want this, select "Cancel order".',
   refund: (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`,
-  refundAll: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
   noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",
+  paidInFull: "There's nothing to refund, and nothing left to pay.",
   again: 'Please check your changes and try again.',
   restored: 'Please check your choices and continue.',
   failed: "We're sorry, but we can't amend your order at this time. Please try again later.",
   refused: "We're sorry, but this order can't be amended any more. Please contact us if you need help.",
+  /** Order management has it otherwise than we do. */
+  outdated: "We couldn't make your change because this order has been updated since. Please check it in a few minutes.",
 } as const
 
+/** By how many were ordered. */
 export const AMEND_PROBLEMS = {
-  'not-a-number': 'Select how many you want',
-  'too-many': 'You can only choose fewer than you ordered',
-} as const satisfies Record<AmendmentProblem['code'], string>
+  'not-a-number': (ordered) => `Choose a number from 0 to ${ordered}`,
+  'too-many': (ordered) => `Choose ${ordered} or fewer`,
+} as const satisfies Record<AmendmentProblem['code'], (ordered: number) => string>

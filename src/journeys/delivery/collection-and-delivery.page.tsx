@@ -3,10 +3,10 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type ChoiceCardProps, ChoiceCards } from '../../ui/choice-card.tsx'
-import { ContactText } from '../../ui/contact-text.tsx'
 import { type DayCardDay, DayPicker } from '../../ui/day-card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -93,16 +93,7 @@ export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>(
       <PageHead title={SAYS.title} back={back} facts={orderFacts} />
       <div className="stack stack-5">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
-        {failure && (
-          // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
-          <div tabIndex={-1} autoFocus>
-            <Notice tone="error">
-              <p>
-                <ContactText text={failure} href={contact} />
-              </p>
-            </Notice>
-          </div>
-        )}
+        {failure && <FailureNotice failure={failure} contact={contact} />}
         {restored && <Notice tone="info">{SAYS.restored}</Notice>}
         <div className="split split--aside-first">
           <aside className="sticky" aria-label={SAYS.item}>

@@ -1,6 +1,6 @@
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { definePage } from '../../../web/page.ts'
@@ -27,10 +27,7 @@ export const notChangedPage = definePage<NotChangedProps>({
       <PageHead title={title} back={back} facts={facts} focused={false} />
       <div className="stack stack-6">
         <Stepper steps={steps} />
-        {/* biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too */}
-        <div tabIndex={-1} autoFocus>
-          <Notice tone="error">{failure}</Notice>
-        </div>
+        <FailureNotice failure={failure} />
       </div>
     </div>
   ),
