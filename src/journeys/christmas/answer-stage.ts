@@ -114,7 +114,7 @@ async function choosingProps(
     confirmation: confirmationProps({ visit, choice: soFar, present, from: shops.present, to: picked, same }),
   })
   if (entered === 'confirmation' && asked.news.stays) return confirm(null)
-  const read = await withinMs(slotsOf(asked.parts.orderManagement, order, picked.shopId), SLOTS_WAIT_MS)
+  const read = await withinMs(slotsOf(asked.parts.orderManagement, order, picked.shopId, visit.now), SLOTS_WAIT_MS)
   const days = read === TOO_LATE ? null : read
   if (entered === 'slotSelection') return slotStage(asked, present, { shop: picked, days, choice: soFar }, problems)
   const wanted = { shopId: picked.shopId, slot: slotChosen(chosen), shops: shops.all, days }
