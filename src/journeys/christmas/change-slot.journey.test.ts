@@ -43,8 +43,43 @@ describe('the stages, without a script', () => {
     const found = await at.open('&stage=storeSelection&q=W2+1NW')
     expect(names(found).slice(0, 2)).toEqual(['Paddington', 'Maida Vale'])
     expect([names(found).length, chosen(found), valueIn(found, 'q')]).toEqual([4, ['1531'], 'W2 1NW'])
-    const more = await at.amelia.get(hrefOn(found, 'Show more stores'))
+  })
+
+  test('XMS-10 more stores are shown by a button, so that what was picked goes along', async () => {
+    await at.place()
+    const found = await at.open('&stage=storeSelection&q=W2+1NW')
+    const button = found.document.querySelector('main button[name=more]')
+    expect([button?.getAttribute('type'), button?.getAttribute('formaction')]).toEqual([
+      'submit',
+      '/orders-and-returns/change-collection-slot#shopId-5',
+    ])
+    const more = await at.open(`&q=W2+1NW&shopId=${OTHER_SHOP}&more=true`)
+    expect([chosen(more), textsOn(more, 'h2')[0]]).toEqual([[OTHER_SHOP], 'Find a store'])
     expect(names(more).length).toBeGreaterThan(6)
+    expect(more.document.querySelector('main button[name=more]')).toBeNull()
+  })
+
+  test('XMS-20 STR-05 the chosen store says how far it is from where somebody searched', async () => {
+    await at.place()
+    const about = async (more: string) => textsOn(await at.open(AT_OTHER_SHOP + more), '.card p')
+    const hours = 'Mon-Wed 08:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
+    expect(await about('&q=W2+1NW')).toEqual([`0.66 miles. ${hours}`])
+    expect(await about('')).toEqual([hours])
+    await at.product.outside.faults.geocoder?.set('server-error')
+    expect(await about('&q=W2+1NW')).toEqual([hours])
+  })
+
+  test('the focus is on one thing: the heading, or what went wrong', async () => {
+    await at.place()
+    const focused = (seen: Seen) =>
+      [...seen.document.querySelectorAll('main [autofocus]')].map((each) => each.className || each.tagName)
+    expect(focused(await at.open())).toEqual([])
+    expect(focused(await at.open('&stage=storeSelection'))).toEqual(['H1'])
+    expect(focused(await at.open(TO_CONFIRM))).toEqual(['H1'])
+    expect(focused(await at.open('&stage=confirmation'))).toEqual(['err-sum'])
+    expect(focused(await at.open('&stage=storeSelection&q=W'))).toEqual(['err-sum'])
+    expect(focused(await at.open('&stage=storeSelection&q=BT1'))).toEqual(['DIV'])
+    expect(focused(await at.confirm(TO_CONFIRM, { commandKey: 'old' }))).toEqual(['DIV'])
   })
 
   test('XMS-07 another store has no slot chosen, and its times come with a day', async () => {
@@ -98,7 +133,7 @@ describe('the stages, without a script', () => {
 
   test('each stage costs at most three statements of ours, and writes nothing', async () => {
     await at.place()
-    for (const stage of ['', '&stage=storeSelection&q=W2+1NW', AT_OTHER_SHOP, TO_CONFIRM]) {
+    for (const stage of ['', '&stage=storeSelection&q=W2+1NW', `${AT_OTHER_SHOP}&q=W2+1NW`, TO_CONFIRM]) {
       at.product.statements.forget()
       expect((await at.open(stage)).status).toBe(200)
       const seen = at.product.statements.seen.map(({ statement }) => statement)

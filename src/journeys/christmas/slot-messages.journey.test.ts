@@ -2,11 +2,19 @@ import { describe, expect, test, vi } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { DETAILS, TEST_NOW } from '../../../test/harness/constants.ts'
 import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import { noticesOn, OTHER_SHOP, SLOT_PAGE, SlotJourney, TO_CONFIRM } from '../../../test/harness/slot-journey.ts'
+import {
+  hrefOn,
+  noticesOn,
+  OTHER_SHOP,
+  SLOT_PAGE,
+  SlotJourney,
+  TO_CONFIRM,
+} from '../../../test/harness/slot-journey.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
 
 const at = new SlotJourney(771_000_000)
 const NOT_SHOWN = 'Slot information details could not be displayed at the moment. Please try again later.'
+const HELP = 'Contact us if you need help with your order.'
 const OTHER_REGION =
   "We can't change your collection location to this postcode as it's in a different area. Contact us if you need help with your order."
 const ALL_BOOKED = "Looks like this store's all booked up. Pick another to continue."
@@ -112,6 +120,7 @@ describe('the slots', () => {
     expect(noticesOn(booked)).toEqual([ALL_BOOKED])
     expect(booked.document.querySelector('main .notice a')?.textContent).toBe('Pick another')
     expect(booked.document.querySelector('.days')).toBeNull()
+    expect(hrefOn(booked, 'Cancel')).toBe(at.address())
     await at.sql`delete from order_management.slots where shop_id = '1601'`
     expect(noticesOn(await at.open('&stage=slotSelection&shopId=1601'))).toEqual([ALL_BOOKED])
   })
@@ -147,7 +156,27 @@ describe('an order that cannot be shown or changed', () => {
     const facts = { ...second.facts, slotStartsAt: '11:00', slotEndsAt: '11:30' }
     await at.place({ lines: [first, { ...second, facts }] })
     const seen = await at.open('&stage=storeSelection')
+    expect([noticesOn(seen), seen.document.querySelector('main form')]).toEqual([[`${NOT_SHOWN} ${HELP}`], null])
+  })
+
+  test.each(['', '&stage=storeSelection', TO_CONFIRM])(
+    'XMS-16 a store that has left the list of shops: whom to ask, and no way that leads nowhere (at "%s")',
+    async (more) => {
+      await at.place({}, { ...TEST_COLLECTION, shopId: '9999' })
+      const seen = await at.open(more)
+      expect([seen.status, noticesOn(seen)]).toEqual([200, [`${NOT_SHOWN} ${HELP}`]])
+      expect(hrefOn(seen, 'Contact us')).toContain('contact-us')
+      expect([hrefOn(seen, 'Change'), seen.document.querySelector('main form')]).toEqual(['', null])
+      expect(textsOn(seen, '.docket dd')[1]).toBe('Wed 23 Dec 2026, 10:00-10:30')
+    },
+  )
+
+  test('XMS-16 a list of shops that cannot be read is said so, and asked for again later', async () => {
+    await at.place()
+    vi.spyOn(at.product.outside.shops, 'find').mockResolvedValue(null)
+    const seen = await at.open('&stage=storeSelection')
     expect([noticesOn(seen), seen.document.querySelector('main form')]).toEqual([[NOT_SHOWN], null])
+    expect(hrefOn(seen, 'Change')).not.toBe('')
   })
 
   test.each([
