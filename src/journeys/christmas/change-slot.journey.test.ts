@@ -1,9 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import { AT_OTHER_SHOP, hrefOn, OTHER_SHOP, SlotJourney, TO_CONFIRM } from '../../../test/harness/slot-journey.ts'
+import {
+  AT_OTHER_SHOP,
+  hrefOn,
+  noticesOn,
+  OTHER_SHOP,
+  SlotJourney,
+  TO_CONFIRM,
+} from '../../../test/harness/slot-journey.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
 
 const at = new SlotJourney(770_000_000)
@@ -190,6 +197,9 @@ describe('changing it', () => {
     const found = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })
     expect([found.status, textsOn(found, 'legend')[0]]).toEqual([200, 'Stores near you'])
     expect(found.html).not.toContain('51.515')
+    vi.spyOn(at.product.outside.shops, 'near').mockResolvedValue(null)
+    const away = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })
+    expect(noticesOn(away)).toEqual(['Sorry something went wrong, please try again later.'])
   })
 
   test('D-130 what was confirmed when the session ended is there after sign-in, and not done yet', async () => {
@@ -205,6 +215,7 @@ describe('changing it', () => {
     })
     const again = await someone.get(back.location ?? '')
     expect([again.status, textsOn(again, 'h1')]).toEqual([200, ['Confirm your changes']])
+    expect(noticesOn(again)).toEqual(['Please check your choices and continue.'])
     expect(await at.heldPlace()).toBe(`1531 ${TEST_COLLECTION.on} 10:00`)
     await at.signInAgain()
   })
