@@ -85,3 +85,78 @@ test.runIf(LONG_RUNS).each([
   await press(page, 'Confirm changes')
   await see(page.getByRole('status').first()).toHaveText('Your collection location and slot have been changed.')
 })
+
+const isFocused = (page: Page, selector: string) => see(page.locator(selector)).toBeFocused()
+
+test.runIf(LONG_RUNS)('from the start to the confirmation and back by keyboard alone', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  const radio = (name: RegExp | string) => page.getByRole('radio', { name })
+  const key = async (...keys: string[]) => {
+    for (const each of keys) await page.keyboard.press(each)
+  }
+  await page.goto(ORDER)
+  await page.getByRole('link', { name: 'Back to orders' }).focus()
+  await key('Tab')
+  await see(page.getByRole('link', { name: /^Change collection store/ })).toBeFocused()
+  await key('Enter')
+  await isFocused(page, 'h1')
+
+  // The stores: search, then a group in which arrows choose.
+  await key('Tab')
+  await isFocused(page, '#q')
+  await page.keyboard.type('W2 1NW')
+  await key('Enter')
+  await see(page.getByText(/^Showing 4 of/)).toBeVisible()
+  await isFocused(page, '#q')
+  await key('Tab', 'Tab', 'Tab')
+  await see(radio(/^Paddington/)).toBeFocused()
+  await key('ArrowDown')
+  await see(radio(/^Maida Vale/)).toBeChecked()
+  await page.getByRole('button', { name: 'Show more stores' }).focus()
+  await key('Enter')
+  await isFocused(page, '#shopId-5')
+  await see(radio(/^Maida Vale/)).toBeChecked()
+  // Enter in the group is "Confirm store".
+  await radio(/^Maida Vale/).focus()
+  await key('Enter')
+  await isFocused(page, 'h1')
+
+  // The slots: nothing is chosen, and the summary leads to the first day.
+  await page.getByRole('button', { name: 'Confirm slot' }).focus()
+  await key('Enter')
+  await isFocused(page, '.err-sum')
+  await key('Tab', 'Enter')
+  await see(radio(/^Monday 21 Dec/)).toBeFocused()
+  await key('ArrowRight')
+  await see(radio(/^Tuesday 22 Dec/)).toBeChecked()
+  await key('Tab')
+  await see(page.locator('input[name=slot]:enabled').first()).toBeFocused()
+  await key('ArrowRight')
+  await see(page.locator('input[name=slot]:checked')).toBeFocused()
+  await key('Enter')
+  await see(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your changes')
+  await isFocused(page, 'h1')
+  await key('Tab')
+  await see(page.getByRole('button', { name: 'Confirm changes' })).toBeFocused()
+
+  // Back leads to the slots, with what was chosen.
+  await page.goBack()
+  await see(page.locator('input[name=slot]:checked')).toHaveCount(1)
+  await isFocused(page, 'h1')
+})
+
+test.runIf(LONG_RUNS)('names without end, or in other letters, run off no screen', async () => {
+  const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 700 } })
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+  await at.shop.database.sql`update shops.shops set name = ${`${long} ${long}`} where shop_id = '1702'`
+  await at.shop.database.sql`update shops.shops set name = 'Αθήνα, 東京都中央区銀座, متجر' where shop_id = '1531'`
+  for (const stage of [
+    '',
+    '&stage=storeSelection&q=W2+1NW',
+    '&stage=slotSelection&shopId=1702',
+    '&stage=confirmation&shopId=1702&day=2026-12-21&slot=09:00-09:30',
+  ]) {
+    await page.goto(ORDER + stage)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), stage).toBe(320)
+  }
+})

@@ -58,6 +58,16 @@ async function locateWithin(
   return first ? spotOf({ ...first, candidates }, typed) : { is: 'other-region' }
 }
 
+/** Where somebody has searched, for a page that comes after the search; null where nobody can say, or not in time. */
+export async function pointSearched(
+  { geocoder, settings: { placesWaitMs } }: Omit<ShopSearchParts, 'shops'>,
+  typed: TypedPlace,
+  region: ChristmasRegion,
+): Promise<Point | null> {
+  const spot = await withinMs(locateWithin(geocoder, typed, region), placesWaitMs)
+  return spot !== TOO_LATE && spot.is === 'located' ? spot.point : null
+}
+
 async function lookUp(
   geocoder: Geocoder,
   { text, orderNumber }: TypedPlace,

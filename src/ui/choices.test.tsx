@@ -9,6 +9,20 @@ import { parsed } from './testing.ts'
 const day = (value: string, weekday: string, dayAndMonth: string) => ({ value, weekday, dayAndMonth })
 const days = [day('2026-11-16', 'Monday', '16 Nov'), day('2026-11-17', 'Tuesday', '17 Nov')]
 
+test('the summary of errors leads to the first answer that can be chosen', () => {
+  const [first, ...others] = days
+  const page = parsed(
+    <DayPicker
+      heading="Day"
+      name="on"
+      days={[{ ...day('2026-11-15', 'Sunday', '15 Nov'), unavailable: true }, ...days]}
+    />,
+  )
+  expect(page.querySelector('#on')?.getAttribute('value')).toBe(first?.value)
+  const ids = [...page.querySelectorAll('input')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(others.length + 2)
+})
+
 describe('choice cards', () => {
   const cards = [
     { value: 'a', title: 'Standard' },

@@ -20,6 +20,8 @@ export interface PlaceChoice {
 export interface PlaceChoicesProps {
   legend: string
   name: string
+  /** How many of them are shown: announced when it changes. Left out where nobody counts. */
+  said?: string | null
   places: readonly PlaceChoice[]
   selected?: string | null
   error?: string | undefined
@@ -30,13 +32,18 @@ export interface PlaceChoicesProps {
 
 /** Shops or addresses as a list, one of which is chosen. */
 export function PlaceChoices(props: PlaceChoicesProps) {
-  const { legend, name, places, selected = null, error, level = 2, choose } = props
+  const { legend, name, said, places, selected = null, error, level = 2, choose } = props
   const Heading = `h${level}` as const
   return (
     <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>
       <legend>
         <Heading>{legend}</Heading>
       </legend>
+      {said !== undefined && (
+        <p className="small muted" role="status">
+          {said}
+        </p>
+      )}
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="options">
         {places.map((place, index) => (

@@ -4,7 +4,7 @@ export interface RadioAnswerProps {
   className: string
   name: string
   value: string
-  /** Among the other answers, from 0. */
+  /** Among the other answers, from 0; those before the first that can be chosen, below 0. */
   place: number
   selected: boolean
   unavailable?: boolean
@@ -15,7 +15,7 @@ export interface RadioAnswerProps {
   children: ReactNode
 }
 
-/** The summary of errors leads to the name of the field: that is the first answer. */
+/** The summary of errors leads to the name of the field: that is the first answer, of those that can be chosen. */
 export function radioId(name: string, place: number): string {
   return place === 0 ? name : `${name}-${place + 1}`
 }
@@ -60,13 +60,17 @@ export function RadioAnswers<Answer extends { value: string; unavailable?: boole
   choose,
   children,
 }: RadioAnswersProps<Answer>) {
+  const first = Math.max(
+    answers.findIndex(({ unavailable }) => !unavailable),
+    0,
+  )
   return answers.map((answer, place) => (
     <RadioAnswer
       key={answer.value}
       className={className}
       name={name}
       value={answer.value}
-      place={place}
+      place={place - first}
       selected={answer.value === selected}
       unavailable={answer.unavailable ?? false}
       drawn={drawn}

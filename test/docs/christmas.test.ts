@@ -23,7 +23,7 @@ function namesBelow(path: string | undefined): string[] {
 
 test('API-25 API-26 the examples are those of the description, and DAT-11 reads them', () => {
   expect(shownSlots).toEqual(slots?.call?.answers[200]?.example)
-  expect(writeSlotDays(readSlotDays(shownSlots, 2026) ?? [])).toEqual(shownSlots)
+  expect(writeSlotDays(readSlotDays(shownSlots, 2026)?.days ?? [])).toEqual(shownSlots)
   expect(shownBody).toEqual(update?.call?.bodyExample)
   expect(shownAnswer).toEqual(update?.call?.answers[200]?.example)
   expect(more).toEqual([])

@@ -52,7 +52,7 @@ export function storeSelection(parts: Partial<SlotPageProps> = {}): SlotPageProp
           { value: '1531', name: 'Paddington', about: ['Full store'], tag: 'Current store' },
           { value: '1540', name: 'Marylebone', about: ['Full store'] },
         ],
-        moreHref: `${HERE}&stage=storeSelection&q=W2+1NW&more=true`,
+        hasMore: true,
       },
     },
     ...parts,
@@ -71,7 +71,8 @@ export function slotSelection(parts: Partial<SlotPageProps> = {}): SlotPageProps
     chosen: { ...NOTHING_CHOSEN, shopId: '1540' },
     slots: {
       store: { name: 'Marylebone', lines: ['1 High Street'] },
-      hours: 'Mon-Sun 08:00-21:00',
+      distance: '0.66 miles',
+      hours: ['Mon-Sun 08:00-21:00'],
       changeHref: `${HERE}&stage=storeSelection`,
       about: 'Collection days in December 2026.',
       notice: null,

@@ -74,9 +74,11 @@ export function orderManagementOverHttp({
       const call = { ...shared, name: 'slots', method: 'GET' as const, url, headers, orderNumber }
       const answer = await callOutside(call, log)
       if (answer.kind !== 'answered' || answer.status !== 200) return null
-      const days = readSlotDays(answer.body, season)
-      if (days === null) log.warn('outside answer refused', { system: SYSTEM, call: call.name, order: orderNumber })
-      return days
+      const read = readSlotDays(answer.body, season)
+      const about = { system: SYSTEM, call: call.name, order: orderNumber }
+      if (read === null) log.warn('outside answer refused', about)
+      else if (read.isMended) log.warn('outside answer mended', about)
+      return read?.days ?? null
     },
 
     async findWrite(reference) {

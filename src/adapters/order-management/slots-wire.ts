@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SlotDay } from '../../domain/christmas/slots.ts'
+import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 
 /** Collection slots as they travel (API-25, DAT-11). The year is the order's: a day doesn't carry one (XMS-21). */
 
@@ -52,17 +52,48 @@ export function writeSlotDays(days: readonly SlotDay[]): WireSlotDay[] {
   }))
 }
 
-/** Null where it can't be read, or names a day that December doesn't have. */
-export function readSlotDays(body: unknown, season: number): SlotDay[] | null {
+export interface ReadSlots {
+  days: SlotDay[]
+  /** A day or a half-hour was there twice, or one was none: the rest is still of use. */
+  isMended: boolean
+}
+
+/**
+ * Null where it can't be read, or names a day that December doesn't have. A day that comes twice is one day, with the
+ * half-hours of both; a half-hour that ends before it has begun, or over midnight, is none.
+ */
+export function readSlotDays(body: unknown, season: number): ReadSlots | null {
   const { data } = wireSlotDays.safeParse(body)
   if (!data || data.some(({ Date: day }) => Number(day) < 1 || Number(day) > 31)) return null
-  const days = data.map((each) => ({
-    on: Temporal.PlainDate.from({ year: season, month: DECEMBER, day: Number(each.Date) }),
-    isAvailable: each.isDateAvailable,
-    slots: each.ServiceSlotDesc.map(({ slotValue, isAvailable }) => {
-      const [startsAt = '', endsAt = ''] = slotValue.split('-')
-      return { startsAt, endsAt, isAvailable }
-    }).toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
+  const byDay = Map.groupBy(data, ({ Date: day }) => Number(day))
+  const days = [...byDay].map(([day, parts]) => ({
+    on: Temporal.PlainDate.from({ year: season, month: DECEMBER, day }),
+    isAvailable: parts.some(({ isDateAvailable }) => isDateAvailable),
+    slots: readSlots(parts),
   }))
-  return days.toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on))
+  const slotsOf = (list: readonly { length: number }[]) => list.reduce((sum, { length }) => sum + length, 0)
+  const told = slotsOf(data.map(({ ServiceSlotDesc }) => ServiceSlotDesc))
+  return {
+    days: days.toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on)),
+    isMended: days.length < data.length || slotsOf(days.map(({ slots }) => slots)) < told,
+  }
+}
+
+/** In the order of time. One that is told twice is free only if it is so each time, and on a day that is. */
+function readSlots(parts: readonly WireSlotDay[]): Slot[] {
+  const told = parts.flatMap(({ isDateAvailable, ServiceSlotDesc }) =>
+    ServiceSlotDesc.map(({ slotValue, isAvailable }) => {
+      const [startsAt = '', endsAt = ''] = slotValue.split('-')
+      return { startsAt, endsAt, isAvailable: isAvailable && (isDateAvailable || parts.length === 1) }
+    }),
+  )
+  const byTime = Map.groupBy(
+    told.filter(({ startsAt, endsAt }) => startsAt < endsAt),
+    ({ startsAt, endsAt }) => `${startsAt}-${endsAt}`,
+  )
+  return [...byTime]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first, ...others]]) =>
+      first ? [{ ...first, isAvailable: [first, ...others].every(({ isAvailable }) => isAvailable) }] : [],
+    )
 }

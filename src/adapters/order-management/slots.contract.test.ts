@@ -97,6 +97,25 @@ test.each<[string, number, unknown, number]>([
   )
 })
 
+test('DAT-11 a day that is listed twice is one, and one line in the log says so', async () => {
+  const warned: object[] = []
+  const log = {
+    debug() {},
+    info() {},
+    warn: (event: string, about?: object) => void warned.push({ event, ...about }),
+    error() {},
+  }
+  const odd = await startFaultServer<never>(
+    { ownFaults: {}, canFail: () => true, answer: async () => ({ status: 200, body: [DAY, DAY] }) },
+    { port: 0, slowMs: 0, tooLateMs: 0 },
+  )
+  const management = orderManagementOverHttp({ baseUrl: odd.url, apiKey: 'key', timeoutMs: 2000, log })
+  const found = await management.findSlots(ofChristmas('960'), { shopId: SHOP, season: 2026 })
+  await odd.close()
+  expect(told(found)).toEqual([['2026-12-23 true', '10:00-10:30 true']])
+  expect(warned).toEqual([{ event: 'outside answer mended', system: 'order management', call: 'slots', order: '960' }])
+})
+
 test('API-25 DAT-11 what is sent names order, store and shop; days are read in whatever order they come', async () => {
   const heard: object[] = []
   const ear = await startFaultServer<never>(

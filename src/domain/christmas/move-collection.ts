@@ -8,9 +8,8 @@ import type { Order } from '../orders/order.ts'
 import { christmasRegionOf } from '../shops/christmas-shop.ts'
 import type { Shop } from '../shops/shop.ts'
 import { SITES } from '../sites/site.ts'
-import { SHOP_ZONE } from '../time/days.ts'
 import { formatSlot } from './format-slot.ts'
-import { type SlotDay, slotIn } from './slots.ts'
+import { hasBegun, type SlotDay, slotIn } from './slots.ts'
 import { CHRISTMAS_OVER, christmasStanding } from './standing.ts'
 
 /** A half-hour of a day, in whichever shop. */
@@ -122,11 +121,6 @@ function whyNotThen(
   if (!slot) return 'unknown-slot'
   const day = days.find(({ on }) => on.equals(to.on))
   return slot.isAvailable && day?.isAvailable ? null : 'slot-full'
-}
-
-function hasBegun({ on, startsAt }: ChosenSlot, at: Temporal.Instant): boolean {
-  const begins = on.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: startsAt }).toInstant()
-  return Temporal.Instant.compare(begins, at) <= 0
 }
 
 function placeOf(shop: Shop): CollectionPlace {

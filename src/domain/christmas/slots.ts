@@ -1,4 +1,5 @@
 import type { ChristmasCollection } from '../orders/christmas-collection.ts'
+import { SHOP_ZONE } from '../time/days.ts'
 
 /** A half-hour in which a shop hands over Christmas food. */
 export interface Slot {
@@ -24,4 +25,23 @@ export function slotIn(
 ): Slot | null {
   const day = days.find((each) => each.on.equals(on))
   return day?.slots.find((slot) => slot.startsAt === startsAt && slot.endsAt === endsAt) ?? null
+}
+
+/** What has begun is shown, and can't be chosen, whatever order management says. */
+export function withoutThePast(days: readonly SlotDay[], at: Temporal.Instant): SlotDay[] {
+  return days.map((day) => ({
+    ...day,
+    slots: day.slots.map((slot) => ({
+      ...slot,
+      isAvailable: slot.isAvailable && !hasBegun({ on: day.on, startsAt: slot.startsAt }, at),
+    })),
+  }))
+}
+
+export function hasBegun(
+  { on, startsAt }: Pick<ChristmasCollection, 'on' | 'startsAt'>,
+  at: Temporal.Instant,
+): boolean {
+  const begins = on.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: startsAt }).toInstant()
+  return Temporal.Instant.compare(begins, at) <= 0
 }

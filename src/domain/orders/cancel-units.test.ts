@@ -57,6 +57,19 @@ describe('D-163 WDR-04 some units of a line are removed', () => {
     ])
   })
 
+  test('D-170 units of several lines of which nobody says how many there were are all removed', () => {
+    const order = { ...ORDER, lines: [mugs, { ...shirt, quantity: 2 }] }
+    const removals = order.lines.map(({ key, lineNo }) => ({ line: { key, lineNo }, units: { quantity: 1, of: null } }))
+    const reason = { primary: 'C01-P0', secondary: null }
+    const lines = layOver(order, changeOf({ kind: 'amend-order', removals, reason }, 'new')).lines
+    expect(lines.map(({ quantity, status }) => `${quantity} ${status}`)).toEqual([
+      '2 Created',
+      '1 Created',
+      '1 Cancelled',
+      '1 Cancelled',
+    ])
+  })
+
   test('a part takes a number that no other part has', () => {
     const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Despatched' }
     const news = { ...ORDER, lines: [{ ...mugs, quantity: 2, lineTotalPence: 1999 }, shirt, sent] }

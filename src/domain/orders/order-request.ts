@@ -53,7 +53,7 @@ export type OrderRequest =
 
 /**
  * How the order changes when the request is granted. A new message gets the key that is given for it; so do units of
- * which nobody says how many there were.
+ * which nobody says how many there were, each line's its own.
  */
 export function changeOf(request: OrderRequest, newKey: string): OrderChange {
   switch (request.kind) {
@@ -62,7 +62,10 @@ export function changeOf(request: OrderRequest, newKey: string): OrderChange {
     case 'remove-item':
       return { kind: 'line-removed', ...removalOf(request, newKey) }
     case 'amend-order':
-      return { kind: 'lines-removed', removals: request.removals.map((each) => removalOf(each, newKey)) }
+      return {
+        kind: 'lines-removed',
+        removals: request.removals.map((each) => removalOf(each, `${newKey}.${each.line.lineNo}`)),
+      }
     case 'change-collection':
       return { kind: 'collection-changed', collection: request.to }
     case 'change-delivery':

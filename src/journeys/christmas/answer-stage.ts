@@ -8,8 +8,12 @@ import {
 import { type ChosenCollection, NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
+import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
+import type { Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import { amendLink } from '../../flows/amend-link.ts'
+import { pointSearched } from '../../flows/find-near.ts'
 import { withContact } from '../../flows/with-contact.ts'
 import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
@@ -23,6 +27,7 @@ import { confirmationProps } from './confirmation-props.ts'
 import { missingAt } from './missing-at.ts'
 import { pageFrame, startProps } from './page-frame.ts'
 import { type SlotChoice, slotChosen } from './slot-choice.ts'
+import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
 import { type DayOfSlots, FIELDS, type SlotNotice, type SlotPageProps } from './slot-props.ts'
 import { type SlotsShown, slotsProps } from './slots-props.ts'
 import { type StoreParts, storeProps } from './store-props.ts'
@@ -84,7 +89,10 @@ async function stageProps(asked: Asked, present: ChristmasCollection | null, sho
   const { visit, details, choice } = asked
   const { order } = details
   const closed = whyNoMove(order, visit.now)
-  const start = { stage: 'start' as const, start: startProps(order, present, shops.present, closed === null) }
+  // Neither gets better by itself: lines that disagree, and a store that has left the list.
+  const isStuck = closed === 'no-collection' || (closed === null && shops.all !== null && shops.present === null)
+  const start = { stage: 'start' as const, start: startProps(order, present, shops.present, !closed && !isStuck) }
+  if (isStuck) return { ...start, notice: saying(asked, `${NOT_MOVED['no-collection']} ${SAYS.help}`) }
   if (closed) return { ...start, notice: saying(asked, NOT_MOVED[closed]) }
   if (choice.stage === 'start' || !present) return start
   if (!shops.all || !shops.present) return { ...start, notice: saying(asked, NOT_MOVED['shops-unavailable']) }
@@ -114,16 +122,20 @@ async function choosingProps(
     confirmation: confirmationProps({ visit, choice: soFar, present, from: shops.present, to: picked, same }),
   })
   if (entered === 'confirmation' && asked.news.stays) return confirm(null)
-  const read = await withinMs(slotsOf(asked.parts.orderManagement, order, picked.shopId), SLOTS_WAIT_MS)
+  const [read, from] = await Promise.all([
+    withinMs(slotsOf(asked.parts.orderManagement, order, picked.shopId, visit.now), SLOTS_WAIT_MS),
+    entered === 'slotSelection' ? searchedFrom(asked, shops.present) : null,
+  ])
   const days = read === TOO_LATE ? null : read
-  if (entered === 'slotSelection') return slotStage(asked, present, { shop: picked, days, choice: soFar }, problems)
+  const shown = { shop: picked, days, from }
+  if (entered === 'slotSelection') return slotStage(asked, present, { ...shown, choice: soFar }, problems)
   const wanted = { shopId: picked.shopId, slot: slotChosen(chosen), shops: shops.all, days }
   const decided = moveCollection(order, wanted, visit.now)
   if (decided.ok) return confirm(null)
   if (decided.code === 'nothing-changed') return confirm(nothingChanged(shops.present.name, present))
   const without = { ...choice, chosen: { ...chosen, slot: null } }
   const wrong = [{ field: FIELDS.slot, message: NOT_MOVED[decided.code] }]
-  return slotStage(asked, present, { shop: picked, days, choice: without }, wrong)
+  return slotStage(asked, present, { ...shown, choice: without }, wrong)
 }
 
 /** Whoever stays with the store of now starts from the slot of now (D-182). */
@@ -145,15 +157,22 @@ async function storeStage(
 function slotStage(
   { details: { order }, news }: Asked,
   present: ChristmasCollection,
-  { shop, days, choice }: Pick<SlotsShown, 'shop' | 'days' | 'choice'>,
+  shown: Pick<SlotsShown, 'shop' | 'days' | 'choice' | 'from'>,
   before: FieldProblem[],
 ): StageProps {
-  const slots = slotsProps({ order, choice, present, shop, days, gone: news.gone ?? null })
-  const chosen = stillThere(choice, slots.days)
+  const slots = slotsProps({ ...shown, order, present, gone: news.gone ?? null })
+  const chosen = stillThere(shown.choice, slots.days)
   // Where no day is left there is nothing to choose; where no day is chosen there are no times.
   const at = chosen.day === null ? FIELDS.day : FIELDS.slot
   const problems = slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: at }))
   return { stage: 'slotSelection', chosen, slots, problems }
+}
+
+/** The point of the search that led to the store, for its distance. */
+async function searchedFrom({ parts, visit: { order }, choice: { q } }: Asked, present: Shop): Promise<Point | null> {
+  if (!q) return null
+  const typed = { site: SITES[order.site], text: q, orderNumber: order.orderNumber }
+  return await pointSearched(parts, typed, christmasRegionOf(present))
 }
 
 /** A day or time that is not offered is not chosen. */

@@ -1,4 +1,5 @@
 import { moveCollection, type NotMoved, whyNoMove } from '../../domain/christmas/move-collection.ts'
+import { type SlotDay, withoutThePast } from '../../domain/christmas/slots.ts'
 import { seasonOf } from '../../domain/christmas/standing.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import {
@@ -65,7 +66,7 @@ export async function changeCollection(
   const now = collectionOf(order)
   const [shops, days] = await Promise.all([
     shopsOf(parts, [to.shopId, now?.shopId]),
-    slotsOf(parts.orderManagement, order, to.shopId),
+    slotsOf(parts.orderManagement, order, to.shopId, subject.now),
   ])
   const decided = moveCollection(order, { shopId: to.shopId, slot: to, shops, days }, subject.now)
   const isThere = now !== null && isSameCollection(now, from)
@@ -97,8 +98,14 @@ export async function shopsOf(
 }
 
 /** The slots of a shop in the order's December (XMS-21); null: they can't be had (XMS-13). */
-export async function slotsOf(orderManagement: CollectionParts['orderManagement'], order: Order, shopId: string) {
-  return await orderManagement.findSlots(refOf(order), { shopId, season: seasonOf(order) })
+export async function slotsOf(
+  orderManagement: CollectionParts['orderManagement'],
+  order: Order,
+  shopId: string,
+  now: Temporal.Instant,
+): Promise<SlotDay[] | null> {
+  const days = await orderManagement.findSlots(refOf(order), { shopId, season: seasonOf(order) })
+  return days && withoutThePast(days, now)
 }
 
 function refOf({ site, orderNumber, customerId, facts }: Order): OrderRef {

@@ -52,6 +52,17 @@ describe('XMS-04 XMS-06 the stages in the browser', () => {
     ])
   })
 
+  test('Back leads to what was chosen', async () => {
+    await open(slotSelection())
+    await pick('day', '2026-12-22')
+    await pick('slot', '09:30-10:00')
+    const replaced = vi.spyOn(history, 'replaceState')
+    answers = [confirmation()]
+    await press('Confirm slot')
+    const chosen = 'shopId=1540&timesOf=2026-12-22&day=2026-12-22&slot=09%3A30-10%3A00'
+    expect(replaced.mock.calls.map(([, , address]) => address)).toEqual([addressOf(`${chosen}&stage=slotSelection`)])
+  })
+
   test('Cancel returns to the start', async () => {
     await open(slotSelection())
     answers = [slotPage()]
@@ -103,6 +114,27 @@ describe('choosing a store', () => {
     await press('Search')
     expect(asked).toEqual([`GET ${addressOf('stage=storeSelection&shopId=1540&q=Leeds')}`])
     expect(find<HTMLInputElement>('input[type=radio][value="1540"]')?.checked).toBe(true)
+  })
+
+  test('XMS-10 more stores keep what was picked, and the first of them takes the focus', async () => {
+    await open(storeSelection({ q: 'W2 1NW' }))
+    await pick('shopId', '1540')
+    const more = storeSelection({ q: 'W2 1NW', chosen: { shopId: '1540', day: null, slot: null } })
+    more.stores?.list.choices.push({ value: '1550', name: 'Acton', about: [] })
+    answers = [more]
+    await press('Show more stores')
+    expect(asked).toEqual([`GET ${addressOf('q=W2+1NW&shopId=1540&more=true')}`])
+    expect(find('input[value="1550"]')).toBe(document.activeElement)
+    expect(find<HTMLInputElement>('input[type=radio][value="1540"]')?.checked).toBe(true)
+  })
+
+  test('XMS-12 what a search came to nothing by takes the focus', async () => {
+    await open(storeSelection())
+    const failed = storeSelection({ q: 'BT1' })
+    if (failed.stores) failed.stores.notice = { tone: 'error', text: 'elsewhere', link: null }
+    answers = [failed]
+    await press('Search')
+    expect(document.activeElement?.textContent).toBe('elsewhere')
   })
 
   test('where the browser is goes with a post, and stands in no address', async () => {

@@ -1,92 +1,100 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
-import type { OrderParts } from '../../../test/builders/order.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
-import { Journey, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import {
+  AT_OTHER_SHOP,
+  hrefOn,
+  noticesOn,
+  OTHER_SHOP,
+  SlotJourney,
+  TO_CONFIRM,
+} from '../../../test/harness/slot-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
 
-const at = new Journey({ environment: { PLACES_WAIT_MS: '2000' } })
-const PAGE = '/orders-and-returns/change-collection-slot'
+const at = new SlotJourney(770_000_000)
 const INCOMPLETE = 'Please select a store and a slot before confirming.'
-/** Maida Vale, as Paddington in the region of the rest of the UK. */
-const OTHER = '1702'
-let amelia: Visitor
-let number = 770_000_000
-beforeAll(async () => {
-  amelia = await at.signedIn('amelia')
-})
-beforeEach(() => {
-  number++
-})
-
-const day = (text: string) => Temporal.PlainDate.from(text)
-
-async function place(parts: OrderParts = {}) {
-  const order = aChristmasOrder({ orderNumber: String(number), ...parts })
-  await insertOrders(at.sql, [order])
-  await holdPlaces(at.sql, [order])
-  const other = { shopId: OTHER, on: day('2026-12-22'), startsAt: '09:30', endsAt: '10:00' }
-  await insertSlots(at.sql, [
-    { ...other, free: 3 },
-    { ...other, startsAt: '10:00', endsAt: '10:30', free: 0 },
-  ])
-}
-
-const address = (more = '') => `${PAGE}?storeId=10251&orderId=${number}${more}`
-const open = (more = '') => amelia.get(address(more))
 const chosen = (seen: Seen) =>
   [...seen.document.querySelectorAll('input[type=radio][checked]')].map((each) => each.getAttribute('value'))
 const names = (seen: Seen) => textsOn(seen, '.store b')
-const hrefOf = (seen: Seen, text: string) =>
-  [...seen.document.querySelectorAll('main a')]
-    .find((link) => link.textContent?.trim().startsWith(text))
-    ?.getAttribute('href') ?? ''
-const AT_OTHER = `&stage=slotSelection&shopId=${OTHER}`
-const TO_CONFIRM = `&stage=confirmation&shopId=${OTHER}&day=2026-12-22&slot=09:30-10:00`
 
 describe('the stages, without a script', () => {
   test('XMS-04 XMS-05 it starts with what is booked now', async () => {
-    await place()
-    const seen = await open()
+    await at.place()
+    const seen = await at.open()
     expect([seen.status, textsOn(seen, 'h1')]).toEqual([200, ['Change collection slot']])
     expect(seen.text).toContain('14 Praed Street, London, W2 1HU')
     expect(textsOn(seen, 'main p')).toContain('Wed 23 Dec 2026, 10:00-10:30')
-    const stores = await amelia.get(hrefOf(seen, 'Change'))
+    const stores = await at.amelia.get(hrefOn(seen, 'Change'))
     expect(textsOn(stores, 'h2')[0]).toBe('Find a store')
   })
 
   test('XMS-03 XMS-22 the docket says what is collected and what is left to pay', async () => {
-    await place()
-    const seen = await open()
+    await at.place()
+    const seen = await at.open()
     expect(textsOn(seen, '.docket dd').slice(0, 2)).toEqual(['Paddington', 'Wed 23 Dec 2026, 10:00-10:30'])
     expect(textsOn(seen, '.docket__line')).toEqual([
       'Free Range Turkey CrownServes 6 to 8£62.00',
       expect.stringMatching(/^Matured Christmas Pudding.*Qty 2£32\.00$/),
     ])
     expect(textsOn(seen, '.docket .dl--rows div')).toEqual(['Deposit paid-£10.00', 'To pay at collection£84.00'])
-    expect(hrefOf(seen, 'Back to orders')).toContain('isCFTO=true')
+    expect(hrefOn(seen, 'Back to orders')).toContain('isCFTO=true')
   })
 
   test('XMS-10 XMS-11 the store of now is offered first and chosen, then those near by that take Christmas orders', async () => {
-    await place()
-    const before = await open('&stage=storeSelection')
+    await at.place()
+    const before = await at.open('&stage=storeSelection')
     expect([names(before), chosen(before)]).toEqual([['Paddington'], ['1531']])
     expect(before.document.querySelector('#q')?.getAttribute('placeholder')).toBe('e.g. W2 1NW or London')
-    const found = await open('&stage=storeSelection&q=W2+1NW')
+    const found = await at.open('&stage=storeSelection&q=W2+1NW')
     expect(names(found).slice(0, 2)).toEqual(['Paddington', 'Maida Vale'])
     expect([names(found).length, chosen(found), valueIn(found, 'q')]).toEqual([4, ['1531'], 'W2 1NW'])
-    const more = await amelia.get(hrefOf(found, 'Show more stores'))
+  })
+
+  test('XMS-10 more stores are shown by a button, so that what was picked goes along', async () => {
+    await at.place()
+    const found = await at.open('&stage=storeSelection&q=W2+1NW')
+    const button = found.document.querySelector('main button[name=more]')
+    expect([button?.getAttribute('type'), button?.getAttribute('formaction')]).toEqual([
+      'submit',
+      '/orders-and-returns/change-collection-slot#shopId-5',
+    ])
+    const more = await at.open(`&q=W2+1NW&shopId=${OTHER_SHOP}&more=true`)
+    expect([chosen(more), textsOn(more, 'h2')[0]]).toEqual([[OTHER_SHOP], 'Find a store'])
     expect(names(more).length).toBeGreaterThan(6)
+    expect(more.document.querySelector('main button[name=more]')).toBeNull()
+  })
+
+  test('XMS-20 STR-05 the chosen store says how far it is from where somebody searched', async () => {
+    await at.place()
+    const about = async (more: string) => textsOn(await at.open(AT_OTHER_SHOP + more), '.card p')
+    const hours = 'Mon-Wed 08:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
+    expect(await about('&q=W2+1NW')).toEqual([`0.66 miles. ${hours}`])
+    expect(await about('')).toEqual([hours])
+    await at.product.outside.faults.geocoder?.set('server-error')
+    expect(await about('&q=W2+1NW')).toEqual([hours])
+  })
+
+  test('the focus is on one thing: the heading, or what went wrong', async () => {
+    await at.place()
+    const focused = (seen: Seen) =>
+      [...seen.document.querySelectorAll('main [autofocus]')].map((each) => each.className || each.tagName)
+    expect(focused(await at.open())).toEqual([])
+    expect(focused(await at.open('&stage=storeSelection'))).toEqual(['H1'])
+    expect(focused(await at.open(TO_CONFIRM))).toEqual(['H1'])
+    expect(focused(await at.open('&stage=confirmation'))).toEqual(['err-sum'])
+    expect(focused(await at.open('&stage=storeSelection&q=W'))).toEqual(['err-sum'])
+    expect(focused(await at.open('&stage=storeSelection&q=BT1'))).toEqual(['DIV'])
+    expect(focused(await at.confirm(TO_CONFIRM, { commandKey: 'old' }))).toEqual(['DIV'])
   })
 
   test('XMS-07 another store has no slot chosen, and its times come with a day', async () => {
-    await place()
-    const slots = await open(AT_OTHER)
+    await at.place()
+    const slots = await at.open(AT_OTHER_SHOP)
     expect([chosen(slots), slots.document.querySelector('.slots')]).toEqual([[], null])
     expect(textsOn(slots, '.day-picker p')).toEqual(['Collection days in December 2026.'])
-    const times = await open(`${AT_OTHER}&day=2026-12-22`)
+    const times = await at.open(`${AT_OTHER_SHOP}&day=2026-12-22`)
     expect(chosen(times)).toEqual(['2026-12-22'])
     expect(textsOn(times, '.slot').filter((each) => each.startsWith('10:00'))).toEqual(['10:00-10:30, unavailable'])
     expect(times.document.querySelector('input[value="10:00-10:30"]')?.hasAttribute('disabled')).toBe(true)
@@ -94,47 +102,47 @@ describe('the stages, without a script', () => {
   })
 
   test('XMS-20 a time that was shown for another day is not taken for this one', async () => {
-    await place()
-    const seen = await open(`${TO_CONFIRM}&timesOf=2026-12-21`)
+    await at.place()
+    const seen = await at.open(`${TO_CONFIRM}&timesOf=2026-12-21`)
     expect([seen.status, problemsOn(seen)]).toEqual([422, [`#slot ${INCOMPLETE}`]])
     expect(chosen(seen)).toEqual(['2026-12-22'])
   })
 
   test('D-182 whoever stays with the store of now starts from the slot of now', async () => {
-    await place()
-    const seen = await open('&stage=slotSelection&shopId=1531')
+    await at.place()
+    const seen = await at.open('&stage=slotSelection&shopId=1531')
     expect(chosen(seen)).toEqual(['2026-12-23', '10:00-10:30'])
   })
 
   test('XMS-05 XMS-06 the confirmation has old and new side by side; Cancel returns to the start', async () => {
-    await place()
-    const seen = await open(TO_CONFIRM)
+    await at.place()
+    const seen = await at.open(TO_CONFIRM)
     expect([seen.status, textsOn(seen, 'h1')]).toEqual([200, ['Confirm your changes']])
     expect(textsOn(seen, '.grid-2 section')).toEqual([
       'Current collectionStorePaddingtonSlotWed 23 Dec 2026, 10:00-10:30',
       'New collectionStoreMaida ValeSlotTue 22 Dec 2026, 09:30-10:00',
     ])
-    expect(hrefOf(seen, 'Cancel')).toBe(address())
+    expect(hrefOn(seen, 'Cancel')).toBe(at.address())
   })
 
   test('XMS-08 each stage wants what comes before it', async () => {
-    await place()
-    const nothing = await open('&stage=confirmation')
+    await at.place()
+    const nothing = await at.open('&stage=confirmation')
     expect([nothing.status, problemsOn(nothing)]).toEqual([422, [`#shopId ${INCOMPLETE}`]])
-    const noSlot = await open(`&stage=confirmation&shopId=${OTHER}`)
+    const noSlot = await at.open(`&stage=confirmation&shopId=${OTHER_SHOP}`)
     expect([noSlot.status, problemsOn(noSlot)]).toEqual([422, [`#day ${INCOMPLETE}`]])
-    const noStore = await open('&stage=slotSelection')
+    const noStore = await at.open('&stage=slotSelection')
     expect(problemsOn(noStore)).toEqual(['#shopId Choose a store'])
-    const confirm = await open(TO_CONFIRM)
-    const sent = await amelia.submit(confirm, { slot: '' })
+    const confirm = await at.open(TO_CONFIRM)
+    const sent = await at.amelia.submit(confirm, { slot: '' })
     expect([sent.status, problemsOn(sent)]).toEqual([422, [`#slot ${INCOMPLETE}`]])
   })
 
   test('each stage costs at most three statements of ours, and writes nothing', async () => {
-    await place()
-    for (const stage of ['', '&stage=storeSelection&q=W2+1NW', AT_OTHER, TO_CONFIRM]) {
+    await at.place()
+    for (const stage of ['', '&stage=storeSelection&q=W2+1NW', `${AT_OTHER_SHOP}&q=W2+1NW`, TO_CONFIRM]) {
       at.product.statements.forget()
-      expect((await open(stage)).status).toBe(200)
+      expect((await at.open(stage)).status).toBe(200)
       const seen = at.product.statements.seen.map(({ statement }) => statement)
       expect(seen.length, stage).toBeLessThanOrEqual(3)
       expect(seen.join('\n')).not.toMatch(/^\s*(insert|update|delete)/m)
@@ -143,14 +151,6 @@ describe('the stages, without a script', () => {
 })
 
 describe('changing it', () => {
-  const confirm = async (more = TO_CONFIRM) => await amelia.submit(await open(more), {})
-  const isAt = async () =>
-    (
-      await at.sql<{ held: string }[]>`
-        select shop_id || ' ' || on_day || ' ' || starts_at as held from order_management.held_places
-        where order_number = ${String(number)}`
-    )[0]?.held
-
   test.each([
     ['both', TO_CONFIRM, 'Your collection location and slot have been changed.'],
     [
@@ -160,49 +160,52 @@ describe('changing it', () => {
     ],
     [
       'the location',
-      `&stage=confirmation&shopId=${OTHER}&day=2026-12-23&slot=10:00-10:30`,
+      `&stage=confirmation&shopId=${OTHER_SHOP}&day=2026-12-23&slot=10:00-10:30`,
       'Your collection location has been changed.',
     ],
   ])('XMS-01 XMS-09 %s: the order says so', async (_, more, banner) => {
-    await place()
-    const same = { shopId: OTHER, on: day('2026-12-23'), startsAt: '10:00', endsAt: '10:30' }
+    await at.place()
+    const same = { shopId: OTHER_SHOP, on: TEST_COLLECTION.on, startsAt: '10:00', endsAt: '10:30' }
     await insertSlots(at.sql, [{ ...same, free: 1 }])
-    const sent = await confirm(more)
-    expect(sent.location).toContain(`${DETAILS}?storeId=10251&orderId=${number}&collectionChanged=`)
-    const order = await amelia.get(sent.location ?? '')
+    const sent = await at.confirm(more)
+    expect(sent.location).toContain(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}&collectionChanged=`)
+    const order = await at.amelia.get(sent.location ?? '')
     expect(textsOn(order, '.notice--success')).toEqual([banner])
   })
 
   test('sent twice it happens once, and says the same', async () => {
-    await place()
-    const page = await open(TO_CONFIRM)
-    const [once, twice] = [await amelia.submit(page, {}), await amelia.submit(page, {})]
+    await at.place()
+    const page = await at.open(TO_CONFIRM)
+    const [once, twice] = [await at.amelia.submit(page, {}), await at.amelia.submit(page, {})]
     expect([once.location, twice.location].every((each) => each?.includes('collectionChanged'))).toBe(true)
-    expect(await isAt()).toBe(`${OTHER} 2026-12-22 09:30`)
+    expect(await at.heldPlace()).toBe(`${OTHER_SHOP} 2026-12-22 09:30`)
   })
 
   test('XMS-09 an address alone proves nothing', async () => {
-    await place()
-    const order = await amelia.get(`${DETAILS}?storeId=10251&orderId=${number}&collectionChanged=both`)
+    await at.place()
+    const order = await at.amelia.get(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}&collectionChanged=both`)
     expect(textsOn(order, '.notice--success')).toEqual([])
   })
 
   test('where the browser is can be searched round, and stands in no address', async () => {
-    await place()
+    await at.place()
     const props = JSON.parse(
-      (await amelia.get(address('&stage=storeSelection'), { accept: 'application/json' })).html,
+      (await at.amelia.get(at.address('&stage=storeSelection'), { accept: 'application/json' })).html,
     ).props
     const { action, hidden } = props.stores.here
     const fields = Object.fromEntries(hidden.map(({ name, value }: Record<string, string>) => [name, value]))
-    const found = await amelia.post(action, { ...fields, location: '51.515,-0.178' })
+    const found = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })
     expect([found.status, textsOn(found, 'legend')[0]]).toEqual([200, 'Stores near you'])
     expect(found.html).not.toContain('51.515')
+    vi.spyOn(at.product.outside.shops, 'near').mockResolvedValue(null)
+    const away = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })
+    expect(noticesOn(away)).toEqual(['Sorry something went wrong, please try again later.'])
   })
 
   test('D-130 what was confirmed when the session ended is there after sign-in, and not done yet', async () => {
-    await place()
+    await at.place()
     const someone = await at.signedIn('amelia')
-    const page = await someone.get(address(TO_CONFIRM))
+    const page = await someone.get(at.address(TO_CONFIRM))
     at.later(24 * 60)
     const sent = await someone.submit(page, {})
     expect(sent.location).toContain('/sign-in')
@@ -212,7 +215,8 @@ describe('changing it', () => {
     })
     const again = await someone.get(back.location ?? '')
     expect([again.status, textsOn(again, 'h1')]).toEqual([200, ['Confirm your changes']])
-    expect(await isAt()).toBe(`1531 ${TEST_COLLECTION.on} 10:00`)
-    amelia = await at.signedIn('amelia')
+    expect(noticesOn(again)).toEqual(['Please check your choices and continue.'])
+    expect(await at.heldPlace()).toBe(`1531 ${TEST_COLLECTION.on} 10:00`)
+    await at.signInAgain()
   })
 })

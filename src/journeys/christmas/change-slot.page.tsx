@@ -30,6 +30,9 @@ export function ChangeSlot(first: SlotPageProps) {
   const { crumbs, back, about, stage, notice, docket, start, stores, slots, confirmation } = props
   const heading = headingOf(stage)
   const isWrong = problems.length > 0
+  const saysFirst = notice !== null && notice.tone !== 'info' && stage !== 'start'
+  // Of several that would take the focus the first gets it: the heading leaves it to what went wrong.
+  const hasFocus = !isWrong && !saysFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || moves > 0)
   useEffect(() => {
     if (!isLive) return
     const [, ...brand] = document.title.replace(ERROR, '').split(' | ')
@@ -38,14 +41,14 @@ export function ChangeSlot(first: SlotPageProps) {
   return (
     <div className="wrap page" ref={stages.page} aria-busy={isBusy || undefined}>
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={heading} back={back} note={about} focused={stage !== 'start' || moves > 0} />
+      <PageHead title={heading} back={back} note={about} focused={hasFocus} />
       <div className="split">
         <div className="stack stack-6">
           <ErrorSummary
             errors={problems.map(({ field, message }) => ({ fieldId: field, message }))}
             follow={(field) => document.getElementById(field)?.focus()}
           />
-          {notice && <SaidNotice {...notice} />}
+          {notice && <SaidNotice {...notice} focused={saysFirst} />}
           {start && <StartStage {...start} stages={stages} />}
           {stores && <StoreStage stores={stores} stages={stages} />}
           {slots && <SlotStage slots={slots} stages={stages} />}

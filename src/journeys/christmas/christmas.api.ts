@@ -184,7 +184,7 @@ async function answerSlots(
   const shopId = asked.shopId ?? collection.shopId
   const [shops, days] = await Promise.all([
     shopsOf(parts, [shopId, collection.shopId]),
-    slotsOf(parts.orderManagement, order, shopId),
+    slotsOf(parts.orderManagement, order, shopId, now),
   ])
   if (shops === null) return refuse('shops-unavailable')
   const notThere = whyNotThere(order, shops, shops.find((shop) => shop.shopId === shopId) ?? null)

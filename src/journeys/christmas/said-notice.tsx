@@ -2,13 +2,22 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { SlotNotice } from './slot-props.ts'
 
-/** A sentence, some words of which may lead on. */
-export function SaidNotice({ tone, text, link }: SlotNotice) {
-  return (
+export const SAID = 'said'
+
+/** A sentence, some words of which may lead on. What went wrong takes the focus, without JavaScript too. */
+export function SaidNotice({ tone, text, link, focused = false }: SlotNotice & { focused?: boolean }) {
+  const notice = (
     <Notice tone={tone}>
       <p>
         <LinkedText text={text} link={link} />
       </p>
     </Notice>
+  )
+  if (!focused) return notice
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what failed is said first
+    <div id={SAID} tabIndex={-1} autoFocus>
+      {notice}
+    </div>
   )
 }

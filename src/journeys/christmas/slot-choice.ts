@@ -40,12 +40,14 @@ function readChoice(sent: (name: string) => string | null): SlotChoice {
   const read = (name: string, lengthMax = LENGTH_MAX) =>
     sent(name)?.replaceAll('\0', '').trim().slice(0, lengthMax) ?? null
   const chosen = chosenIn(read, FIELDS)
+  const isMore = read(FIELDS.more) !== null
   const isOfDay = (read(FIELDS.timesOf) ?? chosen.day) === chosen.day
   return {
-    stage: readStage(read(FIELDS.stage)),
+    // The button that asks for more stores can name one thing alone.
+    stage: readStage(read(FIELDS.stage) ?? (isMore ? 'storeSelection' : null)),
     // Longer than any that is looked for.
     q: read(FIELDS.q, SEARCH_TEXT_LENGTH_MAX + 1),
-    isMore: read(FIELDS.more) !== null,
+    isMore,
     location: readLatLong(read(LOCATION_FIELD) ?? ''),
     chosen: isOfDay ? chosen : { ...chosen, slot: null },
   }

@@ -1,54 +1,24 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
-import type { OrderParts } from '../../../test/builders/order.ts'
 import { DETAILS, TEST_NOW } from '../../../test/harness/constants.ts'
-import { Journey, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
-import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
+import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import {
+  hrefOn,
+  noticesOn,
+  OTHER_SHOP,
+  SLOT_PAGE,
+  SlotJourney,
+  TO_CONFIRM,
+} from '../../../test/harness/slot-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
 
-const at = new Journey({ environment: { PLACES_WAIT_MS: '2000' } })
-const PAGE = '/orders-and-returns/change-collection-slot'
-const OTHER = '1702'
-const TAKEN: ChristmasCollection = {
-  shopId: OTHER,
-  on: Temporal.PlainDate.from('2026-12-22'),
-  startsAt: '09:30',
-  endsAt: '10:00',
-}
+const at = new SlotJourney(771_000_000)
 const NOT_SHOWN = 'Slot information details could not be displayed at the moment. Please try again later.'
+const HELP = 'Contact us if you need help with your order.'
 const OTHER_REGION =
   "We can't change your collection location to this postcode as it's in a different area. Contact us if you need help with your order."
 const ALL_BOOKED = "Looks like this store's all booked up. Pick another to continue."
-let amelia: Visitor
-let number = 771_000_000
-beforeAll(async () => {
-  amelia = await at.signedIn('amelia')
-})
-beforeEach(() => {
-  number++
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await at.product.outside.faults['order-management']?.set('none')
-  await at.product.outside.faults.geocoder?.set('none')
-})
-
-async function place(parts: OrderParts = {}, collection = TEST_COLLECTION) {
-  const order = aChristmasOrder({ orderNumber: String(number), ...parts }, collection)
-  await insertOrders(at.sql, [order])
-  await holdPlaces(at.sql, [order])
-  await insertSlots(at.sql, [{ ...TAKEN, free: 2 }])
-}
-
-const address = (more = '') => `${PAGE}?storeId=10251&orderId=${number}${more}`
-const open = (more = '') => amelia.get(address(more))
-const notices = (seen: Seen) => textsOn(seen, 'main .notice')
-const fault = (kind: 'server-error' | 'slots-fail' | 'reset-before-acting') =>
-  at.product.outside.faults['order-management']?.set(kind)
 const SEARCH = '&stage=storeSelection&q='
-const TO_CONFIRM = `&stage=confirmation&shopId=${OTHER}&day=2026-12-22&slot=09:30-10:00`
 
 describe('searching for a store', () => {
   test.each([
@@ -56,16 +26,16 @@ describe('searching for a store', () => {
     ['christmas-uk', '1531', 'D02 X285'],
     ['christmas-uk', '1661', 'W2 1NW'],
   ] as const)('XMS-12 an order of %s at %s is not moved to %s', async (site, shopId, typed) => {
-    await place({ site }, { ...TEST_COLLECTION, shopId })
-    const seen = await open(SEARCH + encodeURIComponent(typed))
-    expect(notices(seen)).toEqual([OTHER_REGION])
+    await at.place({ site }, { ...TEST_COLLECTION, shopId })
+    const seen = await at.open(SEARCH + encodeURIComponent(typed))
+    expect(noticesOn(seen)).toEqual([OTHER_REGION])
     expect(seen.document.querySelector('main .notice a')?.textContent).toBe('Contact us')
     expect(textsOn(seen, '.store')).toHaveLength(1)
   })
 
   test('XMS-11 the region is that of the store of now: Northern Ireland has its own', async () => {
-    await place({}, { ...TEST_COLLECTION, shopId: '1661' })
-    const seen = await open(`${SEARCH}BT1`)
+    await at.place({}, { ...TEST_COLLECTION, shopId: '1661' })
+    const seen = await at.open(`${SEARCH}BT1`)
     expect(textsOn(seen, '.store .store__meta').filter((each) => / BT\d|, W\d/.test(each))).toHaveLength(
       textsOn(seen, '.store').length,
     )
@@ -73,10 +43,10 @@ describe('searching for a store', () => {
   })
 
   test('XMS-11 XMS-12 a store of another region, or that takes no Christmas orders, is refused', async () => {
-    await place()
-    const abroad = await open('&stage=slotSelection&shopId=1661')
+    await at.place()
+    const abroad = await at.open('&stage=slotSelection&shopId=1661')
     expect([abroad.status, problemsOn(abroad)]).toEqual([422, [`#shopId ${OTHER_REGION}`]])
-    const none = await open('&stage=slotSelection&shopId=no-such')
+    const none = await at.open('&stage=slotSelection&shopId=no-such')
     expect(problemsOn(none)).toEqual([
       "#shopId This store doesn't take Christmas food orders. Pick another to continue.",
     ])
@@ -86,74 +56,79 @@ describe('searching for a store', () => {
     ['W', 'Enter at least 2 characters of a postcode or town.'],
     ['qqqqqq', "That doesn't look like a valid postcode, town or city. Check and try again."],
   ])('XMS-10 "%s" is said to be wrong at the field, and kept', async (typed, says) => {
-    await place()
-    const seen = await open(SEARCH + typed)
+    await at.place()
+    const seen = await at.open(SEARCH + typed)
     expect([seen.status, problemsOn(seen)]).toEqual([422, [`#q ${says}`]])
     expect(valueIn(seen, 'q')).toBe(typed)
   })
 
   test('XMS-10 of several places of one name it asks which (D-150)', async () => {
-    await place()
-    const seen = await open(`${SEARCH}newport`)
+    await at.place()
+    const seen = await at.open(`${SEARCH}newport`)
     expect(seen.text).toContain('Which Newport do you mean?')
     const link = seen.document.querySelector('main .bullets a')?.getAttribute('href')
-    expect(textsOn(await amelia.get(link ?? ''), 'legend')[0]).toMatch(/^Stores near Newport/)
+    expect(textsOn(await at.amelia.get(link ?? ''), 'legend')[0]).toMatch(/^Stores near Newport/)
   })
 
   test('XMS-17 no stores within reach are said so', async () => {
-    await place()
-    const seen = await open(`${SEARCH}ZE1+0AA`)
-    expect(notices(seen)).toEqual(['Sorry, there are no stores available.'])
+    await at.place()
+    const seen = await at.open(`${SEARCH}ZE1+0AA`)
+    expect(noticesOn(seen)).toEqual(['Sorry, there are no stores available.'])
   })
 
   test('XMS-19 a failed search repeats what was searched for; the log has the order alone (D-110)', async () => {
-    await place()
+    await at.place()
     await at.product.outside.faults.geocoder?.set('server-error')
     at.product.logged.length = 0
-    const seen = await open(`${SEARCH}W2+1NW`)
-    expect(notices(seen)).toEqual(["We couldn't search for stores near W2 1NW at the moment. Please try again later."])
+    const seen = await at.open(`${SEARCH}W2+1NW`)
+    expect(noticesOn(seen)).toEqual([
+      "We couldn't search for stores near W2 1NW at the moment. Please try again later.",
+    ])
     expect(valueIn(seen, 'q')).toBe('W2 1NW')
     const told = at.product.logged.find((line) => line.includes('stores not found'))
-    expect(told).toContain(String(number))
+    expect(told).toContain(at.orderNumber)
     expect(at.product.logged.join('\n')).not.toMatch(/W2.?1NW/)
   })
 })
 
 describe('the slots', () => {
   test('XMS-13 slots that cannot be loaded are said so, and asked for again by a refresh', async () => {
-    await place()
-    await fault('slots-fail')
-    const more = `&stage=slotSelection&shopId=${OTHER}`
-    const seen = await open(more)
-    expect(notices(seen)).toEqual(['Something went wrong loading the collection slots. Refresh the page to try again.'])
-    expect(seen.document.querySelector('main .notice a')?.getAttribute('href')).toBe(address(more))
+    await at.place()
+    await at.fault('slots-fail')
+    const more = `&stage=slotSelection&shopId=${OTHER_SHOP}`
+    const seen = await at.open(more)
+    expect(noticesOn(seen)).toEqual([
+      'Something went wrong loading the collection slots. Refresh the page to try again.',
+    ])
+    expect(seen.document.querySelector('main .notice a')?.getAttribute('href')).toBe(at.address(more))
   })
 
   test('XMS-13 nobody waits longer than ten seconds for them', async () => {
-    await place()
-    vi.spyOn(at.product.outside['order-management'], 'findSlots').mockReturnValue(new Promise(() => {}))
+    await at.place()
+    vi.spyOn(at.orderManagement, 'findSlots').mockReturnValue(new Promise(() => {}))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const opening = open(`&stage=slotSelection&shopId=${OTHER}`)
-    await vi.waitFor(() => expect(at.product.outside['order-management'].findSlots).toHaveBeenCalled())
+    const opening = at.open(`&stage=slotSelection&shopId=${OTHER_SHOP}`)
+    await vi.waitFor(() => expect(at.orderManagement.findSlots).toHaveBeenCalled())
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
-    expect(notices(await opening)[0]).toMatch(/^Something went wrong loading the collection slots/)
+    expect(noticesOn(await opening)[0]).toMatch(/^Something went wrong loading the collection slots/)
   })
 
   test('XMS-14 a store without a free slot, or without slots, is booked up', async () => {
-    await place()
-    const booked = await open('&stage=slotSelection&shopId=1601')
-    expect(notices(booked)).toEqual([ALL_BOOKED])
+    await at.place()
+    const booked = await at.open('&stage=slotSelection&shopId=1601')
+    expect(noticesOn(booked)).toEqual([ALL_BOOKED])
     expect(booked.document.querySelector('main .notice a')?.textContent).toBe('Pick another')
     expect(booked.document.querySelector('.days')).toBeNull()
+    expect(hrefOn(booked, 'Cancel')).toBe(at.address())
     await at.sql`delete from order_management.slots where shop_id = '1601'`
-    expect(notices(await open('&stage=slotSelection&shopId=1601'))).toEqual([ALL_BOOKED])
+    expect(noticesOn(await at.open('&stage=slotSelection&shopId=1601'))).toEqual([ALL_BOOKED])
   })
 
   test('XMS-21 a slot of another year, or that the store does not have, is not taken', async () => {
-    await place()
+    await at.place()
     for (const slot of ['day=2027-12-22&slot=09:30-10:00', 'day=2026-12-22&slot=03:30-04:00']) {
-      const seen = await open(`&stage=confirmation&shopId=${OTHER}&${slot}`)
+      const seen = await at.open(`&stage=confirmation&shopId=${OTHER_SHOP}&${slot}`)
       expect([seen.status, textsOn(seen, '.err-sum li')]).toEqual([
         422,
         ["That slot isn't available. Pick another to continue."],
@@ -169,43 +144,63 @@ describe('an order that cannot be shown or changed', () => {
     ['not Christmas food', '600000001'],
   ])('XMS-18 %s: 404 in the words of XMS-16 (D-48, D-169)', async (_, orderNumber) => {
     const storeId = orderNumber === '600000001' ? '10151' : '10251'
-    const seen = await amelia.get(`${PAGE}?storeId=${storeId}&orderId=${orderNumber}`)
+    const seen = await at.amelia.get(`${SLOT_PAGE}?storeId=${storeId}&orderId=${orderNumber}`)
     expect([seen.status, textsOn(seen, 'h1')]).toEqual([404, ['Change collection slot']])
     expect(textsOn(seen, '.lede')).toEqual([NOT_SHOWN])
   })
 
   test('XMS-16 lines that disagree on the slot (D-169)', async () => {
-    const { lines } = aChristmasOrder({ orderNumber: String(number) })
+    const { lines } = aChristmasOrder({ orderNumber: at.orderNumber })
     const [first, second] = lines
     if (!first || !second) throw new Error('two lines were built')
     const facts = { ...second.facts, slotStartsAt: '11:00', slotEndsAt: '11:30' }
-    await place({ lines: [first, { ...second, facts }] })
-    const seen = await open('&stage=storeSelection')
-    expect([notices(seen), seen.document.querySelector('main form')]).toEqual([[NOT_SHOWN], null])
+    await at.place({ lines: [first, { ...second, facts }] })
+    const seen = await at.open('&stage=storeSelection')
+    expect([noticesOn(seen), seen.document.querySelector('main form')]).toEqual([[`${NOT_SHOWN} ${HELP}`], null])
+  })
+
+  test.each(['', '&stage=storeSelection', TO_CONFIRM])(
+    'XMS-16 a store that has left the list of shops: whom to ask, and no way that leads nowhere (at "%s")',
+    async (more) => {
+      await at.place({}, { ...TEST_COLLECTION, shopId: '9999' })
+      const seen = await at.open(more)
+      expect([seen.status, noticesOn(seen)]).toEqual([200, [`${NOT_SHOWN} ${HELP}`]])
+      expect(hrefOn(seen, 'Contact us')).toContain('contact-us')
+      expect([hrefOn(seen, 'Change'), seen.document.querySelector('main form')]).toEqual(['', null])
+      expect(textsOn(seen, '.docket dd')[1]).toBe('Wed 23 Dec 2026, 10:00-10:30')
+    },
+  )
+
+  test('XMS-16 a list of shops that cannot be read is said so, and asked for again later', async () => {
+    await at.place()
+    vi.spyOn(at.product.outside.shops, 'find').mockResolvedValue(null)
+    const seen = await at.open('&stage=storeSelection')
+    expect([noticesOn(seen), seen.document.querySelector('main form')]).toEqual([[NOT_SHOWN], null])
+    expect(hrefOn(seen, 'Change')).not.toBe('')
   })
 
   test.each([
     ['2026-12-17T08:00:00Z', "It's too late to change this collection. Contact us if you need help with your order."],
     ['2026-12-24T08:00:00Z', "Your collection date has passed. If something wasn't right, please contact us."],
   ])('XMS-04 at %s the page is to be read alone (D-46)', async (now, says) => {
-    await place()
-    const page = await open(TO_CONFIRM)
+    await at.place()
+    const page = await at.open(TO_CONFIRM)
     at.product.clock.setTo(Temporal.Instant.from(now))
-    amelia = await at.signedIn('amelia')
-    const seen = await open('&stage=storeSelection')
-    expect([seen.status, notices(seen), seen.document.querySelector('main form')]).toEqual([200, [says], null])
+    await at.signInAgain()
+    const seen = await at.open('&stage=storeSelection')
+    expect([seen.status, noticesOn(seen), seen.document.querySelector('main form')]).toEqual([200, [says], null])
     expect(seen.document.querySelector('main .notice a')?.textContent).toMatch(/contact us/i)
     expect(textsOn(seen, 'main a').filter((each) => each.startsWith('Change'))).toEqual([])
-    const fresh = await amelia.get('/sign-in')
-    const sent = await amelia.submit(page, { formToken: tokenOf(await open()) ?? tokenOf(fresh) ?? '' })
-    expect([sent.status, notices(sent)]).toEqual([422, [says]])
+    const fresh = await at.amelia.get('/sign-in')
+    const sent = await at.amelia.submit(page, { formToken: tokenOf(await at.open()) ?? tokenOf(fresh) ?? '' })
+    expect([sent.status, noticesOn(sent)]).toEqual([422, [says]])
     at.product.clock.setTo(TEST_NOW)
-    amelia = await at.signedIn('amelia')
+    await at.signInAgain()
   })
 
   test('one that is cancelled, or cannot be changed, says so on its own page', async () => {
-    await place({ cancelAllowed: false })
-    expect((await open()).location).toBe(`${DETAILS}?storeId=10251&orderId=${number}`)
+    await at.place({ cancelAllowed: false })
+    expect((await at.open()).location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}`)
   })
 })
 

@@ -43,6 +43,8 @@ export const SLOT_MESSAGES = {
   restored: 'Please check your choices and continue.',
   changedElsewhere: 'Your collection has changed since you opened this page. Please check it and confirm again.',
   storeMissing: 'Choose a store',
+  /** After XMS-16, where trying again changes nothing. */
+  help: 'Contact us if you need help with your order.',
   /** XMS-08. */
   incomplete: 'Please select a store and a slot before confirming.',
   /** Of XMS-13. */

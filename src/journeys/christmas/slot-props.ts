@@ -52,7 +52,7 @@ export interface StoresProps {
   notice: SlotNotice | null
   /** Several places of one name (D-150). */
   several: { question: string; links: { href: string; label: string }[] } | null
-  list: { legend: string; said: string | null; choices: PlaceChoice[]; moreHref: string | null } | null
+  list: { legend: string; said: string | null; choices: PlaceChoice[]; hasMore: boolean }
 }
 
 export interface DayOfSlots extends DayCardDay {
@@ -61,8 +61,10 @@ export interface DayOfSlots extends DayCardDay {
 
 export interface SlotsProps {
   store: PostalAddressProps
-  /** Null where nobody tells them. */
-  hours: string | null
+  /** "0.32 miles" from where somebody searched; null where nobody did. */
+  distance: string | null
+  /** "Mon-Sat 08:00-21:00", "Sun 11:00-17:00"; none where nobody tells them. */
+  hours: string[]
   changeHref: string
   about: string
   /** Empty where there are none to choose: then `notice` says why. */

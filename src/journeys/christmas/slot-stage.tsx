@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { DayPicker } from '../../ui/day-card.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { SlotPicker } from '../../ui/slot-picker.tsx'
-import { GoOn } from './go-on.tsx'
+import { Cancel, GoOn } from './go-on.tsx'
 import { SaidNotice } from './said-notice.tsx'
 import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
 import { FIELDS, type SlotsProps } from './slot-props.ts'
@@ -11,12 +11,25 @@ import type { Stages } from './use-stages.ts'
 
 /** On which day, and at which time: the times are those of the day that is picked. */
 export function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages }) {
-  const { store, hours, changeHref, notice, days } = slots
+  const { store, distance, hours, changeHref, notice, days } = slots
   return (
     <>
-      <CollectionStore place={store} hours={hours} changeHref={changeHref} about={SAYS.changeStore} stages={stages} />
+      <CollectionStore
+        place={store}
+        distance={distance}
+        hours={hours}
+        changeHref={changeHref}
+        about={SAYS.changeStore}
+        stages={stages}
+      />
       {notice && <SaidNotice {...notice} />}
-      {days.length > 0 && <SlotForm slots={slots} stages={stages} />}
+      {days.length > 0 ? (
+        <SlotForm slots={slots} stages={stages} />
+      ) : (
+        <div className="actions">
+          <Cancel stages={stages} />
+        </div>
+      )}
     </>
   )
 }

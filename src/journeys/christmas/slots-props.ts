@@ -1,10 +1,11 @@
-import { addressInOneLine } from '../../domain/addresses/format-address.ts'
+import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
 import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 import { seasonOf } from '../../domain/christmas/standing.ts'
 import { type ChristmasCollection, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { hoursOfTheWeek } from '../../domain/shops/collection-shop.ts'
+import { formatDistance, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatDayCard } from '../../domain/time/format-day.ts'
@@ -18,6 +19,8 @@ export interface SlotsShown {
   /** Where it is collected now: that place is the order's own, whether others are free or not. */
   present: ChristmasCollection
   shop: Shop
+  /** Where somebody searched; null where nobody did, or nobody knows. */
+  from: Point | null
   /** Null: they could not be had. */
   days: readonly SlotDay[] | null
   /** Has just gone (D-171). */
@@ -33,7 +36,9 @@ export function slotsProps(shown: SlotsShown): SlotsProps {
   const areAllGone = cards.every(({ unavailable }) => unavailable)
   return {
     store: { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
-    hours: shop.openingHours.length > 0 ? hoursOfTheWeek(shop) : null,
+    distance:
+      shown.from && formatDistance(milesOfMetres(metresBetween(shop, shown.from)), countryOf(SITES[order.site])),
+    hours: shop.openingHours.length > 0 ? hoursOfTheWeek(shop).split(', ') : [],
     changeHref,
     about: SAYS.days(seasonOf(order)),
     days: areAllGone ? [] : cards,

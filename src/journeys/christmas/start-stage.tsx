@@ -21,7 +21,8 @@ export function StartStage({ place, slot, changeHref, stages }: StartProps & { s
 
 interface CollectionStoreProps {
   place: PostalAddressProps | null
-  hours?: string | null
+  distance?: string | null
+  hours?: readonly string[]
   changeHref: string | null
   /** What is changed, for those who don't see where the link stands. */
   about: string
@@ -29,7 +30,8 @@ interface CollectionStoreProps {
 }
 
 /** The store of now, or the one chosen in its place. */
-export function CollectionStore({ place, hours, changeHref, about, stages }: CollectionStoreProps) {
+export function CollectionStore(props: CollectionStoreProps) {
+  const { place, distance = null, hours = [], changeHref, about, stages } = props
   return (
     <section className="stack stack-3" aria-labelledby="store">
       <div className="cluster between">
@@ -43,7 +45,17 @@ export function CollectionStore({ place, hours, changeHref, about, stages }: Col
       <div className="card address address--chosen">
         <div>
           {place ? <PostalAddress {...place} /> : <p>{SAYS.storeUnknown}</p>}
-          {hours && <p className="muted">{hours}</p>}
+          {(distance !== null || hours.length > 0) && (
+            <p className="muted">
+              {distance !== null && `${distance}. `}
+              {hours.map((each, place) => [
+                place > 0 && ', ',
+                <span key={each} className="nowrap">
+                  {each}
+                </span>,
+              ])}
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -93,20 +93,18 @@ function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresS
 
 /** The store of now, then the one that was picked before, then the nearest. */
 function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
-  const { visit, choice, present, picked } = shown
+  const { choice, present, picked } = shown
   const found = search?.is === 'found' ? search : null
   const near = found ? shownOf(found.shops, choice.isMore) : []
   const kept = [present, ...(picked && picked.shopId !== present.shopId ? [picked] : [])]
     .filter((shop) => shop === present || !near.some((each) => each.shop.shopId === shop.shopId))
     .map((shop) => ({ shop, miles: found && milesOfMetres(metresBetween(shop, found.from)) }))
   const others = near.filter(({ shop }) => shop.shopId !== present.shopId)
-  const { shopId } = choice.chosen
-  const more = slotAddress(visit.order, 'storeSelection', { q: choice.q, chosen: { shopId } })
   return {
     legend: found ? SAYS.storesNear(found.near) : SAYS.stores,
     said: found && SAYS.count(near.length, found.shops.length),
     choices: [...kept, ...others].map((each) => choiceOf(each, shown)),
-    moreHref: found && near.length < found.shops.length ? `${more}&${FIELDS.more}=true` : null,
+    hasMore: found !== null && near.length < found.shops.length,
   }
 }
 

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { PlaceChoices } from '../../ui/place-choices.tsx'
+import { radioId } from '../../ui/radio-answer.tsx'
 import { ShopSearch } from '../../ui/shop-search.tsx'
-import { Cancel, GoOn } from './go-on.tsx'
+import { GoOn } from './go-on.tsx'
 import { Locate } from './locate.tsx'
 import { SaidNotice } from './said-notice.tsx'
 import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
@@ -47,47 +48,39 @@ export function StoreStage({ stores, stages }: StoreStageProps) {
         />
         {isLive && <Locate found={stages.searchAround} />}
       </section>
-      {notice && <SaidNotice {...notice} />}
-      <div role="status">{list?.said && <p className="small muted">{list.said}</p>}</div>
+      {notice && <SaidNotice {...notice} focused={notice.tone === 'error'} />}
       {several && <Several {...several} stages={stages} />}
-      {list ? (
-        <StoreForm list={list} stages={stages} />
-      ) : (
-        <p>
-          <Cancel stages={stages} />
-        </p>
-      )}
+      <StoreForm list={list} stages={stages} />
     </>
   )
 }
 
-function StoreForm({ list, stages }: { list: NonNullable<StoresProps['list']>; stages: Stages }) {
-  const { props, chosen, problems } = stages.state
-  const { searchMoreAround } = stages
+function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages }) {
+  const { props, chosen, problems, isLive } = stages.state
+  const firstNew = radioId(FIELDS.shopId, list.choices.length)
   return (
     <form className="stack stack-6" method="get" action={props.path} onSubmit={stages.submit('slotSelection')}>
       <HiddenFields fields={[...props.identity, ...(props.q === null ? [] : [{ name: FIELDS.q, value: props.q }])]} />
       <PlaceChoices
         legend={list.legend}
         name={FIELDS.shopId}
+        said={list.said}
         places={list.choices}
         selected={chosen.shopId}
         error={problems.find(({ field }) => field === FIELDS.shopId)?.message}
         choose={stages.choose('shopId')}
       />
-      {list.moreHref && (
+      {list.hasMore && (
         <p>
-          <ButtonLink
+          {/* A button, so that what was picked goes along; Enter presses "Confirm store" where a script can see to it. */}
+          <Button
             variant="secondary"
-            href={list.moreHref}
-            onClick={(event) => {
-              if (!searchMoreAround) return stages.follow(event)
-              event.preventDefault()
-              searchMoreAround()
-            }}
+            {...(isLive
+              ? { type: 'button', onClick: stages.showMore }
+              : { name: FIELDS.more, value: 'true', formAction: `${props.path}#${firstNew}` })}
           >
             {SAYS.showMore}
-          </ButtonLink>
+          </Button>
         </p>
       )}
       <GoOn label={SAYS.confirmStore} stage="slotSelection" stages={stages} />

@@ -1,8 +1,10 @@
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { ChosenCollection, StageName } from '../../domain/christmas/stages.ts'
+import { radioId } from '../../ui/radio-answer.tsx'
 import { LOCATION_FIELD } from '../../web/location-field.ts'
 import { beginChoosing, type Choosing, chooseCollection } from './choosing.ts'
 import { missingAt } from './missing-at.ts'
+import { SAID } from './said-notice.tsx'
 import { FIELDS, type SlotPageProps } from './slot-props.ts'
 
 export interface Stages {
@@ -14,9 +16,10 @@ export interface Stages {
   follow(event: MouseEvent<HTMLAnchorElement>): void
   /** Shows what a form leads to that asks for a stage, unless something is missing for it. */
   submit(asked: StageName): (event: FormEvent<HTMLFormElement>) => void
-  /** Looks for stores round where the browser is, "51.515,-0.178", and for more there. */
+  /** Looks for stores round where the browser is, "51.515,-0.178". */
   searchAround(where: string): void
-  searchMoreAround: (() => void) | null
+  /** Shows the other stores that were found, with the focus on the first of them. */
+  showMore(): void
 }
 
 /** The stages in the browser: each still has its address, and Back leads to the one before. */
@@ -28,9 +31,12 @@ export function useStages(first: SlotPageProps): Stages {
   /** The address that is shown; where the browser is stands in none. */
   const shown = useRef('')
   const around = useRef<string | null>(null)
+  /** What takes the focus once it is there. */
+  const focusNext = useRef<string | null>(null)
 
   const ask = async (address: string, sent: URLSearchParams | null, after: () => void) => {
     asked.current += 1
+    focusNext.current = null
     const mine = asked.current
     dispatch({ kind: 'asked' })
     const props = await propsAt(address, sent)
@@ -38,12 +44,16 @@ export function useStages(first: SlotPageProps): Stages {
     // The browser shows whatever else there is: another page, sign-in, or that it is offline.
     if (props === null) return location.assign(address)
     after()
+    if (props.stores?.notice?.tone === 'error') focusNext.current = SAID
     shown.current = addressHere()
     dispatch({ kind: 'answered', props })
   }
-  const show = (address: string) => {
+  const show = (address: string, left = addressHere()) => {
     around.current = null
-    void ask(address, null, () => history.pushState(null, '', address))
+    void ask(address, null, () => {
+      history.replaceState(null, '', left)
+      history.pushState(null, '', address)
+    })
   }
   const showHere = () => void ask(addressHere(), null, () => {})
   const search = (where: string, more: Record<string, string>) => {
@@ -82,6 +92,11 @@ export function useStages(first: SlotPageProps): Stages {
     if (state.moves > 0 && state.problems.length === 0) page.current?.querySelector<HTMLElement>('h1')?.focus()
   }, [state.moves])
 
+  useEffect(() => {
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus()
+    focusNext.current = null
+  }, [state.props])
+
   return {
     state,
     page,
@@ -98,10 +113,24 @@ export function useStages(first: SlotPageProps): Stages {
       const goesTo = submitter?.getAttribute('value') ?? stage
       if (goesTo === stage && missingAt(stage, state.chosen).length > 0)
         return dispatch({ kind: 'refused', asked: stage })
-      show(addressOf(event.currentTarget, submitter))
+      const address = addressOf(event.currentTarget, submitter)
+      if (stage === state.props.stage) return show(address)
+      // Back leads to this stage with what was chosen at it.
+      const left = new URL(address, location.href)
+      left.searchParams.set(FIELDS.stage, state.props.stage)
+      show(address, left.pathname + left.search)
     },
     searchAround: (where) => search(where, {}),
-    searchMoreAround: around.current === null ? null : () => search(around.current ?? '', { [FIELDS.more]: 'true' }),
+    showMore() {
+      const { path, identity, q, stores } = state.props
+      if (around.current !== null) search(around.current, { [FIELDS.more]: 'true' })
+      else {
+        const kept = { [FIELDS.q]: q ?? '', [FIELDS.shopId]: state.chosen.shopId ?? '', [FIELDS.more]: 'true' }
+        const sent = [...identity.map(({ name, value }) => [name, value]), ...Object.entries(kept)]
+        show(`${path}?${new URLSearchParams(sent)}`)
+      }
+      focusNext.current = radioId(FIELDS.shopId, stores?.list.choices.length ?? 0)
+    },
   }
 }
 

@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
+import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { holdPlaces, insertSlots } from '../builders/insert-slots.ts'
+import type { OrderParts } from '../builders/order.ts'
+import { Journey, textsOn } from './journey.ts'
+import type { Seen, Visitor } from './visitor.ts'
+
+export const SLOT_PAGE = '/orders-and-returns/change-collection-slot'
+/** Maida Vale, as Paddington in the region of the rest of the UK. */
+export const OTHER_SHOP = '1702'
+/** A half-hour there, with places left. */
+export const WANTED: ChristmasCollection = {
+  shopId: OTHER_SHOP,
+  on: Temporal.PlainDate.from('2026-12-22'),
+  startsAt: '09:30',
+  endsAt: '10:00',
+}
+export const AT_OTHER_SHOP = `&stage=slotSelection&shopId=${OTHER_SHOP}`
+export const TO_CONFIRM = `&stage=confirmation&shopId=${OTHER_SHOP}&day=2026-12-22&slot=09:30-10:00`
+
+/** Amelia on the page Change collection slot, with new Christmas food for every test, and places to move it to. */
+export class SlotJourney extends Journey {
+  #number: number
+  #amelia: Visitor | null = null
+
+  constructor(firstNumber: number) {
+    super({ environment: { PLACES_WAIT_MS: '2000' } })
+    this.#number = firstNumber
+    beforeAll(() => this.signInAgain())
+    beforeEach(() => {
+      this.#number++
+    })
+    afterEach(async () => {
+      vi.restoreAllMocks()
+      await this.fault('none')
+      await this.product.outside.faults.geocoder?.set('none')
+    })
+  }
+
+  get amelia(): Visitor {
+    if (this.#amelia === null) throw new Error('amelia signs in before the first test')
+    return this.#amelia
+  }
+
+  /** Where the clock was moved past the end of her session. */
+  async signInAgain(): Promise<void> {
+    this.#amelia = await this.signedIn('amelia')
+  }
+
+  get orderNumber(): string {
+    return String(this.#number)
+  }
+
+  get orderManagement() {
+    return this.product.outside['order-management']
+  }
+
+  fault = async (kind: 'none' | 'server-error' | 'slots-fail' | 'reset-before-acting') =>
+    await this.product.outside.faults['order-management']?.set(kind)
+
+  async place(parts: OrderParts = {}, collection = TEST_COLLECTION): Promise<void> {
+    const order = aChristmasOrder({ orderNumber: this.orderNumber, ...parts }, collection)
+    await insertOrders(this.sql, [order])
+    await holdPlaces(this.sql, [order])
+    await insertSlots(this.sql, [
+      { ...WANTED, free: 3 },
+      { ...WANTED, startsAt: '10:00', endsAt: '10:30', free: 0 },
+    ])
+  }
+
+  address(more = ''): string {
+    return `${SLOT_PAGE}?storeId=10251&orderId=${this.orderNumber}${more}`
+  }
+
+  open(more = ''): Promise<Seen> {
+    return this.amelia.get(this.address(more))
+  }
+
+  /** Opens the confirmation, and confirms what stands there, or something else in its place. */
+  async confirm(more = TO_CONFIRM, fields: Record<string, string> = {}): Promise<Seen> {
+    return await this.amelia.submit(await this.open(more), fields)
+  }
+
+  /** The place that order management holds for it. */
+  async heldPlace(): Promise<string | undefined> {
+    const [found] = await this.sql<{ held: string }[]>`
+      select shop_id || ' ' || on_day || ' ' || starts_at as held from order_management.held_places
+      where order_number = ${this.orderNumber}`
+    return found?.held
+  }
+}
+
+export function noticesOn(seen: Seen): string[] {
+  return textsOn(seen, 'main .notice')
+}
+
+/** The link of the page's own content whose text begins so; empty where there is none. */
+export function hrefOn(seen: Seen, text: string): string {
+  const links = [...seen.document.querySelectorAll('main a')]
+  return links.find((link) => link.textContent?.trim().startsWith(text))?.getAttribute('href') ?? ''
+}
