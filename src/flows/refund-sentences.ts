@@ -14,14 +14,21 @@ const REFUND_MESSAGES = {
   item: (amount, to) => `If we've taken payment for it, we'll refund ${amount ?? 'what you paid'} to ${to}.`,
 } as const satisfies Record<CancelRefund['of'], (amount: string | null, to: string) => string>
 
+/** Where the rest of it was promised before, or stays with us. */
+export const PART_OF_DEPOSIT = (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`
+
 const NOTHING_TO_REFUND = "There's nothing to refund."
 
 /** What comes back for what is cancelled, and where to. */
 export function refundSentences(
-  { of, pence, to, asEGiftCard }: Omit<CancelRefund, 'takesOffPence'>,
+  { of, pence, to, asEGiftCard, depositPence }: Omit<CancelRefund, 'takesOffPence'>,
   order: Pick<Order, 'currency'>,
 ): string[] {
   if (pence === 0) return [of === 'rest' ? `${SENT_STAYS} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
   const amount = pence === null ? null : formatMoney({ pence, currency: order.currency })
-  return [REFUND_MESSAGES[of](amount, to), ...(asEGiftCard ? [NEW_E_GIFT_CARD] : [])]
+  const isPart = amount !== null && pence !== null && pence < (depositPence ?? 0)
+  return [
+    isPart ? PART_OF_DEPOSIT(amount, to) : REFUND_MESSAGES[of](amount, to),
+    ...(asEGiftCard ? [NEW_E_GIFT_CARD] : []),
+  ]
 }

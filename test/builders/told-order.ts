@@ -1,8 +1,9 @@
+import { amendmentParts } from '../../src/domain/orders/amend-refund.ts'
 import { askedCancellation, cancelRefund } from '../../src/domain/orders/cancel-refund.ts'
 import { withCancellation, withoutTakenBack } from '../../src/domain/orders/cancellations.ts'
 import type { Cancellation, KeptCancellation, Order, OrderLine, Payment } from '../../src/domain/orders/order.ts'
 import { layOver, type OrderChange } from '../../src/domain/orders/order-change.ts'
-import { changeOf, type OrderRequest } from '../../src/domain/orders/order-request.ts'
+import { changeOf, type LineRemoval, type OrderRequest } from '../../src/domain/orders/order-request.ts'
 import { stillLaidOver } from '../../src/domain/orders/still-laid-over.ts'
 import { type NotedFacts, noteNews } from '../../src/domain/orders/told-cancellations.ts'
 import { TEST_NOW } from '../harness/constants.ts'
@@ -108,10 +109,19 @@ export class ToldOrder {
     return { ...cancellation, id: `asked ${++this.#asked}` }
   }
 
+  /** Less of Christmas food, of which no news tells yet; what comes back of its deposit. */
+  amend(removals: LineRemoval[]): number {
+    const request = { kind: 'amend-order' as const, removals, reason: { primary: 'C01-P0', secondary: null } }
+    const asked = ++this.#asked
+    const parts = amendmentParts(this.order, request).map((part, place) => ({ ...part, id: `asked ${asked}:${place}` }))
+    this.confirm(request, ...parts)
+    return parts.reduce((all, { refundPence }) => all + refundPence, 0)
+  }
+
   /** The answer came, before any news or after it. */
-  confirm(request: OrderRequest, promised: KeptCancellation): void {
+  confirm(request: OrderRequest, ...promised: KeptCancellation[]): void {
     const { cancellations } = withoutTakenBack(this.order).facts
-    this.cancellations = [...withCancellation(cancellations, promised)]
+    this.cancellations = [...promised.reduce<readonly KeptCancellation[]>(withCancellation, cancellations)]
     this.laidOver.push(changeOf(request, ''))
     this.#forgetShown()
   }

@@ -93,6 +93,20 @@ describe.each(kinds)('D-170 less of a Christmas order, %s', (_kind, management) 
     expect((await standing())[0]).toBe('1 puddings')
   })
 
+  test('D-170 a line that was in another slot goes, and the order keeps its place though that slot is full', async () => {
+    const orderNumber = `${ref().orderNumber}8`
+    const [first, second] = order.lines.slice(1, 3)
+    if (!first || !second) throw new Error('there are four lines')
+    const there = { ...second, facts: { ...second.facts, slotStartsAt: '11:00', slotEndsAt: '11:30' } }
+    const odd = aChristmasOrder({ ...order, orderNumber, lines: [first, there] }, HERE)
+    await insertSlots(sql(), [{ ...HERE, startsAt: '11:00', endsAt: '11:30', free: 0 }])
+    await insertOrders(sql(), [odd])
+    await holdPlaces(sql(), [aChristmasOrder({ orderNumber }, HERE)])
+    const whose = ref({ site: SITES['christmas-uk'], orderNumber })
+    expect(await management().changeOrder(crypto.randomUUID(), whose, amend(less('crackers')))).toEqual(done(2))
+    expect(await placesOf(sql(), orderNumber, [HERE])).toEqual({ held: '9921 2026-12-23 10:00', free: [1] })
+  })
+
   test.each<[string, (key: string) => OrderRequest]>([
     ['amended', (key) => amend(less(key))],
     ['removed', (key) => ({ kind: 'remove-item', ...less(key), reason })],

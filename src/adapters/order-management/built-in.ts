@@ -136,7 +136,7 @@ type Decide = (
 
 async function act(
   tx: OwnTransactionSql,
-  { reference, order: { orderNumber, site } }: Asked,
+  { reference, order: { orderNumber, site }, call }: Asked,
   decide: Decide,
   at: Temporal.Instant,
 ): Promise<Known> {
@@ -157,7 +157,8 @@ async function act(
   const known = read?.ok && read.update.order.site === site.key ? read.update : null
   const decided = known ? decide(known, await knownReturnsOf(tx, orderNumber)) : { refusal: 'unknown-order' }
   const next = 'next' in decided ? decided.next : null
-  const noPlace = known && next ? await holdPlace(tx, known.order, next.order) : null
+  const isMove = call === 'change-collection'
+  const noPlace = known && next ? await holdPlace(tx, { before: known.order, after: next.order, isMove }) : null
   const outcome: Known =
     'details' in decided && noPlace === null
       ? { outcome: 'done', details: decided.details }

@@ -1,5 +1,5 @@
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
-import { collectionOf } from '../../domain/orders/christmas-collection.ts'
+import { collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { areAllCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -14,20 +14,22 @@ interface SlotRow {
 }
 
 /**
- * Gives a Christmas order the place in which it is collected, and gives back the one that it held; a cancelled order
- * holds none. Whatever is repeated, a place is taken once and given back once. Says why it can't have the place.
+ * Gives a Christmas order that is moved the place in which it is collected from now on, and gives back the one that it
+ * held; a cancelled order holds none. Whatever is repeated, a place is taken once and given back once. Says why it can't
+ * have the place.
  */
-export async function holdPlace(tx: OwnTransactionSql, before: Order, after: Order): Promise<string | null> {
+export async function holdPlace(
+  tx: OwnTransactionSql,
+  { before, after, isMove }: { before: Order; after: Order; isMove: boolean },
+): Promise<string | null> {
   if (!SITES[after.site].christmas) return null
-  const wanted = areAllCancelled(after.lines) ? null : collectionOf(after)
-  // Lines that disagree on their slot are not a thing to reserve for: what is held stays held.
-  if (wanted === null && !areAllCancelled(after.lines)) return null
+  const isOver = areAllCancelled(after.lines)
+  const wanted = isMove ? collectionOf(after) : null
+  // Whatever else changes, a line that was in another slot perhaps, what is held stays held.
+  if (!isOver && (wanted === null || isUnmoved(before, wanted))) return null
   const [held] = await tx<Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>[]>`
     select shop_id, on_day::text, starts_at from order_management.held_places where order_number = ${after.orderNumber}`
-  if (held && wanted && isSlot(held, wanted)) return null
-  const isMove = wanted !== null && !isSame(collectionOf(before), wanted)
-  // An order from before there were places goes on without one until it is moved.
-  if (!held && !isMove) return null
+  if (!held && wanted === null) return null
   // In one order for all, so that two orders that change places don't wait for each other.
   const slots = await tx<SlotRow[]>`
     select shop_id, on_day::text, starts_at, ends_at, free from order_management.slots
@@ -40,6 +42,7 @@ export async function holdPlace(tx: OwnTransactionSql, before: Order, after: Ord
   if (wanted) {
     const slot = slots.find((each) => isSlot(each, wanted) && each.ends_at === wanted.endsAt)
     if (!slot) return 'unknown-slot'
+    if (held && isSlot(held, wanted)) return null
     if (slot.free === 0) return 'slot-full'
   }
   if (held) await count(tx, held, 1)
@@ -74,6 +77,8 @@ function isSlot(
   return row.shop_id === shopId && row.on_day === String(on) && row.starts_at === startsAt
 }
 
-function isSame(one: ChristmasCollection | null, other: ChristmasCollection): boolean {
-  return one !== null && isSlot({ shop_id: one.shopId, on_day: String(one.on), starts_at: one.startsAt }, other)
+/** An order from before there were places goes on without one until it is moved. */
+function isUnmoved(before: Order, wanted: ChristmasCollection): boolean {
+  const now = collectionOf(before)
+  return now !== null && isSameCollection(now, wanted)
 }

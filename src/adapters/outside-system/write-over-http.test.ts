@@ -38,7 +38,8 @@ describe('the answer to a write', () => {
     [409, { outcome: 'refused', code: '' }],
     [500, { outcome: 'done' }],
     [201, { outcome: 'done' }],
-  ])('API-02 %i with %j says nothing that can be believed', (status, body) => {
+    [409, { outcome: 'done' }],
+  ])('API-02 XMS-23 %i with %j says nothing that can be believed', (status, body) => {
     expect(readOutcome({ status, body })).toBeNull()
   })
 })

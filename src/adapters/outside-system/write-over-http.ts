@@ -26,13 +26,12 @@ export function readWrite(answer: HttpAnswer, read: (answer: JsonAnswer) => Writ
 
 const GATEWAY_ANSWERS = [502, 503, 504]
 
-/** The answer to a write as our own contract has it; null where it is none. */
+/** The answer to a write as our own contract has it; null where it is none. Only 200 is a yes (XMS-23). */
 export function readOutcome({ status, body }: JsonAnswer): WriteOutcome | null {
   if (status !== 200 && status !== 409) return null
   const { data } = outcome.safeParse(body)
-  if (!data) return null
-  if (data.outcome === 'refused') return { outcome: 'refused', refusal: data.code }
-  return { outcome: 'done', details: readableOf(data.details) }
+  if (data?.outcome === 'refused') return { outcome: 'refused', refusal: data.code }
+  return data && status === 200 ? { outcome: 'done', details: readableOf(data.details) } : null
 }
 
 const words = z.record(z.string(), z.unknown())

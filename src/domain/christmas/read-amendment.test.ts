@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { cancelLine } from '../orders/cancel-line.ts'
+import { isCancelled } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
+import { layOver } from '../orders/order-change.ts'
+import { changeOf } from '../orders/order-request.ts'
 import { amendableLines, readAmendment } from './read-amendment.ts'
 
 const order = aChristmasOrder()
+const REASON = { primary: 'C01-P0', secondary: null }
 const [turkey, puddings] = order.lines.map(({ key }) => key) as [string, string]
 const read = (wanted: Record<string, string>, of: Order = order) => readAmendment(of, new Map(Object.entries(wanted)))
 const withFirst = (change: (line: Order['lines'][number]) => Order['lines'][number]): Order => ({
@@ -23,6 +27,23 @@ test('XMS-02 a lowered quantity removes the units between, and none removes the 
     removals: [{ line: { key: turkey, lineNo: 1 } }],
     isAll: false,
   })
+})
+
+test('D-163 of the parts of one line each is counted after those before it', () => {
+  const [, pudding] = order.lines
+  if (!pudding) throw new Error('there are two lines')
+  const part = (key: string, splitNo: number, quantity: number) => ({ ...pudding, key, splitNo, quantity })
+  const parted = { ...order, lines: [part('two', 1, 2), part('three', 2, 3)] }
+  const lowered = (wanted: Record<string, string>) => {
+    const amendment = read(wanted, parted)
+    if (amendment.is !== 'amendment') throw new Error(amendment.is)
+    const change = changeOf({ kind: 'amend-order', removals: amendment.removals, reason: REASON }, '')
+    return layOver(parted, change).lines.filter((line) => !isCancelled(line))
+  }
+  const left = (wanted: Record<string, string>) => lowered(wanted).map(({ key, quantity }) => `${quantity} ${key}`)
+  expect(left({ two: '1', three: '2' })).toEqual(['1 two', '2 three'])
+  expect(left({ two: '0', three: '1' })).toEqual(['1 three'])
+  expect(left({ two: '1', three: '0' })).toEqual(['1 two'])
 })
 
 test('removing the last line is cancelling the order (D-35)', () => {

@@ -33,7 +33,7 @@ export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment 
   })
   const problems = lines.flatMap(({ line, sent }) => problemOf(line, sent))
   if (problems.length > 0) return { is: 'wrong', problems }
-  const removals = lines.flatMap(({ line, sent }) => removalOf(order, line, Number(sent)))
+  const removals = removalsOf(order, lines)
   if (removals.length === 0) return { is: 'nothing-changed' }
   return { is: 'amendment', removals, isAll: isAllRemoved(order, removals) }
 }
@@ -43,11 +43,16 @@ function problemOf({ key: lineKey, quantity }: OrderLine, sent: string): Amendme
   return Number(sent) > quantity ? [{ lineKey, code: 'too-many' }] : []
 }
 
-function removalOf(order: Order, line: OrderLine, wanted: number): LineRemoval[] {
-  const quantity = line.quantity - wanted
-  if (quantity === 0) return []
-  const ref = { key: line.key, lineNo: line.lineNo }
-  return wanted === 0 ? [{ line: ref }] : [{ line: ref, units: { quantity, of: unitsLeftOf(order, line) } }]
+/** They go one after another: of parts of one line, each finds fewer units than the one before it. */
+function removalsOf(order: Order, lines: readonly { line: OrderLine; sent: string }[]): LineRemoval[] {
+  let left = order
+  return lines.flatMap(({ line, sent }) => {
+    const quantity = line.quantity - Number(sent)
+    if (quantity === 0) return []
+    const some = quantity < line.quantity && { units: { quantity, of: unitsLeftOf(left, line) } }
+    left = { ...left, lines: left.lines.map((each) => (each === line ? { ...line, quantity: Number(sent) } : each)) }
+    return [{ line: { key: line.key, lineNo: line.lineNo }, ...some }]
+  })
 }
 
 function isAllRemoved({ lines }: Order, removals: readonly LineRemoval[]): boolean {

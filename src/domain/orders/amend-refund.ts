@@ -1,10 +1,10 @@
 import { cancellationOf, leftOfLine } from './cancel-refund.ts'
 import { withoutTakenBack } from './cancellations.ts'
+import { depositBack, depositLeft } from './deposit-refund.ts'
 import type { Cancellation, Order } from './order.ts'
 import { layOver } from './order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from './order-request.ts'
 import { type PaymentSummary, summarisePayment } from './payment-summary.ts'
-import { refundablePence } from './refundable.ts'
 
 type Amendment = Extract<OrderRequest, { kind: 'amend-order' }>
 
@@ -35,23 +35,18 @@ export function amendmentParts(order: Order, { removals }: Amendment): Cancellat
 function partsOf(asked: Order, removals: readonly LineRemoval[]): Cancellation[] {
   const parts: Cancellation[] = []
   let order: Order = withoutTakenBack(asked)
-  let refundable = refundablePence(order)
+  let left = depositLeft(order)
   for (const removal of removals) {
     const after = layOver(order, removalsOf([removal]))
-    const refundPence = Math.min(refundable, depositAbove(after) - depositAbove(order))
-    refundable -= refundPence
+    const refundPence = Math.min(left, depositBack(order, after) ?? 0)
+    left -= refundPence
     const cancellation = cancellationOf(order, after, refundPence)
     const line = order.lines.find(({ key }) => key === removal.line.key)
-    const left = line && removal.units ? leftOfLine(order, after, line) : null
-    parts.push(left ? { ...cancellation, left: [left] } : cancellation)
+    const stays = line && removal.units ? leftOfLine(order, after, line) : null
+    parts.push(stays ? { ...cancellation, left: [stays] } : cancellation)
     order = after
   }
   return parts
-}
-
-/** How much more was paid as a deposit than the order comes to. */
-function depositAbove(order: Order): number {
-  return summarisePayment(order).deposit?.backPence ?? 0
 }
 
 function removalsOf(removals: readonly LineRemoval[]) {

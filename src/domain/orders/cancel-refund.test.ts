@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { ToldOrder } from '../../../test/builders/told-order.ts'
 import { cancelRefund } from './cancel-refund.ts'
-import type { Order } from './order.ts'
+import type { Order, Payment } from './order.ts'
 
 const of = (parts: Parameters<typeof anOrder>[0]) => anOrder({ cancelAllowed: true, ...parts })
 const lines = [
@@ -75,6 +77,45 @@ describe('CAN-11 D-177 nothing gives back more than was paid and has not come ba
 
 test('XMS-22 CAN-11 of Christmas food the deposit comes back', () => {
   expect(cancelRefund(of({ lines, site: 'christmas-uk' }), null)).toMatchObject({ of: 'deposit', pence: 1000 })
+})
+
+describe('XMS-22 D-170 of a deposit that was partly promised before', () => {
+  const food = (payments: Payment[]) => {
+    const order = aChristmasOrder({ facts: { payments } })
+    const lines = order.lines.map((line) => (line.lineNo === 2 ? { ...line, lineTotalPence: 600 } : line))
+    return { ...order, grandTotalPence: 6800, lines }
+  }
+  const full = { ...bare('CARD'), amountPence: 6800 }
+
+  test.each<[string, Payment[]]>([
+    ['are told as the deposit', [card({ amountPence: 1000 })]],
+    ['name all that it costs', [full]],
+    ['are not told', []],
+  ])('the rest comes back, where payments %s', (_case, payments) => {
+    const told = new ToldOrder(food(payments))
+    const [turkey] = told.order.lines
+    if (!turkey) throw new Error('there are two lines')
+    told.amend([{ line: turkey }])
+    expect(told.cancellations.map(({ refundPence }) => refundPence)).toEqual([400])
+    expect(cancelRefund(told.order, null)).toMatchObject({ of: 'deposit', depositPence: 1000, pence: 600 })
+    told.refund(400)
+    expect(cancelRefund(told.order, null).pence).toBe(600)
+  })
+
+  test('nothing comes back while what was collected costs more', () => {
+    const order = food([full])
+    const lines = order.lines.map((line) => (line.lineNo === 1 ? { ...line, status: 'Collected' } : line))
+    expect(cancelRefund({ ...order, lines }, null).pence).toBe(0)
+  })
+
+  test('what order management cancels by itself promises no more of it than that', () => {
+    const told = new ToldOrder(food([card({ amountPence: 1000 })]))
+    const [turkey, pudding] = told.order.lines.map(({ key }) => key) as [string, string]
+    told.cancel(pudding, 'keeps its total', false)
+    expect(cancelRefund(told.order, null).pence).toBe(1000)
+    told.cancel(turkey, 'keeps its total', false)
+    expect(told.cancellations.map(({ refundPence }) => refundPence)).toEqual([0, 1000])
+  })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { unitsLeftOf, withoutTakenBack } from './cancellations.ts'
 import type { CostRow } from './charge-names.ts'
 import { hasNothingLeft, restCostRows } from './cost-rows.ts'
+import { depositBack } from './deposit-refund.ts'
 import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { Cancellation, Order, OrderLine, Payment } from './order.ts'
 import { isLastItem, layOver } from './order-change.ts'
@@ -17,6 +18,8 @@ export interface CancelRefund {
   takesOffPence: number | null
   /** Null of an order that is cancelled already. */
   pence: number | null
+  /** What was paid as its deposit: less than that may be left of it. */
+  depositPence?: number
   /** "Visa ending 4242", within a sentence. */
   to: string
   /** Whether a part of it comes back as an e-gift card. */
@@ -29,23 +32,24 @@ export function cancelRefund(asked: Order, line: OrderLine | null, quantity?: nu
   const { payments = [] } = order.facts
   const place = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
   const summary = summarisePayment(order)
-  const atMost = (pence: number) => Math.min(pence, refundablePence(order))
+  const backIn = (after: Order, pence: number) =>
+    depositBack(order, after) ?? Math.min(Math.max(0, pence), refundablePence(order))
   const isPart = line !== null && quantity !== undefined && quantity < line.quantity
   if (line !== null && (isPart || !isLastItem(order, line))) {
     const units = isPart && { units: { quantity, of: null, key: '' } }
     // Its share of a discount stays behind, so it may be less than its price.
-    const after = summarisePayment(layOver(order, { kind: 'line-removed', lineKey: line.key, ...units }))
-    const takesOffPence = Math.max(0, summary.totalPence - after.totalPence)
-    return { of: 'item', takesOffPence, pence: atMost(takesOffPence), ...place }
+    const after = layOver(order, { kind: 'line-removed', lineKey: line.key, ...units })
+    const takesOffPence = Math.max(0, summary.totalPence - summarisePayment(after).totalPence)
+    return { of: 'item', takesOffPence, pence: backIn(after, takesOffPence), ...place }
   }
-  if (summary.deposit) {
-    return { of: 'deposit', takesOffPence: null, pence: atMost(summary.deposit.paidPence), ...place }
-  }
-  if (areAllCancelled(order.lines)) return { of: 'order', takesOffPence: null, pence: null, ...place }
   // What was sent out stays, and so does its share of everything else.
   const after = layOver(order, { kind: 'order-cancelled' })
-  const pence = atMost(Math.max(0, summary.totalPence - summarisePayment(after).totalPence))
-  return { of: hasNothingLeft(after) ? 'order' : 'rest', takesOffPence: null, pence, ...place }
+  const pence = areAllCancelled(order.lines)
+    ? null
+    : backIn(after, summary.totalPence - summarisePayment(after).totalPence)
+  const whole = { takesOffPence: null, pence, ...place }
+  if (summary.deposit) return { of: 'deposit', depositPence: summary.deposit.paidPence, ...whole }
+  return { of: pence === null || hasNothingLeft(after) ? 'order' : 'rest', ...whole }
 }
 
 /** What is kept of a cancellation that is asked for; null where the request is another. */

@@ -155,6 +155,12 @@ test('XMS-22 a cancelled Christmas order still tells of its deposit, and of no b
   expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null, backPence: 1000 })
 })
 
+test('XMS-22 D-170 a deposit stays what was paid when order management lowers its total below it', () => {
+  const facts = { totals: { highestPence: 4200, goodwillPence: 0 } }
+  const food = anOrder({ ...order, site: 'christmas-uk', facts, lines: order.lines.slice(1), grandTotalPence: 600 })
+  expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 0, backPence: 400 })
+})
+
 test('D-187 a line that cost more than its units saves nothing, and takes nothing off what another saved', () => {
   const lines = [
     anOrderLine({ unitPricePence: 2000, lineTotalPence: 2500 }),

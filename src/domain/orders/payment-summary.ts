@@ -53,8 +53,9 @@ function fullPrice(line: OrderLine): number {
 function depositOf(order: Order, totalPence: number): PaymentSummary['deposit'] {
   const { site, currency, grandTotalPence, lines, facts } = order
   if (!SITES[site].christmas) return null
-  // It was paid for all that was ordered, whatever was taken out since.
-  const orderedPence = Math.max(grandTotalPence, facts.cancellations?.[0]?.before.totalPence ?? 0)
+  // It was paid for all that was ordered, whatever was taken out since, here or by order management.
+  const toldPence = Math.max(facts.cancellations?.[0]?.before.totalPence ?? 0, facts.totals?.highestPence ?? 0)
+  const orderedPence = Math.max(grandTotalPence, toldPence)
   const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], orderedPence)
   if (areAllCancelled(lines)) return { paidPence, balancePence: null, backPence: paidPence }
   return {

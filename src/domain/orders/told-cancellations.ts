@@ -2,6 +2,7 @@ import { PENNIES, shareOut } from '../money/share-out.ts'
 import { cancellationOf } from './cancel-refund.ts'
 import { partedByTotal, takenOff, withCancellation, withoutTakenBack } from './cancellations.ts'
 import { addedPence } from './charge-names.ts'
+import { depositBackOf } from './deposit-refund.ts'
 import { isCancelled, wasSentOut } from './line-status.ts'
 import type { Cancellation, Charge, KeptCancellation, Order, OrderFacts, OrderLine, SentLine } from './order.ts'
 import { layOver } from './order-change.ts'
@@ -112,7 +113,9 @@ function toldCancellations(
   const money = moneyOf(order)
   const { goodwillPence } = totalsOf(order)
   // Where the total was lowered before, and as much came back, that was for this.
-  const isRefunded = lowered !== null && Math.abs(money.refundedPence - goodwillPence - lowered.byPence) <= PENNIES
+  const ofDeposit = depositBackOf(known, takesOffPence)
+  const backPence = ofDeposit ?? lowered?.byPence ?? 0
+  const isRefunded = lowered !== null && Math.abs(money.refundedPence - goodwillPence - backPence) <= PENNIES
   const takes = shareOut(
     takesOffPence,
     gone.map(({ pricePence }) => pricePence),
@@ -121,7 +124,7 @@ function toldCancellations(
   const isKept = lowered === null && news.grandTotalPence === order.grandTotalPence
   const owed = gone.map(({ chargesPence }, place) => (takes[place] ?? 0) + (isKept ? chargesPence : 0))
   const owedPence = owed.reduce((all, pence) => all + pence, 0)
-  const refundPence = isRefunded ? owedPence : Math.min(owedPence, refundablePence(known))
+  const refundPence = ofDeposit ?? (isRefunded ? owedPence : Math.min(owedPence, refundablePence(known)))
   const refunds = shareOut(refundPence, owed)
   return gone.map(({ lineNo, keys, pricePence, quantity, left, leftKey: key, sku }, place) => ({
     lineNo,

@@ -6,6 +6,7 @@ import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import { BOOKING_REQUESTED, DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
+import { PART_OF_DEPOSIT } from '../../flows/refund-sentences.ts'
 
 /** As a site is called within a sentence. */
 const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, string>
@@ -120,7 +121,7 @@ export const DEPOSIT_NOTES = {
     refunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
   },
   part: {
-    comesBack: (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`,
+    comesBack: PART_OF_DEPOSIT,
     refunded: (amount: string, to: string) => `We've refunded ${amount} of your deposit to ${to}.`,
   },
 } as const

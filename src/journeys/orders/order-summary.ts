@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { isCollected, toldCollection } from '../../domain/orders/christmas-collection.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
+import { depositToCome } from '../../domain/orders/deposit-refund.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
@@ -60,14 +61,13 @@ function cancelledNote(order: Order): string | null {
   return order.lines.some(isCancelled) && !owesNothing(order) ? SAYS.cancelledItems : null
 }
 
-/** Whether the deposit of a cancelled order comes back: it is payment that we have taken (D-31). */
+/** What of the deposit is still to come back, or that it has: it is payment that we have taken (D-31). */
 function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): string | null {
-  if (deposit === null || deposit.backPence === 0) return null
-  const { payments = [] } = order.facts
-  const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
-  const says = DEPOSIT_NOTES[deposit.balancePence === null ? 'all' : 'part']
-  const is = refundedPence >= deposit.backPence ? 'refunded' : 'comesBack'
-  return says[is](money(deposit.backPence), refundPlace(payments))
+  const { backPence, openPence } = depositToCome(order)
+  if (deposit === null || backPence === 0) return null
+  const pence = openPence > 0 ? openPence : backPence
+  const says = DEPOSIT_NOTES[pence === deposit.paidPence ? 'all' : 'part']
+  return says[openPence > 0 ? 'comesBack' : 'refunded'](money(pence), refundPlace(order.facts.payments ?? []))
 }
 
 function costRows(order: Order, summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
