@@ -1,4 +1,5 @@
 import { startFaultServer } from '../../outside-world/fault-server.ts'
+import { CHANGE_PATHS } from '../../src/adapters/order-management/request-wire.ts'
 import type { ServedRequest, ServedSystem } from '../../src/adapters/outside-system/served-system.ts'
 import { REFERENCE_HEADER } from '../../src/adapters/outside-system/write-over-http.ts'
 import { OUTSIDE_SYSTEMS, settingPrefix } from '../../src/adapters/outside-systems.ts'
@@ -7,7 +8,7 @@ import { newDataDir } from './app-process.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { type Post, startPost } from './smtp.ts'
 
-/** What is asked of order management and of the carriers about a return or a gift; and of order management by a job. */
+/** What is asked of order management and of the carriers while a shopper waits; and of order management by a job. */
 export type Asked = 'order management' | 'booking' | 'void' | 'stop'
 
 /** The other side of a product that is killed: everybody whom it waits for, and can be held at. */
@@ -100,9 +101,12 @@ function gateOf(asked: Asked, orderNumber: string): string {
   return `${asked} ${orderNumber}`
 }
 
+/** What a shopper waits for; any other change of an order is asked for by a job. */
+const WAITED_FOR: readonly string[] = [CHANGE_PATHS['change-collection'], CHANGE_PATHS['amend-order']]
+
 /** What is about a return or a gift receipt names its order in the body, anything else in the query. */
-function ofOrder({ body, query: { orderNumber } }: ServedRequest): string {
-  if (orderNumber) return gateOf('stop', orderNumber)
+function ofOrder({ path, body, query: { orderNumber } }: ServedRequest): string {
+  if (orderNumber) return gateOf(WAITED_FOR.includes(path) ? 'order management' : 'stop', orderNumber)
   const { reqBody, OrderNo, Override } = (body ?? {}) as Named
   // That there is no receipt any more is told by a job.
   if (OrderNo) return gateOf(Override === 'Y' ? 'stop' : 'order management', OrderNo)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelling, changing } from './amending-returns.ts'
 import { type AppProcess, startApp } from './app-process.ts'
+import { amendingChristmas, movingCollections } from './changing-christmas.ts'
 import { creating, returningGifts } from './creating-returns.ts'
 import { type GatedWorld, startGatedWorld } from './gated-world.ts'
 import { sendingGifts, takingBackGifts } from './giving-gifts.ts'
@@ -18,9 +19,9 @@ import { Shopper } from './shopper.ts'
 import { withdrawingAfterDespatch, withdrawingBeforeDespatch } from './withdrawing-orders.ts'
 
 /**
- * `kill -9` at each point of what can be done about a return, a withdrawal and a gift receipt. The product has no hooks for it: the
- * test is the other side (carriers, order management, the database's locks, the mail server), and stops it wherever it
- * waits for one of them.
+ * `kill -9` at each point of what can be done about a return, a withdrawal, a gift receipt and Christmas food. The product
+ * has no hooks for it: the test is the other side (carriers, order management, the database's locks, the mail server), and
+ * stops it wherever it waits for one of them.
  */
 let world: GatedWorld
 beforeAll(async () => {
@@ -39,18 +40,19 @@ const OTHERS = [
   withdrawingAfterDespatch,
   takingBackGifts,
   returningGifts,
+  amendingChristmas,
 ] as const
 
 type Killed = { action: KilledAction; points: readonly string[] }[]
 
 /**
- * All of it in the long runs, one by one. Otherwise three points of each by one channel, and of one other thing, a
- * withdrawal, a gift receipt or a gift's return, which go round by the day.
+ * All of it in the long runs, one by one. Otherwise three points of each by one channel, of a collection that is moved, and
+ * of one other thing, a withdrawal, a gift receipt, a gift's return or an amendment, which go round by the day.
  */
 function whatIsKilled(): { killed: Killed; named: string }[] {
   if (process.env.LONG_RUNS === 'true') {
     const returns = CHANNELS.flatMap((channel) => RETURNS.map((act) => act(() => world, channel)))
-    return [...returns, ...OTHERS.map((act) => act(() => world))].flatMap(everywhere)
+    return [...returns, ...[movingCollections, ...OTHERS].map((act) => act(() => world))].flatMap(everywhere)
   }
   const day = Math.floor(Date.now() / 86_400_000)
   const returns = RETURNS.map((act, place) => {
@@ -66,6 +68,10 @@ function whatIsKilled(): { killed: Killed; named: string }[] {
     threePoints(
       other(() => world),
       Math.floor(day / OTHERS.length),
+    ),
+    threePoints(
+      movingCollections(() => world),
+      day,
     ),
     ...returns,
   ]
@@ -98,7 +104,7 @@ function withoutClashes(killed: Killed): Killed {
 }
 
 test.for(whatIsKilled())(
-  'CRE-08 AMD-07 WDR-06 D-39 kill -9 while a return is created, changed or cancelled, an order withdrawn from, or a gift receipt sent or taken back ($named): it is done once, or not at all',
+  'CRE-08 AMD-07 WDR-06 D-39 kill -9 while a return is created, changed or cancelled, an order withdrawn from, a gift receipt sent or taken back, or Christmas food moved or amended ($named): it is done once, or not at all',
   { timeout: 240_000 },
   async ({ killed }, { annotate }) => {
     const open: { app: AppProcess | null } = { app: await startApp(world.settings) }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
@@ -82,6 +82,35 @@ describe('the slots', () => {
     expect(seen.status).toBe(503)
     expect(seen.body.error).toEqual({ code: 'slots-unavailable', message: NOT_MOVED['slots-unavailable'] })
   })
+})
+
+test.each([
+  ['the page', `${PATHS.changeCollectionSlot}?storeId=10251&stage=slotSelection&shopId=${READING}`],
+  ['the call', `${PATHS.deliverySlotsCall}?storeId=10251&shopId=${READING}`],
+])('four days of half-hours cost %s three statements of our own, and order management one', async (_, address) => {
+  const days = ['21', '22', '23', '24'].map((each) => day(`2026-12-${each}`))
+  const hours = Array.from({ length: 12 }, (_each, at) => String(8 + at).padStart(2, '0'))
+  const slots = days.flatMap((on) =>
+    hours.flatMap((hour) => [
+      { shopId: READING, on, startsAt: `${hour}:00`, endsAt: `${hour}:30`, free: 3 },
+      {
+        shopId: READING,
+        on,
+        startsAt: `${hour}:30`,
+        endsAt: `${String(Number(hour) + 1).padStart(2, '0')}:00`,
+        free: 3,
+      },
+    ]),
+  )
+  await insertSlots(journey.sql, slots)
+  const asked = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
+  onTestFinished(() => asked.mockRestore())
+  journey.product.statements.forget()
+  const seen = await journey.noor.get(`${address}&orderId=${journey.orderNumber}`)
+  expect(seen.status).toBe(200)
+  expect(seen.html).toContain('19:30-20:00')
+  expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 describe('an update', () => {

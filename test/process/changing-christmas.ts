@@ -1,0 +1,203 @@
+import { expect } from 'vitest'
+import { christmasYear } from '../../demo/orders/o7-christmas.ts'
+import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
+import { type ChristmasCollection, collectionOf } from '../../src/domain/orders/christmas-collection.ts'
+import { SITES } from '../../src/domain/sites/site.ts'
+import { dayOf } from '../../src/domain/time/days.ts'
+import { urls } from '../../src/urls.ts'
+import { aChristmasOrder } from '../builders/christmas-order.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { holdPlaces, insertSlots } from '../builders/insert-slots.ts'
+import { aPayment } from '../builders/order.ts'
+import { placesOf } from '../harness/places-of.ts'
+import type { GatedWorld } from './gated-world.ts'
+import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
+import { addressFor } from './returns-to-create.ts'
+import type { Shopper } from './shopper.ts'
+import { mailIdOf } from './smtp.ts'
+
+const SITE = SITES['christmas-uk']
+/** In one region of the demo's, where the order is at first and where it is to go. */
+const SHOPS = { from: '1531', to: '1523' }
+
+/**
+ * Each order has two half-hours to itself: the one that it is in, and one with a place for it to go to. `ours` and
+ * `theirs`: where it is collected, as we and as order management have it. `holds`: its place. `free`: of both half-hours.
+ */
+const BEFORE = {
+  ...{ ours: 'from', theirs: 'from', holds: 'from', free: [0, 1], units: 3 },
+  ...{ write: null, told: 0, written: [], mails: [], marked: [] },
+}
+
+interface Change {
+  /** What order management has done, and what we then have. */
+  acted: Standing
+  recorded: Standing
+  /** What is different once it has said no. */
+  refused: Standing
+  mail: { done: string; not: string }
+}
+
+function pointsOf({ acted, recorded, refused, mail: { done, not } }: Change): Record<string, KillPoint> {
+  const asked = { ...BEFORE, write: 'requested' }
+  const answered = { ...asked, ...acted, told: 1 }
+  const queued = { ...answered, ...recorded, write: 'confirmed', written: [done] }
+  const ends = { ...queued, mails: [done], marked: [done] }
+  return {
+    received: { holds: ['key'], stands: BEFORE, ends },
+    'intent stored': { holds: ['order management: never'], stands: asked, ends },
+    'order management called': { holds: ['order management: later'], stands: asked, ends },
+    'order management answered': { holds: ['order management: unrecorded'], stands: answered, ends },
+    'recorded and queued': { holds: ['mail'], stands: queued, ends },
+    'order management refused': {
+      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: { ...asked, ...refused } },
+      ends: { ...asked, ...refused, write: 'refused', written: [not], mails: [not], marked: [not] },
+    },
+    'mail accepted': {
+      ...{ holds: ['mark'], stands: { ...queued, mails: [done] }, ends: { ...ends, mails: [done, done] } },
+    },
+    marked: { holds: [], stands: ends, ends },
+  }
+}
+
+/** To another shop and day: the order always has exactly one place. */
+export function movingCollections(world: () => GatedWorld): KilledAction {
+  return {
+    ...changing(world),
+    what: 'Christmas collection moved',
+    firstOrder: 735_000_001,
+    points: pointsOf({
+      acted: { theirs: 'to', holds: 'to', free: [1, 0] },
+      recorded: { ours: 'to' },
+      refused: { free: [0, 0] },
+      mail: { done: 'collection-changed', not: 'collection-not-changed' },
+    }),
+    async fillIn(number, amelia) {
+      const { shopId, on, startsAt, endsAt } = slotsOf(number).to
+      const chosen = { shopId, day: String(on), slot: `${startsAt}-${endsAt}` }
+      return await fillInForm(amelia, urls.changeCollectionSlot(SITE, number, { stage: 'confirmation', ...chosen }))
+    },
+    async refuse(number) {
+      // The place has just gone.
+      await insertSlots(world().database.sql, [{ ...slotsOf(number).to, free: 0 }])
+    },
+    isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /collection/.test(subject ?? ''),
+    answers: ({ status, headers }, { write }) => {
+      if (write === 'refused') expect(status).toBe(422)
+      else expect(headers.get('location')).toContain('collectionChanged=')
+    },
+  }
+}
+
+/** One pudding fewer: the place stays. */
+export function amendingChristmas(world: () => GatedWorld): KilledAction {
+  return {
+    ...changing(world),
+    what: 'Christmas order amended',
+    firstOrder: 735_500_001,
+    points: pointsOf({
+      acted: {},
+      recorded: { units: 2 },
+      refused: {},
+      mail: { done: 'order-amended', not: 'order-not-amended' },
+    }),
+    async fillIn(number, amelia) {
+      const wanted = { orderId: number, stage: 'review', [`units-${number}-1`]: '1', [`units-${number}-2`]: '1' }
+      return await fillInForm(amelia, urls.amendChristmas(SITE, wanted), { reason: 'C01-P0' })
+    },
+    async refuse(number) {
+      await world().database.sql`
+        update order_management.orders set envelope = jsonb_set(envelope, '{order,cancelAllowed}', '"N"')
+        where order_number = ${number}`
+    },
+    isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /amend/.test(subject ?? ''),
+    answers: ({ headers }, { write }) => {
+      // The order is fetched again after a refusal, and then says for itself that it can't be amended.
+      const says = expect(headers.get('location') ?? '')
+      if (write === 'refused') says.not.toContain('amended=true')
+      else says.toContain('amended=true')
+    },
+  }
+}
+
+/** What both begin with, and are told by. */
+function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'standing' | 'lastly'> {
+  return {
+    async prepare(numbers) {
+      const { sql } = world().database
+      const orders = numbers.map((orderNumber) => {
+        const facts = { customerEmail: addressFor(orderNumber), payments: [aPayment({ amountPence: 1000 })] }
+        return aChristmasOrder({ orderNumber, facts }, slotsOf(orderNumber).from)
+      })
+      await insertOrders(sql, orders)
+      await insertSlots(
+        sql,
+        numbers.map((number) => ({ ...slotsOf(number).to, free: 1 })),
+      )
+      await holdPlaces(sql, orders)
+    },
+
+    async standing(number) {
+      const { sql } = world().database
+      const { from, to } = slotsOf(number)
+      const [row] = await sql<{ ours: string; envelope: unknown }[]>`
+        select
+          (select string_agg(distinct facts->>'shopId', ', ') from order_lines where order_number = ${number}) as ours,
+          (select sum(quantity)::int from order_lines where order_number = ${number} and status <> 'Cancelled')
+            as units,
+          (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
+          (select count(*)::int from order_management.writes
+            where order_number = ${number} and outcome->>'outcome' = 'done') as told,
+          (select envelope from order_management.orders where order_number = ${number}) as envelope`
+      const { envelope, ours, ...counted } = row ?? { envelope: null, ours: '' }
+      const read = readEnvelope(envelope)
+      const { held, free } = await placesOf(sql, number, [from, to])
+      const written = await sql<{ mailId: string; kind: string; state: string }[]>`
+        select mail_id as "mailId", kind, state from mails
+        where customer_id = 'C-amelia' and recipient->>'address' = ${addressFor(number)} order by kind`
+      const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
+      return {
+        ...counted,
+        ours: called(ours),
+        theirs: called(read.ok ? collectionOf(read.update.order)?.shopId : ''),
+        holds: called(held?.split(' ')[0]),
+        free,
+        written: written.map(({ kind }) => kind),
+        mails: world()
+          .mailsAbout(number)
+          .map((email) => kindOf.get(mailIdOf(email)) ?? 'a mail that is not in the records')
+          .sort(),
+        marked: written.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
+      }
+    },
+
+    async lastly(number, { ours, write }) {
+      if (write !== 'confirmed') return
+      const { on } = slotsOf(number)[ours === 'to' ? 'to' : 'from']
+      const reminders = await world().database.sql<{ subject: string }[]>`
+        select subject from due_work where facts->>'orderNumber' = ${number} and done_at is null`
+      expect(reminders.map(({ subject }) => subject)).toEqual([`${number} ${on}`])
+    },
+  }
+}
+
+function called(shopId: string | undefined): string | undefined {
+  return Object.entries(SHOPS).find(([, id]) => id === shopId)?.[0] ?? shopId
+}
+
+async function fillInForm(amelia: Shopper, address: string, typed: Record<string, string> = {}) {
+  const hidden = await amelia.hiddenFieldsOf(address)
+  return { send: () => amelia.post(address, { ...hidden, ...typed }), key: hidden.commandKey ?? '' }
+}
+
+/** On days on which the demo has none; in a December that can still be changed, on whatever day this runs. */
+function slotsOf(number: string): { from: ChristmasCollection; to: ChristmasCollection } {
+  const year = christmasYear(dayOf(Temporal.Now.instant()), 'christmas-uk')
+  const isMoved = Number(number) < 735_500_000
+  const hour = String(10 + (Number(number) % 10))
+  const at = (shopId: string, day: number) => ({
+    ...{ shopId, on: Temporal.PlainDate.from({ year, month: 12, day }) },
+    ...{ startsAt: `${hour}:00`, endsAt: `${hour}:30` },
+  })
+  return { from: at(SHOPS.from, isMoved ? 27 : 28), to: at(SHOPS.to, isMoved ? 29 : 30) }
+}
