@@ -151,7 +151,7 @@ test.each([
     expect(amended.text).toContain(`Deposit refund: ${sign}4.00`)
     await amelia.submit(await amelia.get(`${base}${DETAILS}/cancel${of}`), { reason: 'C01-P0' })
     const cancelled = await arrived()
-    expect(cancelled.text).toContain(`We'll refund your ${sign}6.00 deposit to Visa ending 4242.`)
+    expect(cancelled.text).toContain(`We'll refund ${sign}6.00 of your deposit to Visa ending 4242.`)
     expect(cancelled.attachments).toEqual([])
   },
 )
