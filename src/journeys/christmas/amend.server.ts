@@ -36,6 +36,7 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { type AmendedItem, amendPage, reviewAmendPage } from './amend.page.tsx'
 import { AMEND_PROBLEMS, AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { readOrderToken } from './order-token.ts'
+import { stillMeans } from './still-means.ts'
 
 export interface AmendParts extends OrderFormParts {
   tokens: Tokens
@@ -91,7 +92,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     request: requestOf(read, reason.reason),
     sent: { units: Object.fromEntries(sent), ...chosen },
     // A repeat gets the answer of the first, though by then nothing is left to change.
-    allowed: read.is === 'amendment',
+    allowed: read.is === 'amendment' && stillMeans(parts.orders, received.details.order, sent, read),
   } as const
   const result = await askForChange(parts, received, asked, received.asker)
   if (result.state === 'not-allowed' && read.is !== 'amendment') return review(received, sent, { chosen })
