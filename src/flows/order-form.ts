@@ -5,7 +5,7 @@ import type { OrderLine } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import { type Asker, writtenFor } from '../outside/order-write.ts'
-import type { OutsideWrites, WriteResult } from '../outside/outside-writes.ts'
+import type { OutsideWrites, WriteRequest, WriteResult } from '../outside/outside-writes.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderManagementHealth } from '../ports/order-management-health.ts'
@@ -137,8 +137,8 @@ export interface ChangeToAsk {
   request: OrderRequest
   /** What the shopper sent: the same again under the same key gets the same answer. */
   sent: Json
-  /** Whether the journey's own rules allow it, too. */
-  allowed?: boolean
+  /** Whether the journey's own rules allow it, too; asked within the transaction where news may change that meanwhile. */
+  allowed?: WriteRequest['allowed']
 }
 
 /** Asks order management for a change, once. */
@@ -153,7 +153,7 @@ export async function askForChange(
     lineKey: subject.line?.key ?? null,
     purpose: act,
     sent,
-    allowed: allowed && mayBeDone(parts, act, subject),
+    allowed: mayBeDone(parts, act, subject) && allowed,
   })
 }
 

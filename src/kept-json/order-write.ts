@@ -42,7 +42,7 @@ const request = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('amend-order'),
-    removals: z.array(z.object({ line, units: someUnits.exactOptional() })),
+    removals: z.array(z.object({ line, seen: z.int().exactOptional(), units: someUnits.exactOptional() })),
     reason,
   }),
 ])

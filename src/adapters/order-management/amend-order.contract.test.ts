@@ -93,6 +93,15 @@ describe.each(kinds)('D-170 less of a Christmas order, %s', (_kind, management) 
     expect((await standing())[0]).toBe('1 puddings')
   })
 
+  test('D-163 a line that has not as many as the shopper saw is not lowered, and nothing else is', async () => {
+    const seen = (removal: LineRemoval, quantity: number) => ({ ...removal, seen: quantity })
+    expect(await ask(amend(seen(less('crackers', 1), 2), seen(less('turkey'), 1)))).toEqual(done(2))
+    const stale = amend(seen(less('puddings', 1), 3), seen(less('crackers', 1), 2))
+    expect(await ask(stale)).toEqual(refused('changed-elsewhere'))
+    expect(await ask(amend(seen(less('crackers'), 2)))).toEqual(refused('changed-elsewhere'))
+    expect(await standing()).toEqual(['3 puddings', '1 crackers', '1 cake'])
+  })
+
   test('D-170 a line that was in another slot goes, and the order keeps its place though that slot is full', async () => {
     const orderNumber = `${ref().orderNumber}8`
     const [first, second] = order.lines.slice(1, 3)

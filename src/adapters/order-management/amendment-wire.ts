@@ -4,17 +4,21 @@ import type { OrderRef } from '../../ports/order-management.ts'
 
 type Amendment = Extract<OrderRequest, { kind: 'amend-order' }>
 
-/** Fewer of some lines, all at once. OrderedQty is how many units go, as where one item is removed; absent: all (D-163). */
+/**
+ * Fewer of some lines, all at once. OrderedQty is how many units go, as where one item is removed; absent: all (D-163).
+ * SeenQty, a field of ours, is how many the line had when the shopper chose.
+ */
 export function toWireAmendment({ headerKey }: OrderRef, { removals, reason }: Amendment) {
   return {
     payload: {
       orderHeaderKey: headerKey,
       reasonCode: reason.primary,
       ...(reason.secondary ? { secondaryReasonCode: reason.secondary } : {}),
-      lines: removals.map(({ line, units }) => ({
+      lines: removals.map(({ line, seen, units }) => ({
         orderLineKey: line.key,
         primeLineNo: String(line.lineNo),
         ...(units ? { OrderedQty: String(units.quantity) } : {}),
+        ...(seen === undefined ? {} : { SeenQty: String(seen) }),
       })),
     },
   }
@@ -36,6 +40,10 @@ const amendmentBody = z.object({
             .string()
             .regex(/^\d{1,6}(\.\d{1,4})?$/)
             .optional(),
+          SeenQty: z
+            .string()
+            .regex(/^\d{1,6}$/)
+            .optional(),
         }),
       )
       .min(1)
@@ -47,8 +55,9 @@ export function fromWireAmendment(body: unknown): { headerKey: string; request: 
   const { data } = amendmentBody.safeParse(body)
   if (!data) return null
   const { orderHeaderKey: headerKey, reasonCode, secondaryReasonCode, lines } = data.payload
-  const removals = lines.map(({ orderLineKey, primeLineNo, OrderedQty }) => ({
+  const removals = lines.map(({ orderLineKey, primeLineNo, OrderedQty, SeenQty }) => ({
     line: { key: orderLineKey, lineNo: Number(primeLineNo) },
+    ...(SeenQty === undefined ? {} : { seen: Number(SeenQty) }),
     ...(OrderedQty === undefined ? {} : { units: { quantity: Number(OrderedQty), of: null } }),
   }))
   const reason = { primary: reasonCode, secondary: secondaryReasonCode ?? null }

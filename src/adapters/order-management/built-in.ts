@@ -223,6 +223,7 @@ function whyNotRemoved(order: Order, removal: LineRemoval): string | null {
   const line = order.lines.find(({ key }) => key === removal.line.key)
   if (!line) return 'unknown-line'
   if (!mayChange(order, line)) return 'not-allowed'
+  if (removal.seen !== undefined && removal.seen !== line.quantity) return 'changed-elsewhere'
   return hasSoMany(line, removal) ? null : 'wrong-quantity'
 }
 

@@ -19,12 +19,12 @@ const withFirst = (change: (line: Order['lines'][number]) => Order['lines'][numb
 test('XMS-02 a lowered quantity removes the units between, and none removes the line (D-170)', () => {
   expect(read({ [turkey]: '1', [puddings]: '1' })).toEqual({
     is: 'amendment',
-    removals: [{ line: { key: puddings, lineNo: 2 }, units: { quantity: 1, of: 2 } }],
+    removals: [{ line: { key: puddings, lineNo: 2 }, seen: 2, units: { quantity: 1, of: 2 } }],
     isAll: false,
   })
   expect(read({ [turkey]: '0' })).toEqual({
     is: 'amendment',
-    removals: [{ line: { key: turkey, lineNo: 1 } }],
+    removals: [{ line: { key: turkey, lineNo: 1 }, seen: 1 }],
     isAll: false,
   })
 })

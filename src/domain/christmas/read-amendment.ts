@@ -51,7 +51,7 @@ function removalsOf(order: Order, lines: readonly { line: OrderLine; sent: strin
     if (quantity === 0) return []
     const some = quantity < line.quantity && { units: { quantity, of: unitsLeftOf(left, line) } }
     left = { ...left, lines: left.lines.map((each) => (each === line ? { ...line, quantity: Number(sent) } : each)) }
-    return [{ line: { key: line.key, lineNo: line.lineNo }, ...some }]
+    return [{ line: { key: line.key, lineNo: line.lineNo }, seen: line.quantity, ...some }]
   })
 }
 

@@ -25,6 +25,8 @@ export interface ChosenReason {
 /** So many units of a line, or all of it. */
 export interface LineRemoval {
   line: LineRef
+  /** How many units the line had when the shopper chose: it is lowered only if it still has so many. Absent: any. */
+  seen?: number
   units?: Pick<CancelledUnits, 'quantity' | 'of'>
 }
 

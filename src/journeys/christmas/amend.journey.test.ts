@@ -173,3 +173,32 @@ describe('D-18 the token of the address', () => {
     expect((await noor.get(renewed.location ?? '')).status).toBe(200)
   })
 })
+
+test('D-124 D-170 what news lowers while the form is on its way is not lowered by it again', async () => {
+  const { sql } = product.database
+  const page = await review(1, 1)
+  await sql.unsafe(`
+    create function lower_meanwhile() returns trigger language plpgsql as $$ begin
+      update order_lines set quantity = 1 where order_number = new.order_number and line_no = 2;
+      return new;
+    end $$;
+    create trigger lower_meanwhile after insert on outside_writes for each row execute function lower_meanwhile()`)
+  try {
+    const sent = await noor.submit(page, C01)
+    expect(sent.location).toBe(`${DETAILS}${query('&notMade=true')}`)
+    expect(await writes()).toEqual([])
+  } finally {
+    await sql.unsafe('drop trigger lower_meanwhile on outside_writes; drop function lower_meanwhile')
+  }
+})
+
+test('D-170 what order management lowered before it told us is not lowered again', async () => {
+  const { sql } = product.database
+  const page = await review(1, 1)
+  await sql`
+    update order_management.orders
+    set envelope = replace(envelope::text, '"OrderedQty": 2', '"OrderedQty": 1')::jsonb
+    where order_number = ${String(number)}`
+  expect((await noor.submit(page, C01)).status).toBe(503)
+  expect(await writes()).toEqual(['amend-order refused'])
+})

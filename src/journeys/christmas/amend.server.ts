@@ -23,6 +23,7 @@ import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { type ReviewState, showReview } from './amend-review.ts'
 import { readOrderToken } from './order-token.ts'
 import { isNowAll, unitsIn } from './sent-units.ts'
+import { stillMeans } from './still-means.ts'
 
 export interface AmendParts extends OrderFormParts {
   tokens: Tokens
@@ -84,7 +85,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     request: requestOf(read, reason.reason),
     sent: { units: Object.fromEntries(wanted), ...chosen },
     // A repeat gets the answer of the first, though by then nothing is left to change.
-    allowed: read.is === 'amendment',
+    allowed: read.is === 'amendment' && stillMeans(parts.orders, received.details.order, wanted, read),
   } as const
   const result = await askForChange(parts, received, asked, asker)
   // It was right when it was reviewed.

@@ -134,7 +134,9 @@ async function choosingProps(
   if (decided.ok) return confirm(null)
   if (decided.code === 'nothing-changed') return confirm(nothingChanged(shops.present.name, present))
   const without = { ...choice, chosen: { ...chosen, slot: null } }
-  const wrong = [{ field: FIELDS.slot, message: NOT_MOVED[decided.code] }]
+  // Nothing has been tried yet, so nothing has failed.
+  const code = decided.code === 'slot-full' ? 'unknown-slot' : decided.code
+  const wrong = [{ field: FIELDS.slot, message: NOT_MOVED[code] }]
   return slotStage(asked, present, { ...shown, choice: without }, wrong)
 }
 

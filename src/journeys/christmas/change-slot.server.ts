@@ -1,7 +1,8 @@
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
+import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
 import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
-import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
+import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { receiveOrderForm, toOrder } from '../../flows/order-form.ts'
@@ -104,8 +105,13 @@ async function answerNotMoved(
 }
 
 /** Another tab, or order management itself, was quicker: what is booked now is shown, and asked about once more. */
-async function showLatest(parts: SlotParts, { visit, choice, details }: Sent): Promise<Answer> {
+async function showLatest(parts: SlotParts, { visit, choice, details, to }: Sent): Promise<Answer> {
   const latest = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  const booked = latest && collectionOf(latest.order)
+  if (booked && isSameCollection(booked, to)) {
+    const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const
+    return await answerStage(parts, { visit, details: latest }, start, { notice: say('info', SAYS.alreadyThere) })
+  }
   const news = { notice: say('warning', SAYS.changedElsewhere), status: 422 } as const
   return await answerStage(parts, { visit, details: latest ?? details }, choice, news)
 }

@@ -78,8 +78,7 @@ const FORMS: Record<
     form: () => open(`${DETAILS}/cancel`),
     fields: C01,
     says: {
-      confirmed:
-        "Your order has been cancelled. We'll email noor@example.com to confirm.",
+      confirmed: "Your order has been cancelled. We'll email noor@example.com to confirm.",
       requested: "We're processing your cancellation. We'll email you when it's done.",
       failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
       refused: "We're sorry, but this order can't be cancelled any more. Please contact us if you need help.",

@@ -41,6 +41,8 @@ export const SLOT_MESSAGES = {
   storeUnknown: "We can't show the store's details at the moment.",
   sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
   restored: 'Please check your choices and continue.',
+  /** Another tab has chosen the same. */
+  alreadyThere: 'Your collection has already been changed to this store and slot.',
   changedElsewhere: 'Your collection has changed since you opened this page. Please check it and confirm again.',
   storeMissing: 'Choose a store',
   /** After XMS-16, where trying again changes nothing. */

@@ -76,6 +76,15 @@ describe('what came of it', () => {
     expect((await at.amelia.submit(sent, {})).location).toContain('collectionChanged')
   })
 
+  test('one that another tab has moved to the very same is where it should be', async () => {
+    await at.place()
+    const [page, other] = [await at.open(TO_CONFIRM), await at.open(TO_CONFIRM)]
+    await at.amelia.submit(other, {})
+    const sent = await at.amelia.submit(page, {})
+    expect(noticesOn(sent)).toEqual(['Your collection has already been changed to this store and slot.'])
+    expect(textsOn(sent, 'h1')).toEqual(['Change collection slot'])
+  })
+
   test('what nobody knows yet is being processed, says the order', async () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
