@@ -34,7 +34,7 @@ import { type StoreParts, storeProps } from './store-props.ts'
 
 export type SlotParts = CollectionParts & StoreParts
 
-/** Nobody waits longer for slots than this (XMS-13). */
+/** Nobody waits longer for slots than this (XMS-13), nor for a store after a post. */
 const SLOTS_WAIT_MS = 10_000
 
 export interface SlotNews {
@@ -67,7 +67,9 @@ export async function answerStage(
 ): Promise<Answer> {
   const { order, openWrite } = details
   const present = collectionOf(order)
-  const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId])
+  // After a post that was not taken nothing must be lost of what was chosen: the store is waited for, as its slots are.
+  const waitMs = news.status ? SLOTS_WAIT_MS : undefined
+  const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId], waitMs)
   const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null
   const asked = { parts, visit, details, choice, news }
   const stage = await stageProps(asked, present, { all: shops, present: shop })

@@ -65,7 +65,8 @@ export async function changeCollection(
   const { order } = subject.details
   const now = collectionOf(order)
   const [shops, days] = await Promise.all([
-    shopsOf(parts, [to.shopId, now?.shopId]),
+    // Nobody who has confirmed is sent back for shops that are slow: they have a time-out of their own, as slots do.
+    parts.shops.find([to.shopId, ...(now ? [now.shopId] : [])]),
     slotsOf(parts.orderManagement, order, to.shopId, subject.now),
   ])
   const decided = moveCollection(order, { shopId: to.shopId, slot: to, shops, days }, subject.now)
@@ -92,8 +93,9 @@ export async function changeCollection(
 export async function shopsOf(
   { shops, settings: { placesWaitMs } }: Pick<CollectionParts, 'shops' | 'settings'>,
   ids: readonly (string | null | undefined)[],
+  waitMs = placesWaitMs,
 ) {
-  const found = await withinMs(shops.find(ids.filter((id) => id !== null && id !== undefined)), placesWaitMs)
+  const found = await withinMs(shops.find(ids.filter((id) => id !== null && id !== undefined)), waitMs)
   return found === TOO_LATE ? null : found
 }
 

@@ -10,6 +10,7 @@ import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
 import { PATHS } from '../../urls.ts'
 
 const journey = new ChristmasCalls()
+const PLACES_WAIT_MS = 700
 const day = (text: string) => Temporal.PlainDate.from(text)
 /** Shops of the demo world, in the two other regions. */
 const BELFAST = '1661'
@@ -88,21 +89,7 @@ test.each([
   ['the page', `${PATHS.changeCollectionSlot}?storeId=10251&stage=slotSelection&shopId=${READING}`],
   ['the call', `${PATHS.deliverySlotsCall}?storeId=10251&shopId=${READING}`],
 ])('four days of half-hours cost %s three statements of our own, and order management one', async (_, address) => {
-  const days = ['21', '22', '23', '24'].map((each) => day(`2026-12-${each}`))
-  const hours = Array.from({ length: 12 }, (_each, at) => String(8 + at).padStart(2, '0'))
-  const slots = days.flatMap((on) =>
-    hours.flatMap((hour) => [
-      { shopId: READING, on, startsAt: `${hour}:00`, endsAt: `${hour}:30`, free: 3 },
-      {
-        shopId: READING,
-        on,
-        startsAt: `${hour}:30`,
-        endsAt: `${String(Number(hour) + 1).padStart(2, '0')}:00`,
-        free: 3,
-      },
-    ]),
-  )
-  await insertSlots(journey.sql, slots)
+  await journey.fillDays(READING)
   const asked = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
   onTestFinished(() => asked.mockRestore())
   journey.product.statements.forget()
@@ -204,6 +191,15 @@ describe('an update', () => {
       'other-region',
     )
     expect((await journey.update(journey.bodyFor(to, now))).body).toEqual({ outcome: 'changed', changed: 'both' })
+  })
+
+  test('API-26 shops that are slower than a page waits for them hold up a change, and do not end it', async () => {
+    const { shops } = journey.product.outside
+    const found = await shops.find(['1531', READING])
+    const slow = vi.spyOn(shops, 'find')
+    onTestFinished(() => slow.mockRestore())
+    slow.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, PLACES_WAIT_MS + 50, found)))
+    expect((await journey.update(journey.bodyFor(NINE))).body).toEqual({ outcome: 'changed', changed: 'slot' })
   })
 
   test('D-171 of two at once for the last place one gets it, and the other is told that it has gone', async () => {
