@@ -71,6 +71,7 @@ export default defineConfig({
           name: 'process',
           include: WITH_PROCESS,
           exclude: NEVER,
+          globalSetup: ['test/process/global-setup.ts'],
           pool: 'forks',
           // Each has folders, databases and ports of its own, and mostly waits.
           maxWorkers: WORKERS_MAX,

@@ -16,12 +16,46 @@ const COLOURS: Colours = LONG_RUNS ? 'of every text' : 'not seen before'
 
 /** What has been looked at, by any test of this worker, and was right. */
 const seen = new Set<string>()
+const seenDifferences = new Set<string>()
+
+/**
+ * The rules but contrast ask what a page is made of. At another width that is the same but for what is shown there
+ * alone, so they look again where such a difference is new.
+ */
+export async function axeViolationsAtAnotherWidth(page: Page, shownBefore: ReadonlySet<string>): Promise<string[]> {
+  const shown = await shownParts(page)
+  const differences = [...shownBefore.symmetricDifference(shown)].map((part) => `${part} ${shown.has(part)}`)
+  const isKnown = differences.every((difference) => seenDifferences.has(difference))
+  const violations = await axeViolations(page, 'not seen before', isKnown ? 'contrast' : 'everything')
+  if (violations.length === 0) for (const difference of differences) seenDifferences.add(difference)
+  return violations
+}
+
+/** The kinds of elements that are shown, by their names and classes. */
+export async function shownParts(page: Page): Promise<Set<string>> {
+  const parts = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) =>
+      element.checkVisibility({ visibilityProperty: true })
+        ? [`${element.localName} ${element.getAttribute('class')} ${element.getAttribute('role')}`]
+        : [],
+    ),
+  )
+  return new Set(parts)
+}
 
 /** WCAG 2.2 AA and axe's best practices; each violation in one readable line. */
-export async function axeViolations(page: Page, colours = COLOURS): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  colours = COLOURS,
+  rules: 'everything' | 'contrast' = 'everything',
+): Promise<string[]> {
   // To read it takes as long as to look, so each document gets it once.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
-  const found = await page.evaluate(look, { ofEveryText: colours === 'of every text', seen: [...seen] })
+  const found = await page.evaluate(look, {
+    ofEveryText: colours === 'of every text',
+    contrastAlone: rules === 'contrast',
+    seen: [...seen],
+  })
   if (!found.violations.some((violation) => violation.startsWith('color-contrast'))) {
     for (const each of found.lookedAt) seen.add(each)
   }
@@ -29,7 +63,15 @@ export async function axeViolations(page: Page, colours = COLOURS): Promise<stri
 }
 
 /** Runs in the page, which knows nothing of what is around it here. */
-async function look({ ofEveryText, seen }: { ofEveryText: boolean; seen: string[] }) {
+async function look({
+  ofEveryText,
+  contrastAlone,
+  seen,
+}: {
+  ofEveryText: boolean
+  contrastAlone: boolean
+  seen: string[]
+}) {
   const known = new Set(seen)
   const behind = new Map<Element | null, string>([[null, '']])
   /** Whatever is painted or faded behind an element, and what may lie over something else. */
@@ -62,7 +104,9 @@ async function look({ ofEveryText, seen }: { ofEveryText: boolean; seen: string[
   // What is not asked for is neither described nor sent back: that took longer than looking.
   const resultTypes = ['violations' as const]
   const runs = [
-    await inPage.run(document, { resultTypes, rules: { 'color-contrast': { enabled: ofEveryText } } }),
+    ...(contrastAlone && !ofEveryText
+      ? []
+      : [await inPage.run(document, { resultTypes, rules: { 'color-contrast': { enabled: ofEveryText } } })]),
     ...(fresh.size > 0
       ? [await inPage.run([...fresh.values()] as never, { resultTypes, runOnly: ['color-contrast'] })]
       : []),

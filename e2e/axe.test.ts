@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { axeViolations } from './axe-violations.ts'
+import { axeViolations, axeViolationsAtAnotherWidth, shownParts } from './axe-violations.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
@@ -37,4 +38,39 @@ test('of texts that are alike axe looks at the contrast of one, and again at wha
     await paint(what, '')
     expect(await axeViolations(page, 'not seen before')).toEqual([])
   }
+})
+
+test('at another width axe looks again where something else is shown there, until that is right', async () => {
+  const { page } = await at.visit({ viewport: DESKTOP })
+  await page.goto('/sign-in')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('@media (min-width: 600px) { .narrow-alone { display: none } }')
+    document.adoptedStyleSheets = [sheet]
+    const button = document.createElement('button')
+    button.className = 'narrow-alone'
+    document.querySelector('main')?.append(button)
+  })
+  const onDesktop = await shownParts(page)
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(PHONE)
+  for (const _time of [1, 2]) {
+    expect(await axeViolationsAtAnotherWidth(page, onDesktop)).toEqual(['button-name: .narrow-alone'])
+  }
+  await page.locator('.narrow-alone').evaluate((button) => button.append('Sign in later'))
+  expect(await axeViolationsAtAnotherWidth(page, onDesktop)).toEqual([])
+})
+
+test('what is painted otherwise at another width is looked at there, though nothing else is shown', async () => {
+  const { page } = await at.visit({ viewport: DESKTOP })
+  await page.goto('/sign-in')
+  const onDesktop = await shownParts(page)
+  await page.setViewportSize(PHONE)
+  expect(await axeViolationsAtAnotherWidth(page, onDesktop)).toEqual([])
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('@media (max-width: 600px) { h1 { color: #bbb } }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  expect(await axeViolationsAtAnotherWidth(page, onDesktop)).toEqual([expect.stringMatching(/^color-contrast: /)])
 })

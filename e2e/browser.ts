@@ -4,7 +4,7 @@ import { readAssets } from '../src/server/rendering/assets.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from '../test/harness/test-product.ts'
 import { Visitor } from '../test/harness/visitor.ts'
-import { CHROMIUM_FLAGS } from './chromium-flags.ts'
+import { CHROMIUM_FLAGS, NO_PICTURES } from './chromium-flags.ts'
 
 export interface Viewport {
   width: number
@@ -34,15 +34,22 @@ export async function openShop(options: TestProductOptions = {}): Promise<OpenSh
   }
 }
 
-let opened: Promise<Browser> | null = null
+const opened = new Map<boolean, Promise<Browser>>()
 
 /** One browser for all files of a worker: each visit has a context of its own. It ends with the worker. */
-export function theBrowser(): Promise<Browser> {
-  opened ??= findChromium().then((found) => {
-    if ('missing' in found) throw new Error(found.missing)
-    return chromium.launch({ executablePath: found.path, args: CHROMIUM_FLAGS })
+export function theBrowser(pictures = LONG_RUNS): Promise<Browser> {
+  const browser = opened.get(pictures) ?? launch(pictures)
+  opened.set(pictures, browser)
+  return browser
+}
+
+async function launch(pictures: boolean): Promise<Browser> {
+  const found = await findChromium()
+  if ('missing' in found) throw new Error(found.missing)
+  return await chromium.launch({
+    executablePath: found.path,
+    args: pictures ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS, NO_PICTURES],
   })
-  return opened
 }
 
 export interface How {
@@ -50,6 +57,8 @@ export interface How {
   javaScript?: boolean
   /** Pages fade and dialogs slide, as most people see it. Every frame costs, so the long run alone has it everywhere. */
   motion?: boolean
+  /** Pictures are loaded and drawn: a third of what a page costs. The long run alone has them everywhere. */
+  pictures?: boolean
   /** Arrives signed in as this shopper of the demo. Where signing in is the subject, see `signInByForm`. */
   as?: string | null
 }
@@ -62,8 +71,8 @@ export interface Visiting {
 }
 
 export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
-  const { viewport = DESKTOP, javaScript = true, motion = LONG_RUNS, as = null } = how
-  const browser = await theBrowser()
+  const { viewport = DESKTOP, javaScript = true, motion = LONG_RUNS, pictures = LONG_RUNS, as = null } = how
+  const browser = await theBrowser(pictures)
   const context = await browser.newContext({
     baseURL: shop.address,
     viewport,
@@ -76,6 +85,7 @@ export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
   if (as !== null) await giveSession(context, shop, as)
   const complaints: string[] = []
   context.on('console', (message) => {
+    if (!pictures && isAboutNoPictures(message)) return
     if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => {
@@ -98,6 +108,11 @@ function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false
   const isRefusal = /the server responded with a status of (404|422|503)/.test(message.text())
   return !isRefusal || /\/(assets|pictures)\//.test(message.location().url)
+}
+
+/** A page asks for its pictures ahead, and then has no use for them. */
+function isAboutNoPictures(message: ConsoleMessage): boolean {
+  return /image loading is disabled|preloaded using link preload but not used/.test(message.text())
 }
 
 /** Signs in as the form does, without the browser's work. */

@@ -162,7 +162,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(first.getByRole('heading', { name: 'Return cancelled' })).toBeVisible()
   })
 
-  test('S37 API-05 D-99 an Irish return in store, then by An Post, and in store after all', async () => {
+  scripted('S37 API-05 D-99 an Irish return in store, then by An Post, and in store after all', async () => {
     const asked = vi.spyOn(at.shop.outside.channels, 'find')
     const { page } = await at.visit({ ...how, as: 'niamh' })
     await toStepTwo(page, '400000005', 'Coat', { site: 'ie' })

@@ -32,3 +32,7 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF_BY_US].join(',')}`,
 ]
+
+/** Playwright's own list of these, which ours would replace, and what we add. */
+export const NO_PICTURES =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'

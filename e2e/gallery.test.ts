@@ -32,13 +32,13 @@ test('the gallery shows every example, or leads to it', async () => {
 })
 
 test('axe finds nothing on the gallery', async () => {
-  const page = await at.look()
+  const page = await at.look({ pictures: true })
   await page.goto('/gallery')
   await seeNothingWrongAtAnyWidth(page, { colours: 'of every text' })
 })
 
 test.each(alone)('axe finds nothing on the examples of $piece that stand alone', async ({ examples }) => {
-  const page = await at.look()
+  const page = await at.look({ pictures: true })
   for (const example of examples) {
     await page.goto(example.address)
     await seeNothingWrongAtAnyWidth(page, { excused: (violation) => excused(violation, example) })

@@ -81,7 +81,7 @@ test.each([
   '/c/help-and-support/returns-and-refunds',
   '/',
 ])('at 256 px nothing runs off the side, however long a name is: %s', async (address) => {
-  const page = await at.look({ viewport: NARROW, as: 'noor' })
+  const page = await at.look({ viewport: NARROW, as: 'noor', pictures: true })
   expect((await page.goto(address))?.status()).toBe(200)
   for (const box of await page.getByRole('checkbox', { disabled: false }).all()) await box.check()
   expect(await isWiderThanScreen(page)).toBe(false)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 test.each([true, false])('D-176 a placeholder lies behind every picture; with JavaScript: %s', async (javaScript) => {
-  const { page, context, complaints } = await visit(shop, { as: 'noor', javaScript, viewport: PHONE })
+  const { page, context, complaints } = await visit(shop, { as: 'noor', javaScript, viewport: PHONE, pictures: true })
   const asked: string[] = []
   await context.route(/^https:/, (route) => {
     asked.push(route.request().url())

@@ -32,7 +32,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText('Return started').first()).toBeVisible()
   })
 
-  test('D-83 D-131 after a failure something else is chosen, and a reload blames no other tab', async () => {
+  scripted('D-83 D-131 after a failure something else is chosen, and a reload blames no other tab', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
     await tests.shop.outside.faults['in-store']?.set('server-error')

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
 import { isBuildDue } from '../../scripts/build.ts'
 import { ourselves } from '../../src/server/own-postgres/run-as.ts'
 import { NODE_COMPILE_CACHE } from '../harness/run-script.ts'
@@ -41,6 +41,14 @@ export interface AppProcess extends AsyncDisposable {
 export function newDataDir(): string {
   folders += 1
   return join(root, `data-${folders}`)
+}
+
+/** One on which the product has been started and stopped once: the demo is there. */
+export function preparedDataDir(): string {
+  const folder = newDataDir()
+  const prepared = inject('preparedData')
+  if (prepared !== null) cpSync(prepared, folder, { recursive: true })
+  return folder
 }
 
 /** Starts the built product as `npm start` does. It ends with the test, with the tests' process, or before. */

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { type AppProcess, startApp } from './app-process.ts'
+import { type AppProcess, preparedDataDir, startApp } from './app-process.ts'
 import { Shopper } from './shopper.ts'
 
 let app: AppProcess
 let address: string
 beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: 'error', PROXY_HOPS: '1' })
+  app = await startApp({ DATA_DIR: preparedDataDir(), LOG_LEVEL: 'error', PROXY_HOPS: '1' })
   address = await app.address()
 })
 

@@ -1,6 +1,6 @@
 import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
 import { startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
-import { newDataDir } from './app-process.ts'
+import { preparedDataDir } from './app-process.ts'
 
 export interface Database {
   url: string
@@ -17,7 +17,7 @@ export interface Databases {
 
 /** A PostgreSQL that stands before the product starts, as DATABASE_URL expects. */
 export async function startDatabases(): Promise<Databases> {
-  const own = await startOwnPostgres({ dataDir: newDataDir(), say: () => {}, settings: { fsync: 'off' } })
+  const own = await startOwnPostgres({ dataDir: preparedDataDir(), say: () => {}, settings: { fsync: 'off' } })
   const open = (url: string) => connect({ url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
   const opened = [open(own.url)]
   return {

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 import { expect, test } from 'vitest'
-import { newDataDir, startApp } from './app-process.ts'
+import { preparedDataDir, startApp } from './app-process.ts'
 
-const dataDir = newDataDir()
+const dataDir = preparedDataDir()
 
 test('at SIGTERM it says that it is leaving, answers on, ends kept connections, and then closes', async () => {
   await using app = await startApp({ DATA_DIR: dataDir, DRAIN_SECONDS: '1', METRICS_PORT: '0' })

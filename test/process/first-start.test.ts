@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
-import { expectNothingRunningOn, newDataDir, root, startApp } from './app-process.ts'
+import { expectNothingRunningOn, preparedDataDir, root, startApp } from './app-process.ts'
 import { EVERYONE, Shopper, whoCanSignIn } from './shopper.ts'
 
 test('it starts on an empty folder, says where it is open and who can sign in, and answers there', async () => {
@@ -70,8 +70,8 @@ test("a data folder in one that only its owner can enter stays in place, and sta
   for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).uid).toBe(process.getuid?.())
 })
 
-// What follows does not mind what happened before it in its folder, and making one takes a second.
-const dataDir = newDataDir()
+// What follows does not mind what happened before it in its folder.
+const dataDir = preparedDataDir()
 
 describe('who can reach the demo', () => {
   const outside = addressOfThisMachine()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { expectNothingRunningOn, newDataDir, startApp } from './app-process.ts'
+import { expectNothingRunningOn, preparedDataDir, startApp } from './app-process.ts'
 import { postmasterOn } from './processes.ts'
 import { EVERYONE, Shopper, whoCanSignIn } from './shopper.ts'
 
-const dataDir = newDataDir()
+const dataDir = preparedDataDir()
 const shopper = new Shopper('')
 
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type AppProcess, expectNothingRunningOn, newDataDir, root, startApp } from './app-process.ts'
+import { type AppProcess, expectNothingRunningOn, newDataDir, preparedDataDir, root, startApp } from './app-process.ts'
 
-const dataDir = newDataDir()
+const dataDir = preparedDataDir()
 
 /** It ends with 1 and one plain sentence, and leaves nothing running. */
 async function complaintOf(app: AppProcess): Promise<string> {

@@ -7,7 +7,7 @@ import { PATHS } from '../../src/urls.ts'
 import { sentCustomer } from '../builders/customer.ts'
 import { anOrder } from '../builders/order.ts'
 import { runScript } from '../harness/run-script.ts'
-import { newDataDir, root, startApp } from './app-process.ts'
+import { newDataDir, preparedDataDir, root, startApp } from './app-process.ts'
 
 const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
@@ -108,7 +108,7 @@ test('credentials and intake work beside the running product, and on its data wh
 }, 120_000)
 
 test('D-66 site messages are those of the file, all of them or none, and the running product shows them', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   await using app = await startApp({ DATA_DIR: dataDir })
   const address = await app.address()
   const backstage = async () => (await (await fetch(`${address}${PATHS.backstage}`)).text()).replace(/<[^>]*>/g, ' ')

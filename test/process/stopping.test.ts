@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type AppProcess, type Ending, expectNothingRunningOn, newDataDir, startApp } from './app-process.ts'
+import {
+  type AppProcess,
+  type Ending,
+  expectNothingRunningOn,
+  newDataDir,
+  preparedDataDir,
+  startApp,
+} from './app-process.ts'
 import { isAlive, postmasterOn } from './processes.ts'
 import { beginSlowPost } from './slow-post.ts'
 
-const dataDir = newDataDir()
+const dataDir = preparedDataDir()
 const SIGNED_IN = 303
 
 const WAYS: [string, (app: AppProcess) => void][] = [

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { build, isBuildDue } from '../../scripts/build.ts'
+import { NODE_COMPILE_CACHE } from '../harness/run-script.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder as a first start leaves it; null where its PostgreSQL cannot be copied. */
+    preparedData: string | null
+  }
+}
+
+/** To build the demo takes longer than to start on it, so tests that are about something else copy one that is built. */
+export default async function setup(project: TestProject) {
+  if (isBuildDue()) await build()
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'aftercare-prepared-')))
+  const dataDir = join(root, 'data')
+  const remove = () => rmSync(root, { recursive: true, force: true })
+  try {
+    await startOnce(root, dataDir)
+  } catch (error) {
+    remove()
+    throw error
+  }
+  project.provide('preparedData', canBeCopied(dataDir) ? dataDir : null)
+  return remove
+}
+
+async function startOnce(root: string, dataDir: string): Promise<void> {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['--import', './scripts/require-node.js', 'scripts/start.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH, HOME, TMPDIR: root, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  let isOpen = false
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const [, address] = /is open at (http:\S+)\n/.exec(said) ?? []
+      if (isOpen || address === undefined) return
+      isOpen = true
+      void endOnceItAnswers(child, address)
+    })
+  }
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`A data folder for the tests could not be prepared:\n${said}`)
+}
+
+/** It says where it is open just before it listens to signals; what answers listens. */
+async function endOnceItAnswers(child: ChildProcess, address: string): Promise<void> {
+  await fetch(`${address}/health`).finally(() => child.kill('SIGTERM'))
+}
+
+/** On some machines another user must own the data of PostgreSQL, or it must lie elsewhere. */
+function canBeCopied(dataDir: string): boolean {
+  const cluster = join(dataDir, 'postgres')
+  return existsSync(join(cluster, 'PG_VERSION')) && statSync(cluster).uid === process.getuid?.()
+}
