@@ -1,13 +1,19 @@
+import type { Media } from '../../src/domain/catalogue/media.ts'
 import type { Product, Variant } from '../../src/domain/catalogue/product.ts'
+import { SITE_BRANDS } from '../../src/domain/catalogue/site-brands.data.ts'
 import { PRODUCT_ROWS, type ProductRow } from './products.data.ts'
 
 export interface DemoVariant extends Variant {
   /** "dress-damson": the name of its picture. */
   pictureName: string
+  priceGbpPence: number
+  saleGbpPence: number | null
+  priceEurPence: number
+  saleEurPence: number | null
 }
 
 export interface DemoProduct extends Product {
-  slug: string
+  productType: ProductRow['type']
   variants: DemoVariant[]
 }
 
@@ -36,44 +42,81 @@ function toProduct(row: ProductRow, index: number): DemoProduct {
     productType: row.type,
     department: row.department,
     stroke: String(number * 7 + 100).slice(-4),
+    status: 'PUBLISHED_TO_SELLING_CHANNELS',
     onSale: !row.offSale,
     glass: row.glass ?? false,
-    picture: row.picture,
+    shelf: null,
+    businessUnit: row.type === 'Foods' ? 'FOODS' : 'C_AND_H',
+    siteBrands: [SITE_BRANDS.uk, SITE_BRANDS.ie],
+    deliveryTypes: row.type === 'EGiftCard' ? ['EMAILDELIVERY'] : ['NDDDELIVERY', 'STOREDELIVERY'],
+    deliveryDays: [],
+    hazardClasses: [],
+    shelfLife: null,
+    copy: { noun: null, about: row.name, points: [], care: null },
+    messages: [],
+    promotions: [],
+    media: colours.map((colour) => toMedia(row, colour)),
     variants: colours.flatMap((colour, colourAt) =>
-      sizes.map((size, sizeAt) => toVariant(row, number, colour, colourAt, size, sizeAt)),
+      sizes.map((size, sizeAt) => toVariant(row, { number, colour, colourAt, size, sizeAt })),
     ),
   }
 }
 
-function toVariant(
-  row: ProductRow,
-  number: number,
-  colour: string | null,
-  colourAt: number,
-  size: string | null,
-  sizeAt: number,
-): DemoVariant {
+/** The demo draws its pictures: they have no size of their own, and are shown square. */
+function toMedia(row: ProductRow, colour: string | null): Media {
+  return {
+    kind: 'MAIN',
+    platform: 'WEB',
+    colour: colour === null ? null : inWords(colour),
+    sources: [{ url: pictureName(row, colour), width: 1000, height: 1000, format: 'SVG' }],
+    resizeMode: 'FIT',
+    focusPoint: 'CENTER',
+  }
+}
+
+interface Place {
+  number: number
+  colour: string | null
+  colourAt: number
+  size: string | null
+  sizeAt: number
+}
+
+function toVariant(row: ProductRow, { number, colour, colourAt, size, sizeAt }: Place): DemoVariant {
   const place = `${colourAt + 1}${String(sizeAt + 1).padStart(2, '0')}`
   const pence = (pounds: number | undefined) => (pounds === undefined ? null : Math.round(pounds * 100))
   const mm = (side: 0 | 1 | 2) => (row.box === null ? null : row.box[side] * 10)
+  const upc = `0${number}${place}0000`.slice(0, 12)
+  const gbp = { fullPence: pence(row.pounds) ?? 0, salePence: pence(row.salePounds) }
+  const eur = { fullPence: pence(row.euros) ?? 0, salePence: pence(row.saleEuros) }
   return {
     sku: `T${number}${place}`,
-    upc: `0${number}${place}0000`.slice(0, 12),
+    upc,
     articleId: row.withoutArticle ? null : `A${number}${place}`,
+    articleType: row.colours.length * row.sizes.length > 1 ? 'VARIANTARTICLE' : 'SINGLEARTICLE',
     colour: colour === null ? null : inWords(colour),
     size,
     sizePosition: size === null ? null : sizeAt + 1,
-    inStock: true,
-    priceGbpPence: pence(row.pounds) ?? 0,
-    saleGbpPence: pence(row.salePounds),
-    priceEurPence: pence(row.euros) ?? 0,
-    saleEurPence: pence(row.saleEuros),
+    measurementUnit: 'EA',
+    barcodes: [],
+    prices: [
+      { region: 'UK', ...gbp },
+      { region: 'IE', ...eur },
+    ],
     weightGrams: row.grams,
     lengthMm: mm(0),
     widthMm: mm(1),
     heightMm: mm(2),
-    pictureName: `${row.picture}-${colour ?? 'stone'}`,
+    pictureName: pictureName(row, colour),
+    priceGbpPence: gbp.fullPence,
+    saleGbpPence: gbp.salePence,
+    priceEurPence: eur.fullPence,
+    saleEurPence: eur.salePence,
   }
+}
+
+function pictureName({ picture }: ProductRow, colour: string | null): string {
+  return `${picture}-${colour ?? 'stone'}`
 }
 
 /** "sea-green" is sold as "Sea green". */

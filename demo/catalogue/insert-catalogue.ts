@@ -1,42 +1,24 @@
+import { takeCatalogue } from '../../src/adapters/postgres/catalogue-intake.ts'
 import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
-import { CATALOGUE, type DemoProduct } from './catalogue.ts'
+import type { CatalogueRecord, CatalogueUpdate } from '../../src/ports/catalogue.ts'
+import { CATALOGUE } from './catalogue.ts'
 
-/** Fills the built-in catalogue, set by set. */
-export async function insertCatalogue(tx: TransactionSql): Promise<void> {
-  const products = CATALOGUE.map(toProductRow).map((row) => ({ ...row, facts: tx.json(row.facts) }))
-  await tx`insert into catalogue.products ${tx(products)}`
-  await tx`insert into catalogue.variants ${tx(CATALOGUE.flatMap(toVariantRows))}`
+/** More than anybody will want, so that no scenario runs out. */
+const PLENTY = 250
+
+/** Fills the catalogue, as its intake does. */
+export async function insertCatalogue(tx: TransactionSql, now: Temporal.Instant): Promise<void> {
+  const products = CATALOGUE.map((product) => update(product.productId, { kind: 'product', product }, now))
+  const stocks = CATALOGUE.flatMap(({ variants }) => variants).map(({ sku }) =>
+    update(sku, { kind: 'stock', stock: { sku, quantities: everywhere(PLENTY) } }, now),
+  )
+  await takeCatalogue(tx, [...products, ...stocks])
 }
 
-function toProductRow(product: DemoProduct) {
-  return {
-    product_id: product.productId,
-    name: product.name,
-    product_type: product.productType,
-    department: product.department,
-    stroke: product.stroke,
-    on_sale: product.onSale,
-    facts: { slug: product.slug, picture: product.picture, glass: product.glass },
-  }
+function everywhere(quantity: number) {
+  return (['uk', 'ie'] as const).map((site) => ({ site, quantity }))
 }
 
-function toVariantRows({ productId, variants }: DemoProduct) {
-  return variants.map((variant) => ({
-    sku: variant.sku,
-    product_id: productId,
-    upc: variant.upc,
-    article_id: variant.articleId,
-    colour: variant.colour,
-    size: variant.size,
-    size_position: variant.sizePosition,
-    in_stock: variant.inStock,
-    price_gbp_pence: variant.priceGbpPence,
-    sale_gbp_pence: variant.saleGbpPence,
-    price_eur_pence: variant.priceEurPence,
-    sale_eur_pence: variant.saleEurPence,
-    weight_grams: variant.weightGrams,
-    length_mm: variant.lengthMm,
-    width_mm: variant.widthMm,
-    height_mm: variant.heightMm,
-  }))
+function update(id: string, record: CatalogueRecord, occurredAt: Temporal.Instant): CatalogueUpdate {
+  return { id, sequence: 1, occurredAt, searchEngine: null, environment: null, record }
 }
