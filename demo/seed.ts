@@ -97,7 +97,7 @@ async function clear(tx: TransactionSql): Promise<void> {
 
 async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Instant, origin: string): Promise<void> {
   await insertPeople(tx, passwordHash, now)
-  await insertCatalogue(tx)
+  await insertCatalogue(tx, now)
   await insertShops(tx)
   await insertParcelforce(tx, now)
   await insertDropOffs(tx)

@@ -1,42 +1,23 @@
+import { takeCatalogue } from '../../src/adapters/postgres/catalogue-intake.ts'
 import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
-import { CATALOGUE, type DemoProduct } from './catalogue.ts'
+import type { CatalogueRecord, CatalogueUpdate } from '../../src/ports/catalogue.ts'
+import { demoDay } from '../orders/demo-day.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { demoOffers } from './demo-offers.ts'
+import { demoReviews } from './reviews.ts'
+import { stockOf } from './stock-of.ts'
 
-/** Fills the built-in catalogue, set by set. */
-export async function insertCatalogue(tx: TransactionSql): Promise<void> {
-  const products = CATALOGUE.map(toProductRow).map((row) => ({ ...row, facts: tx.json(row.facts) }))
-  await tx`insert into catalogue.products ${tx(products)}`
-  await tx`insert into catalogue.variants ${tx(CATALOGUE.flatMap(toVariantRows))}`
-}
-
-function toProductRow(product: DemoProduct) {
-  return {
-    product_id: product.productId,
-    name: product.name,
-    product_type: product.productType,
-    department: product.department,
-    stroke: product.stroke,
-    on_sale: product.onSale,
-    facts: { slug: product.slug, picture: product.picture, glass: product.glass },
+/** Fills the catalogue, as its intake does. */
+export async function insertCatalogue(tx: TransactionSql, now: Temporal.Instant): Promise<void> {
+  const update = (id: string, record: CatalogueRecord): CatalogueUpdate => {
+    return { id, sequence: 1, occurredAt: now, searchEngine: null, environment: null, record }
   }
-}
-
-function toVariantRows({ productId, variants }: DemoProduct) {
-  return variants.map((variant) => ({
-    sku: variant.sku,
-    product_id: productId,
-    upc: variant.upc,
-    article_id: variant.articleId,
-    colour: variant.colour,
-    size: variant.size,
-    size_position: variant.sizePosition,
-    in_stock: variant.inStock,
-    price_gbp_pence: variant.priceGbpPence,
-    sale_gbp_pence: variant.saleGbpPence,
-    price_eur_pence: variant.priceEurPence,
-    sale_eur_pence: variant.saleEurPence,
-    weight_grams: variant.weightGrams,
-    length_mm: variant.lengthMm,
-    width_mm: variant.widthMm,
-    height_mm: variant.heightMm,
-  }))
+  await takeCatalogue(tx, [
+    ...CATALOGUE.map((product) => update(product.productId, { kind: 'product', product })),
+    ...CATALOGUE.flatMap((product) =>
+      product.variants.map((variant) => update(variant.sku, { kind: 'stock', stock: stockOf(product, variant) })),
+    ),
+    ...demoReviews(demoDay(now)).map((review) => update(review.reviewId, { kind: 'review', review })),
+    ...demoOffers().map(({ offer, customers }) => update(offer.offerId, { kind: 'offer', offer, customers })),
+  ])
 }

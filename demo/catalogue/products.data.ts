@@ -1,13 +1,11 @@
-import type { Product } from '../../src/domain/catalogue/product.ts'
-
 /** One row per product; its variants follow from colours and sizes (see catalogue.ts). */
 export interface ProductRow {
   slug: string
   name: string
-  type: Product['productType']
+  type: 'GM' | 'Furniture' | 'EGiftCard' | 'Foods'
   department: string
   picture: string
-  /** Keys of `demo/pictures/colours.data.ts`; none for food and e-gift cards. */
+  /** Keys of `demo/pictures/colours.data.ts`; food and e-gift cards are drawn in one, but not chosen by it. */
   colours: readonly string[]
   /** In their order; none for what has no size. */
   sizes: readonly string[]

@@ -11,6 +11,7 @@ const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
   intake: 'Intake',
   orders: 'Orders',
   returns: 'Returns',
+  catalogue: 'Catalogue',
   carriers: 'Carriers',
   open: 'Description',
 }

@@ -78,7 +78,7 @@ async function makeAsPublished(name: string) {
   const sent = call.requestBody && JSON.stringify(jsonOf(call.requestBody).example)
   const headers = call.security.some((each: Any) => 'signature' in each)
     ? signCall(sent, { at: product.clock.now(), secret: SECRET })
-    : (await giveCredential(product, 'intake', 'orders', 'returns')).headers
+    : (await giveCredential(product, 'intake', 'orders', 'returns', 'catalogue')).headers
   const key = call.parameters.find((each: Any) => each.name === 'Idempotency-Key')?.example
   const response = await product.app.request(
     new Request(address, {

@@ -16,13 +16,11 @@ export function builtInReasons(sql: OwnSql, log: Log): ReturnReasons {
             coalesce(
               (select size is not null from catalogue.variants where sku = ${sku}),
               exists (
-                select from catalogue.variants join catalogue.products using (product_id)
-                where department = ${department} and size is not null
+                select from catalogue.products where department = ${department} and has_sizes
               )
             ) as sized,
             exists (
-              select from catalogue.products
-              where department = ${department} and (facts ->> 'glass')::boolean
+              select from catalogue.products where department = ${department} and glass
             ) as glass`
         return found ? reasonsFor(found) : null
       } catch (error) {

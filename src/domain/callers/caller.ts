@@ -1,11 +1,12 @@
 /** What an internal caller may be allowed to do. A credential holds one or more. */
-export const SCOPES = ['intake', 'orders', 'returns'] as const
+export const SCOPES = ['intake', 'orders', 'returns', 'catalogue'] as const
 export type Scope = (typeof SCOPES)[number]
 
 export const SCOPES_ABOUT: Record<Scope, string> = {
   intake: 'send us order, customer and parcel updates',
   orders: "read and change any customer's orders",
   returns: "read, create and change any customer's returns",
+  catalogue: 'send us product, stock, review and offer updates, and read products',
 }
 
 export function isScope(word: string): word is Scope {

@@ -1,18 +1,35 @@
+import type { Media } from './media.ts'
+
+/** What one pays for a variant in a region (DAT-22). */
+export interface Price {
+  region: string
+  fullPence: number
+  /** Null: not in a sale. */
+  salePence: number | null
+}
+
+export interface Barcode {
+  /** One of BARCODE_TYPES, or another. */
+  type: string
+  value: string
+}
+
 /** One thing one can buy: a product in a colour and a size. */
 export interface Variant {
   sku: string
   upc: string
   /** Recommendations know articles; a product without one gets none. */
   articleId: string | null
+  /** One of ARTICLE_TYPES, or another; null: not told. */
+  articleType: string | null
   colour: string | null
   size: string | null
   /** Sizes in their order; what is larger has the higher position. */
   sizePosition: number | null
-  inStock: boolean
-  priceGbpPence: number
-  saleGbpPence: number | null
-  priceEurPence: number
-  saleEurPence: number | null
+  /** One of MEASUREMENT_UNITS, or another; null: not told. */
+  measurementUnit: string | null
+  barcodes: Barcode[]
+  prices: Price[]
   /** Null: nobody has measured it. */
   weightGrams: number | null
   lengthMm: number | null
@@ -20,18 +37,73 @@ export interface Variant {
   heightMm: number | null
 }
 
+/** How a product is described. */
+export interface Copy {
+  /** What one calls it: "dress". Null: an item. */
+  noun: string | null
+  about: string
+  points: string[]
+  care: string | null
+}
+
+export interface ProductMessage {
+  /** One of MESSAGE_SEVERITIES, or another. */
+  severity: string
+  text: string
+}
+
+export interface Promotion {
+  promotionId: string
+  /** One of OFFER_STATES, or another. */
+  state: string
+  text: string
+}
+
+export interface ShelfLife {
+  amount: number
+  /** One of SHELF_LIFE_UNITS, or another. */
+  unit: string
+}
+
+/** Where a product stands in the shop: "women", "dresses". */
+export interface Shelf {
+  department: string
+  category: string
+}
+
+/** Fields that say "or another" hold a word of an open list (D-116). */
 export interface Product {
   productId: string
   name: string
-  productType: 'GM' | 'Furniture' | 'EGiftCard' | 'Foods'
+  /** Its part of the address: "belted-wrap-midi-dress". */
+  slug: string
+  /** What it is to orders and returns: "GM", "Furniture", "EGiftCard" or "Foods". */
+  productType: string
+  /** By which the reasons for a return are chosen: "T10". */
   department: string
   stroke: string
+  /** One of PRODUCT_STATUSES, or another. */
+  status: string
   /** False: no longer sold. */
   onSale: boolean
   /** Glass is not sent back when it breaks (D-50). */
   glass: boolean
-  /** The drawing, to which the colour is added. */
-  picture: string
+  /** Null: on no shelf, so in no list. */
+  shelf: Shelf | null
+  /** One of BUSINESS_UNITS, or another; null: not told. */
+  businessUnit: string | null
+  /** At which sites it is sold (DAT-30); none: wherever it has a price. */
+  siteBrands: string[]
+  deliveryTypes: string[]
+  /** On which days it is delivered; none: on any. */
+  deliveryDays: string[]
+  hazardClasses: string[]
+  shelfLife: ShelfLife | null
+  copy: Copy
+  messages: ProductMessage[]
+  promotions: Promotion[]
+  media: Media[]
+  /** At least one. */
   variants: Variant[]
 }
 

@@ -1,0 +1,116 @@
+import { compareUpdates } from '../../domain/orders/compare-updates.ts'
+import type { CatalogueIntake, CatalogueOutcome, CatalogueRecord, CatalogueUpdate } from '../../ports/catalogue.ts'
+import { writeProducts, writeStock } from './catalogue-rows.ts'
+import type { Sql, TransactionSql } from './connect.ts'
+import { writeOffers } from './offer-rows.ts'
+import { writeReviews } from './review-rows.ts'
+
+/**
+ * Takes updates of the catalogue in: a handful of statements, whatever their number.
+ *
+ * Every batch locks the updates by kind and id before anything else, so that two which share records wait for each
+ * other and never in a circle; the second then sees what the first has written, and compares with that.
+ */
+export function postgresCatalogueIntake(sql: Sql): CatalogueIntake {
+  return {
+    async take(updates) {
+      if (updates.length === 0) return []
+      return await sql.begin((tx) => takeCatalogue(tx, updates))
+    },
+  }
+}
+
+/** The same within a transaction of somebody else's. */
+export async function takeCatalogue(
+  tx: TransactionSql,
+  updates: readonly CatalogueUpdate[],
+): Promise<CatalogueOutcome[]> {
+  const standing = await lockUpdates(tx, updates)
+  // Of several updates of one record in the batch the newest is written; the others are stale or repeated.
+  const newest = new Map<string, CatalogueUpdate>()
+  for (const each of updates) {
+    if (compareUpdates(each, newest.get(nameOf(each)) ?? null) === 'newer') newest.set(nameOf(each), each)
+  }
+  const accepted = [...newest.values()].filter(
+    (each) => compareUpdates(each, standing.get(nameOf(each)) ?? null) === 'newer',
+  )
+  if (accepted.length > 0) await write(tx, accepted)
+  const written = new Set(accepted)
+  return updates.map((each) => {
+    if (written.has(each)) return 'accepted'
+    const best = newest.get(nameOf(each))
+    const stands = best && written.has(best) ? best : (standing.get(nameOf(each)) ?? null)
+    return compareUpdates(each, stands) === 'same' ? 'repeated' : 'stale'
+  })
+}
+
+async function write(tx: TransactionSql, accepted: readonly CatalogueUpdate[]): Promise<void> {
+  const records = accepted.map(({ record }) => record)
+  await writeProducts(
+    tx,
+    ofKind(records, 'product').map(({ product }) => product),
+  )
+  await writeStock(
+    tx,
+    ofKind(records, 'stock').map(({ stock }) => stock),
+  )
+  await writeReviews(
+    tx,
+    ofKind(records, 'review').map(({ review }) => review),
+  )
+  await writeOffers(tx, ofKind(records, 'offer'))
+  await tx`
+    update catalogue.updates u
+    set sequence = told.sequence, occurred_at = told.occurred_at, search_engine = told.search_engine,
+      environment = told.environment
+    from jsonb_populate_recordset(null::catalogue.updates, ${JSON.stringify(accepted.map(rowOf))}::text::jsonb) told
+    where u.kind = told.kind and u.id = told.id`
+}
+
+function ofKind<Kind extends CatalogueRecord['kind']>(records: readonly CatalogueRecord[], kind: Kind) {
+  return records.filter((record): record is Extract<CatalogueRecord, { kind: Kind }> => record.kind === kind)
+}
+
+function nameOf({ record, id }: CatalogueUpdate): string {
+  return `${record.kind} ${id}`
+}
+
+function rowOf(update: CatalogueUpdate) {
+  return {
+    kind: update.record.kind,
+    id: update.id,
+    sequence: update.sequence,
+    occurred_at: String(update.occurredAt),
+    search_engine: update.searchEngine,
+    environment: update.environment,
+  }
+}
+
+interface StandingRow {
+  kind: string
+  id: string
+  sequence: number
+  occurred_at: Temporal.Instant
+}
+
+/** By which update each record stands. A record that is new stands by none: its row holds a sequence below all others. */
+async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate[]) {
+  const wanted = JSON.stringify([...new Map(updates.map((each) => [nameOf(each), rowOf(each)])).values()])
+  await tx`
+    insert into catalogue.updates (kind, id, sequence, occurred_at)
+    select kind, id, -1, occurred_at
+    from jsonb_populate_recordset(null::catalogue.updates, ${wanted}::text::jsonb)
+    order by kind, id
+    on conflict do nothing`
+  const rows = await tx<StandingRow[]>`
+    select u.kind, u.id, u.sequence, u.occurred_at
+    from catalogue.updates u
+    join jsonb_populate_recordset(null::catalogue.updates, ${wanted}::text::jsonb) w on w.kind = u.kind and w.id = u.id
+    order by u.kind, u.id
+    for update of u`
+  return new Map(
+    rows
+      .filter(({ sequence }) => sequence >= 0)
+      .map((row) => [`${row.kind} ${row.id}`, { sequence: row.sequence, occurredAt: row.occurred_at }]),
+  )
+}

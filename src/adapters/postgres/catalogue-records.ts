@@ -1,0 +1,98 @@
+import type { OfferCustomer } from '../../domain/catalogue/offer.ts'
+import type { Verdict } from '../../domain/catalogue/review.ts'
+import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { offerFacts } from '../../kept-json/product-facts.ts'
+import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
+import type { Log } from '../../ports/log.ts'
+import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
+import type { Sql } from './connect.ts'
+
+/** How many of one variant there are: its row, and beside it the count at the site. */
+interface CountedVariant extends VariantRow {
+  quantity: number | null
+}
+
+interface OfferRow {
+  offer_id: string
+  facts: unknown
+  product_ids: string[]
+}
+
+interface FoundRow extends ProductRow {
+  variants: CountedVariant[] | null
+  stars: number[] | null
+  recommended: number | null
+  offers: OfferRow[] | null
+  sequence: number
+  occurred_at: Temporal.Instant
+  search_engine: string | null
+  environment: string | null
+}
+
+export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
+  return {
+    async find(productId, site) {
+      const [row] = await sql<FoundRow[]>`
+        select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars, d.recommended,
+          (
+            select jsonb_agg(to_jsonb(v) || jsonb_build_object('quantity', s.quantity) order by v.place)
+            from catalogue.variants v
+            left join catalogue.stock s on s.sku = v.sku and s.site = ${site.key}
+            where v.product_id = p.product_id
+          ) as variants,
+          (
+            select jsonb_agg(jsonb_build_object('offer_id', o.offer_id, 'facts', o.facts, 'product_ids', (
+                select jsonb_agg(product_id order by product_id) from catalogue.offered_products
+                where offer_id = o.offer_id
+              )) order by o.offer_id)
+            from catalogue.offered_products op
+            join catalogue.offers o using (offer_id)
+            where op.product_id = p.product_id
+          ) as offers
+        from catalogue.products p
+        join catalogue.updates u on u.kind = 'product' and u.id = p.product_id
+        left join catalogue.verdicts d on d.product_id = p.product_id and d.locale = ${reviewLocaleOf(site)}
+        where p.product_id = ${productId}`
+      if (!row) return null
+      return noteInLog(log, { product: productId }, (note) => toFound(row, note))
+    },
+
+    async findOfferCustomers(offerIds) {
+      const rows = await sql<(OfferCustomer & { offerId: string })[]>`
+        select offer_id as "offerId", customer_id as "customerId", state
+        from catalogue.offered_customers
+        where offer_id in (select jsonb_array_elements_text(${JSON.stringify(offerIds)}::text::jsonb))
+        order by offer_id, customer_id`
+      return Map.groupBy(rows, ({ offerId }) => offerId)
+    },
+  }
+}
+
+function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
+  const variants = row.variants ?? []
+  const product = productOfRows(row, variants, note)
+  if (product === null) return null
+  return {
+    product,
+    stock: new Map(variants.flatMap(({ sku, quantity }) => (quantity === null ? [] : [[sku, quantity] as const]))),
+    verdict: { stars: starsOf(row.stars), recommended: row.recommended ?? 0 },
+    offers: (row.offers ?? []).flatMap((offer) => {
+      const facts = offerFacts.salvage(offer.facts, note)
+      if (facts === null) return []
+      return [{ offerId: offer.offer_id, productIds: offer.product_ids, ...facts }]
+    }),
+    told: {
+      sequence: row.sequence,
+      occurredAt: row.occurred_at,
+      searchEngine: row.search_engine,
+      environment: row.environment,
+    },
+  }
+}
+
+function starsOf(stars: number[] | null): Verdict['stars'] {
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = stars ?? []
+  return [one, two, three, four, five]
+}

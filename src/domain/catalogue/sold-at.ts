@@ -1,0 +1,46 @@
+import { christmasSiteOf, type Site, type SiteKey } from '../sites/site.ts'
+import type { Price, Product, Variant } from './product.ts'
+import { SITE_BRANDS } from './site-brands.data.ts'
+
+/** Whose prices a site asks, first the nearest. */
+const REGIONS_OF: Record<SiteKey, readonly string[]> = {
+  uk: ['UK', 'GB'],
+  ie: ['IE', 'EU'],
+  'christmas-uk': ['CFTO'],
+  'christmas-ie': ['IECFTO'],
+}
+
+const SOLD_STATUSES: readonly string[] = [
+  'PUBLISHED_TO_SELLING_CHANNELS',
+  'CONTENT_AMENDMENT',
+  'CONTENT_AMENDMENT_FOR_APPROVAL',
+]
+
+/** How a product stands at a site: null where it has no page there (D-172). */
+export type Standing = 'for-sale' | 'not-for-sale' | null
+
+export function standingAt(product: Product, site: Site): Standing {
+  if (!isOfferedAt(product, site)) return null
+  if (SOLD_STATUSES.includes(product.status)) return product.onSale ? 'for-sale' : 'not-for-sale'
+  return product.status === 'END_OF_LIFE' ? 'not-for-sale' : null
+}
+
+/** What a variant costs at a site, Christmas food included; null where it is not sold there. */
+export function priceAt({ prices }: Pick<Variant, 'prices'>, site: Site): Price | null {
+  const regions = sitesBeside(site).flatMap(({ key }) => REGIONS_OF[key])
+  for (const region of regions) {
+    const price = prices.find((each) => each.region === region)
+    if (price) return price
+  }
+  return null
+}
+
+function isOfferedAt({ siteBrands, variants }: Product, site: Site): boolean {
+  const brands = sitesBeside(site).map(({ key }) => SITE_BRANDS[key])
+  if (siteBrands.length > 0 && !brands.some((brand) => siteBrands.includes(brand))) return false
+  return variants.some((variant) => priceAt(variant, site) !== null)
+}
+
+function sitesBeside(site: Site): Site[] {
+  return site.christmas ? [site] : [site, christmasSiteOf(site)]
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Media } from '../domain/catalogue/media.ts'
+import type { Offer } from '../domain/catalogue/offer.ts'
+import type { Product, Variant } from '../domain/catalogue/product.ts'
+import type { Review } from '../domain/catalogue/review.ts'
+import { keptJson, orNull, pence } from './codec.ts'
+
+type InProductColumns =
+  | 'productId'
+  | 'name'
+  | 'slug'
+  | 'productType'
+  | 'department'
+  | 'stroke'
+  | 'status'
+  | 'onSale'
+  | 'glass'
+  | 'variants'
+
+const words = z.array(z.string()).default(() => [])
+
+const source = z.object({ url: z.string(), width: z.int(), height: z.int(), format: z.string() })
+
+const media = z.object({
+  kind: z.string(),
+  platform: z.string(),
+  colour: orNull(z.string()),
+  sources: z.array(source),
+  resizeMode: orNull(z.string()),
+  focusPoint: orNull(z.string()),
+}) satisfies z.ZodType<Media>
+
+/** What is known of a product beyond its columns. */
+export const productFacts = keptJson<Omit<Product, InProductColumns>>('catalogue.products.facts')(
+  z.object({
+    shelf: orNull(z.object({ department: z.string(), category: z.string() })),
+    businessUnit: orNull(z.string()),
+    siteBrands: words,
+    deliveryTypes: words,
+    deliveryDays: words,
+    hazardClasses: words,
+    shelfLife: orNull(z.object({ amount: z.int(), unit: z.string() })),
+    copy: z.object({ noun: orNull(z.string()), about: z.string(), points: words, care: orNull(z.string()) }),
+    messages: z.array(z.object({ severity: z.string(), text: z.string() })).default(() => []),
+    promotions: z.array(z.object({ promotionId: z.string(), state: z.string(), text: z.string() })).default(() => []),
+    media: z.array(media).default(() => []),
+  }),
+)
+
+/** What is known of a variant beyond its columns. */
+export const variantFacts = keptJson<Pick<Variant, 'articleType' | 'measurementUnit' | 'barcodes' | 'prices'>>(
+  'catalogue.variants.facts',
+)(
+  z.object({
+    articleType: orNull(z.string()),
+    measurementUnit: orNull(z.string()),
+    barcodes: z.array(z.object({ type: z.string(), value: z.string() })).default(() => []),
+    prices: z.array(z.object({ region: z.string(), fullPence: pence, salePence: orNull(pence) })).default(() => []),
+  }),
+)
+
+/** What is known of a review beyond its columns. */
+export const reviewFacts = keptJson<Pick<Review, 'title' | 'text' | 'author' | 'place' | 'colour' | 'size'>>(
+  'catalogue.reviews.facts',
+)(
+  z.object({
+    title: z.string(),
+    text: z.string(),
+    author: z.string(),
+    place: orNull(z.string()),
+    colour: orNull(z.string()),
+    size: orNull(z.string()),
+  }),
+)
+
+/** What is known of an offer beyond the products and customers that it is for. */
+export const offerFacts = keptJson<Pick<Offer, 'state' | 'activationMode' | 'text'>>('catalogue.offers.facts')(
+  z.object({ state: z.string(), activationMode: z.string(), text: z.string() }),
+)
