@@ -103,9 +103,10 @@ create table catalogue.offered_products (
 );
 create index offered_products_of on catalogue.offered_products (offer_id);
 create table catalogue.offered_customers (
-  customer_id text collate "C" not null,
   offer_id text collate "C" not null references catalogue.offers,
+  customer_id text collate "C" not null,
   state text not null,
-  primary key (customer_id, offer_id)
+  primary key (offer_id, customer_id)
 );
-create index offered_customers_of on catalogue.offered_customers (offer_id);
+-- For whoever has to forget a customer.
+create index offered_customers_by_customer on catalogue.offered_customers (customer_id);
