@@ -4,7 +4,7 @@ import { whatMayBeDone } from '../order-actions/what-may-be-done.ts'
 import { cancelLine } from '../orders/cancel-line.ts'
 import { collectionOf, whatChanges } from '../orders/christmas-collection.ts'
 import { layOver } from '../orders/order-change.ts'
-import { christmasStanding, seasonOf } from './standing.ts'
+import { changesUntil, christmasStanding, seasonOf } from './standing.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const at = (text: string) => Temporal.Instant.from(text)
@@ -27,7 +27,9 @@ test.each([
   ['2026-12-11T00:00:00Z', '2026-12-10', 'day-passed'],
   ['2027-06-01T00:00:00Z', '2027-01-02', 'day-passed'],
 ])('XMS-01 at %s an order for %s, which no cut-off is before, is %s (D-46)', (now, on, standing) => {
-  expect(christmasStanding(aChristmasOrder({}, { ...TEST_COLLECTION, on: day(on) }), at(now))).toBe(standing)
+  const order = aChristmasOrder({}, { ...TEST_COLLECTION, on: day(on) })
+  expect(christmasStanding(order, at(now))).toBe(standing)
+  expect(changesUntil(order)).toEqual(day(on).subtract({ days: 1 }))
 })
 
 test.each([

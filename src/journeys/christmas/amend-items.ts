@@ -1,6 +1,5 @@
-import { lastDayToChange } from '../../domain/christmas/cut-off.ts'
 import { type AmendmentProblem, amendableLines, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
-import { seasonOf } from '../../domain/christmas/standing.ts'
+import { changesUntil } from '../../domain/christmas/standing.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -33,7 +32,7 @@ export function showItems({ visit, details: { order } }: Amending, wanted: Wante
       }
       return { ...amendedItem(line, order, visit), choice: place < 0 ? null : choice }
     })
-  const until = formatWeekday(lastDayToChange(order.site, seasonOf(order)))
+  const until = formatWeekday(changesUntil(order))
   const props = { ...amendFrame(order, problems), ...addressOf(order), until, items }
   return show(amendPage, props, { elsewhere: ORDERS_ELSEWHERE, status: problems.length > 0 ? 422 : 200 })
 }

@@ -120,7 +120,7 @@ describe('the stages, without a script', () => {
     expect([seen.status, textsOn(seen, 'h1')]).toEqual([200, ['Confirm your changes']])
     expect(textsOn(seen, '.grid-2 section')).toEqual([
       'Current collectionStorePaddingtonSlotWed 23 Dec 2026, 10:00-10:30',
-      'New collectionStoreMaida ValeSlotTue 22 Dec 2026, 09:30-10:00',
+      'New collectionStoreMaida Vale, 5 Clifton Road, London, W9 1SZSlotTue 22 Dec 2026, 09:30-10:00',
     ])
     expect(hrefOn(seen, 'Cancel')).toBe(at.address())
   })

@@ -1,3 +1,4 @@
+import { addressInOneLine } from '../../domain/addresses/format-address.ts'
 import { formatSlot } from '../../domain/christmas/format-slot.ts'
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -23,9 +24,14 @@ export function confirmationProps({ visit, choice, present, from, to, same }: To
     action: slotAddress(visit.order, 'start'),
     hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...sentPairs(choice, present)],
     from: { store: from.name, slot: formatSlot(present) },
-    to: { store: to.name, slot: slot ? formatSlot(slot) : '' },
+    // Whoever goes somewhere new reads where that is before they confirm it.
+    to: { store: to === from ? to.name : whereIs(to, visit), slot: slot ? formatSlot(slot) : '' },
     nothingChanged: same,
   }
+}
+
+function whereIs(shop: Shop, { site }: OrderVisit): string {
+  return `${shop.name}, ${addressInOneLine(shop, site)}`
 }
 
 function sentPairs({ q, chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {

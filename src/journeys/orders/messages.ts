@@ -52,6 +52,8 @@ export const DETAILS_MESSAGES = {
   backToList: 'Back to order list',
   /** XMS-03. */
   backToOrders: 'Back to orders',
+  /** D-169. */
+  changeUntil: (day: string) => `You can change or cancel this order until the end of ${day}.`,
   /** D-31; without an address of theirs, shoppers are simply told that we write. */
   cancelled: (email: string | null, refunds: boolean) =>
     `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
@@ -67,6 +69,7 @@ export const DETAILS_MESSAGES = {
   /** MSG-01. */
   messageSaved: (noun: MessageNoun) => `Your ${noun} has been saved.`,
   messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
+  cameTooLate: 'Your change came too late, so nothing has changed.',
   notMade: "We couldn't make your change because this order has been updated since. Here's the latest version.",
   lineRequested: 'Change in progress',
   /** D-185. */

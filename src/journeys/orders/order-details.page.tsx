@@ -39,6 +39,8 @@ export interface OrderDetailsProps {
   groups: LineGroupProps[]
   actions: (LineLink & { main: boolean })[]
   /** Of Christmas food alone. */
+  /** Until when Christmas food can be changed; null where it can't, and for everything else. */
+  until: string | null
   collection: CollectionProps | null
   /** What was written for the whole order (D-181). */
   messages: ShownMessage[]
@@ -76,7 +78,7 @@ function OrderDetails(props: OrderDetailsProps) {
 }
 
 /** What can be done, and what it cost: on a phone before the lines of a long order, for every reader. */
-function Aside({ noLongerAble, actions, collection, payment, addresses, help }: OrderDetailsProps) {
+function Aside({ noLongerAble, actions, until, collection, payment, addresses, help }: OrderDetailsProps) {
   return (
     <aside className="stack stack-5 sticky" aria-label="Order summary">
       <div className="stack stack-3">
@@ -100,6 +102,7 @@ function Aside({ noLongerAble, actions, collection, payment, addresses, help }: 
             </ButtonLink>{' '}
           </Fragment>
         ))}
+        {until && <p className="small muted">{until}</p>}
       </div>
       {collection ? <Collection collection={collection} payment={payment} /> : <Payment {...payment} />}
       {addresses.map(({ title, items, address }) => (

@@ -1,7 +1,13 @@
 import { saysNews } from '../../address-news.ts'
 import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
+import { CHRISTMAS_OVER, changesUntil } from '../../domain/christmas/standing.ts'
 import { hasGiftReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
-import { whatMayBeDone, whatMayBeReturned, whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
+import {
+  type WhatMayBeDone,
+  whatMayBeDone,
+  whatMayBeReturned,
+  whyNoReturnStarts,
+} from '../../domain/order-actions/what-may-be-done.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
 import { countedLines, isGoingBack } from '../../domain/orders/line-status.ts'
@@ -14,7 +20,7 @@ import { startedReturn } from '../../domain/returns/started-return.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { formatDay } from '../../domain/time/format-day.ts'
+import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { problemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
 import { withContact } from '../../flows/with-contact.ts'
@@ -88,11 +94,12 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
     started: mayGoOn && !done.requested ? startedNotice(details, visit.now) : null,
-    notMade: saysNews(visit.query, { notMade: 'true' }) && !done.requested ? SAYS.notMade : overNews(withdrawal, visit),
+    notMade: notMadeNews(done, visit) ?? overNews(withdrawal, visit),
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice && done.notice !== 'offline' ? withContact(NOTICES[done.notice], contact) : null,
     groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
     actions: await orderActions(acting, parts.tokens),
+    until: done.changeCollection ? SAYS.changeUntil(formatWeekday(changesUntil(order))) : null,
     collection: toCollection(order, shops),
     giftReceipts: sentReceipts(details, visit),
     messages: [...shownMessages(order.facts.messages), ...otherMessages(order, null)],
@@ -102,6 +109,12 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     isLong: order.lines.length > SHORT_LINES_MAX,
   }
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
+}
+
+/** A change of Christmas food that came after the cut-off was not overtaken by anything. */
+function notMadeNews({ requested, notice }: WhatMayBeDone, { query }: OrderVisit): string | null {
+  if (!saysNews(query, { notMade: 'true' }) || requested) return null
+  return notice && notice in CHRISTMAS_OVER ? SAYS.cameTooLate : SAYS.notMade
 }
 
 /** Told only where it is true. */
