@@ -67,6 +67,15 @@ export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
         order by offer_id, customer_id`
       return Map.groupBy(rows, ({ offerId }) => offerId)
     },
+
+    async findVerdicts(productId) {
+      const rows = await sql<{ locale: string; stars: number[]; recommended: number }[]>`
+        select locale, stars, recommended
+        from catalogue.verdicts
+        where product_id = ${productId}
+        order by locale collate "C"`
+      return rows.map(({ locale, stars, recommended }) => ({ locale, stars: starsOf(stars), recommended }))
+    },
   }
 }
 
