@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRODUCT_EXAMPLE } from '../../flows/product-example.data.ts'
+import { PRODUCT_EXAMPLE } from '../../flows/catalogue-example.data.ts'
 import { CATALOGUE_KINDS } from '../../ports/catalogue.ts'
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
 import { SITES, type Site, siteByStoreId } from '../../domain/sites/site.ts'
-import { PRODUCT_EXAMPLE } from '../../flows/product-example.data.ts'
+import { PRODUCT_ANSWER_EXAMPLE } from '../../flows/catalogue-example.data.ts'
 import type { CatalogueRecords, FoundProduct, OfferCustomers, ProductVerdict } from '../../ports/catalogue.ts'
 import type { Json } from '../../ports/command-log.ts'
 import { PATHS } from '../../urls.ts'
@@ -78,7 +78,7 @@ export function productCallRoutes({ catalogue, catalogueWire }: ProductCallParts
         more: 'The product as it was sent, whatever its status and wherever it is sold. 404 `product-unknown`: there is none with that id.',
         query,
         answers: {
-          200: { about: 'The product.', schema: answer, asSent: true, example: EXAMPLE },
+          200: { about: 'The product.', schema: answer, asSent: true, example: PRODUCT_ANSWER_EXAMPLE },
           404: {
             about: 'There is no product with that id (`product-unknown`).',
             schema: callRefusalSchema,
@@ -98,23 +98,4 @@ export function productCallRoutes({ catalogue, catalogueWire }: ProductCallParts
       },
     }),
   ]
-}
-
-const EXAMPLE = {
-  storeId: '10151',
-  product: PRODUCT_EXAMPLE,
-  stock: [{ sku: 'S-1001', quantity: 3, status: 'LOW_STOCK' }],
-  verdicts: [{ locale: 'GB', stars: [0, 0, 1, 2, 5], recommended: 7 }],
-  offers: [
-    {
-      id: 'O-1001',
-      record: {
-        productIds: ['P-1001'],
-        state: 'ACTIVE',
-        activationMode: 'ACTIVATION_REQUIRED',
-        text: '10% off your first shirt',
-        customers: [{ customerId: 'C-1001', state: 'ALLOCATED' }],
-      },
-    },
-  ],
 }

@@ -1,4 +1,4 @@
-/** A product as the retailer's systems send it: what the description and the docs show, both ways. */
+/** Records of the catalogue as the retailer's systems send them: what the description and the docs show, both ways. */
 export const PRODUCT_EXAMPLE = {
   kind: 'product',
   id: 'P-1001',
@@ -53,4 +53,62 @@ export const PRODUCT_EXAMPLE = {
       },
     ],
   },
+}
+
+export const STOCK_EXAMPLE = {
+  kind: 'stock',
+  id: 'S-1001',
+  sequence: 1,
+  occurredAt: '2026-11-14T10:00:00Z',
+  record: {
+    quantities: [
+      { storeId: '10151', quantity: 3 },
+      { storeId: '10451', quantity: 0 },
+    ],
+  },
+}
+
+export const REVIEW_EXAMPLE = {
+  kind: 'review',
+  id: 'R-1001',
+  sequence: 1,
+  occurredAt: '2026-11-14T10:00:00Z',
+  record: {
+    productId: 'P-1001',
+    locale: 'GB',
+    rating: 5,
+    title: 'Cool in the heat',
+    text: 'Light, and it hardly creases.',
+    author: 'Robin',
+    place: 'Leeds',
+    submittedAt: '2026-11-01T09:00:00Z',
+    isRecommended: 'Y',
+    hasPhotos: 'N',
+    colour: 'Sage',
+    size: 'M',
+    helpful: 4,
+  },
+}
+
+export const OFFER_EXAMPLE = {
+  kind: 'offer',
+  id: 'O-1001',
+  sequence: 1,
+  occurredAt: '2026-11-14T10:00:00Z',
+  record: {
+    productIds: ['P-1001'],
+    state: 'ACTIVE',
+    activationMode: 'ACTIVATION_REQUIRED',
+    text: '10% off your first shirt',
+    customers: [{ customerId: 'C-1001', state: 'ALLOCATED' }],
+  },
+}
+
+/** What is read once all of them have been sent. */
+export const PRODUCT_ANSWER_EXAMPLE = {
+  storeId: '10151',
+  product: PRODUCT_EXAMPLE,
+  stock: [{ sku: 'S-1001', quantity: 3, status: 'LOW_STOCK' }],
+  verdicts: [{ locale: 'GB', stars: [0, 0, 0, 0, 1], recommended: 1 }],
+  offers: [{ id: 'O-1001', record: OFFER_EXAMPLE.record }],
 }
