@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { SITES } from '../sites/site.ts'
+import { chooseVariant, colourInAddress } from './choose-variant.ts'
+import { stockHint } from './stock-hint.ts'
+
+const dress = aProduct({
+  variants: ['Damson', 'Sea green'].flatMap((colour) =>
+    ['L', 'S', 'M'].map((size) =>
+      aVariant({ sku: `${colour} ${size}`, colour, size, sizePosition: ['S', 'M', 'L'].indexOf(size) }),
+    ),
+  ),
+})
+const counted = new Map([
+  ['Damson S', 6],
+  ['Damson M', 5],
+  ['Damson L', 0],
+])
+const choose = (wanted: { colour?: string; size?: string }, product = dress, site = SITES.uk) =>
+  chooseVariant(product, site, counted, { colour: wanted.colour ?? null, size: wanted.size ?? null })
+
+test('DAT-21 sizes stand in their order, each with its stock', () => {
+  expect(choose({})?.sizes.map(({ size, stock }) => [size, stock])).toEqual([
+    ['S', 'in-stock'],
+    ['M', 'low-stock'],
+    ['L', 'out-of-stock'],
+  ])
+  expect(stockHint(choose({})?.sizes ?? [])).toBe('Low stock in M. L is out of stock.')
+  expect(stockHint(choose({ colour: 'sea-green' })?.sizes ?? [])).toBe('All sizes are out of stock.')
+})
+
+test('an unknown colour is the first, and an unknown size is none (D-172)', () => {
+  expect(choose({ colour: 'sea-green', size: 'M' })?.variant?.sku).toBe('Sea green M')
+  const odd = choose({ colour: '__proto__', size: 'XXXL' })
+  expect([odd?.colour, odd?.variant]).toEqual(['Damson', null])
+})
+
+test('what has one size, or none, needs no choosing', () => {
+  const hat = aProduct({ variants: [aVariant({ sku: 'hat', colour: 'Oat', size: 'One size' })] })
+  expect(choose({}, hat)?.variant?.sku).toBe('hat')
+  const mug = aProduct({ variants: [aVariant({ sku: 'mug' })] })
+  expect(choose({ colour: 'red', size: 'M' }, mug)).toMatchObject({ variant: { sku: 'mug' }, colours: [], sizes: [] })
+})
+
+test('until a size is chosen the lowest price is said to be one', () => {
+  const priced = (fullPence: number, salePence: number | null) => [{ region: 'UK', fullPence, salePence }]
+  const rug = aProduct({
+    variants: [
+      aVariant({ sku: 'small', size: 'Small', sizePosition: 1, prices: priced(9000, null) }),
+      aVariant({ sku: 'large', size: 'Large', sizePosition: 2, prices: priced(20_000, 8000) }),
+    ],
+  })
+  expect(choose({}, rug)).toMatchObject({ price: { salePence: 8000 }, isLowestOfSeveral: true })
+  expect(choose({ size: 'Small' }, rug)).toMatchObject({ price: { fullPence: 9000 }, isLowestOfSeveral: false })
+})
+
+test('what has no price at a site is not sold there', () => {
+  const prices = [{ region: 'GB', fullPence: 4000, salePence: null }]
+  const british = aProduct({ variants: [aVariant({ sku: 'one', prices }), aVariant({ sku: 'two' })] })
+  expect(choose({}, british, SITES.ie)?.variant?.sku).toBe('two')
+  expect(choose({}, aProduct({ variants: [aVariant({ prices })] }), SITES.ie)).toBeNull()
+})
+
+test.each([
+  ['Sea green', 'sea-green'],
+  ['Navy/White ', 'navy-white'],
+  ['Écru', 'écru'],
+  ['Blau & Grün', 'blau-grün'],
+])('REC-17 the colour %s stands in an address as %s', (colour, expected) => {
+  expect(colourInAddress(colour)).toBe(expected)
+})

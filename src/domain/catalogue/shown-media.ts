@@ -1,0 +1,27 @@
+import type { Media } from './media.ts'
+
+const PICTURES_SHOWN_MAX = 8
+/** Pictures, the main one first; films and swatches are not among them. */
+const KINDS: readonly string[] = ['MAIN', 'ALTERNATIVE', 'CUT_OUT']
+
+/** The pictures of a product in a colour, in the order in which they are shown. */
+export function picturesOf(media: readonly Media[], colour: string | null): Media[] {
+  return media
+    .filter((each) => KINDS.includes(each.kind) && isOf(each, colour) && isForPages(each))
+    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
+    .slice(0, PICTURES_SHOWN_MAX)
+}
+
+/** The picture of the fabric, which stands for its colour. */
+export function swatchOf(media: readonly Media[], colour: string): Media | null {
+  return media.find((each) => each.kind === 'FABRIC' && each.colour === colour && isForPages(each)) ?? null
+}
+
+function isOf({ colour }: Media, chosen: string | null): boolean {
+  return colour === null || colour === chosen
+}
+
+/** What is made for apps alone is not for pages; every other platform, unknown ones too, is. */
+function isForPages({ platform, sources }: Media): boolean {
+  return platform !== 'NATIVE' && sources.length > 0
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { SITES } from '../sites/site.ts'
+import { picturesOf, swatchOf } from './shown-media.ts'
+import { priceAt, standingAt } from './sold-at.ts'
+import { stockStatus } from './stock.ts'
+
+test.each([
+  ['PUBLISHED_TO_SELLING_CHANNELS', true, 'for-sale'],
+  ['CONTENT_AMENDMENT', true, 'for-sale'],
+  ['CONTENT_AMENDMENT_FOR_APPROVAL', true, 'for-sale'],
+  ['PUBLISHED_TO_SELLING_CHANNELS', false, 'not-for-sale'],
+  ['END_OF_LIFE', true, 'not-for-sale'],
+  ['END_OF_LIFE', false, 'not-for-sale'],
+  ['READY_FOR_COPY', true, null],
+  ['READY_FOR_ENRICHMENT', true, null],
+  ['READY_FOR_REVIEW_AND_APPROVAL', true, null],
+  ['MISSING_CONTENT_OR_HIERARCHY', true, null],
+  ['SOMETHING_NEW', true, null],
+])('DAT-23 a product that is %s, on sale %s, stands so: %s (D-172)', (status, onSale, expected) => {
+  expect(standingAt(aProduct({ status, onSale }), SITES.uk)).toBe(expected)
+})
+
+test.each([
+  [['fernandfield'], 'for-sale', null],
+  [['fernandfieldie', 'elsewhere'], null, 'for-sale'],
+  [['christmasfooduk'], 'for-sale', null],
+  [['christmasfoodie'], null, 'for-sale'],
+  [[], 'for-sale', 'for-sale'],
+  [['elsewhere'], null, null],
+])('DAT-30 a product of the brands %j is sold in the UK: %s, in Ireland: %s', (siteBrands, uk, ie) => {
+  const product = aProduct({ siteBrands })
+  expect([standingAt(product, SITES.uk), standingAt(product, SITES.ie)]).toEqual([uk, ie])
+})
+
+test.each([
+  [['UK'], 1, null],
+  [['GB'], 1, null],
+  [['IE'], null, 1],
+  [['EU'], null, 1],
+  [['CFTO'], 1, null],
+  [['IECFTO'], null, 1],
+  [['GB', 'UK'], 2, null],
+  [['EU', 'IE', 'CFTO'], 3, 2],
+  [['US'], null, null],
+])('DAT-22 of the prices in %j the one of a site is', (regions, uk, ie) => {
+  const variant = aVariant({
+    prices: regions.map((region, place) => ({ region, fullPence: place + 1, salePence: null })),
+  })
+  expect([SITES.uk, SITES.ie].map((site) => priceAt(variant, site)?.fullPence ?? null)).toEqual([uk, ie])
+})
+
+test.each([
+  [null, 'out-of-stock'],
+  [0, 'out-of-stock'],
+  [1, 'low-stock'],
+  [5, 'low-stock'],
+  [6, 'in-stock'],
+])('DAT-21 a stock of %s is %s', (quantity, expected) => {
+  expect(stockStatus(quantity)).toBe(expected)
+})
+
+test('DAT-32 the main picture of the colour comes first; films, fabrics and what is for apps are not among them', () => {
+  const of = (kind: string, colour: string | null, platform = 'WEB') => ({
+    kind,
+    platform,
+    colour,
+    sources: [{ url: kind, width: 1, height: 1, format: 'PNG' }],
+    resizeMode: null,
+    focusPoint: null,
+  })
+  const media = [
+    of('VIDEO', 'Damson'),
+    of('ALTERNATIVE', null, 'KIOSK'),
+    of('MAIN', 'Fern'),
+    of('FABRIC', 'Damson'),
+    of('ALTERNATIVE', 'Damson', 'NATIVE'),
+    of('MAIN', 'Damson'),
+    { ...of('CUT_OUT', 'Damson'), sources: [] },
+  ]
+  expect(picturesOf(media, 'Damson')).toEqual([media[5], media[1]])
+  expect([swatchOf(media, 'Damson'), swatchOf(media, 'Fern')]).toEqual([media[3], null])
+})
