@@ -80,7 +80,6 @@ export function journeyRecords(
     readCustomer: customerReader(phoneAndPostcode),
     readScan,
     readUpdate: envelopeReader(isShown),
-    readUpdate: envelopeReader((picture) => pictureAddress(picture, pictures) !== null),
     reviews: postgresReviewRecords(sql, log),
     returnScans: postgresReturnScans(sql, log, jobs),
     scanSchema: wireScan,
