@@ -19,7 +19,9 @@ export const SLOT_MESSAGES = {
   presentStore: 'Current store',
   stores: 'Choose a store',
   storesNear: (place: string | null) => `Stores near ${place ?? 'you'}`,
-  count: (shown: number, all: number) => `Showing ${shown} of ${all}, nearest first.`,
+  /** Below the store of now, which comes first wherever it is. */
+  count: (shown: number, all: number) => `Your current store, then ${shown} of ${all} others, nearest first.`,
+  noOthers: 'There are no other stores nearby.',
   showMore: 'Show more stores',
   confirmStore: 'Confirm store',
   day: 'Choose a day',

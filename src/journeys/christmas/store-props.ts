@@ -91,6 +91,10 @@ function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresS
   }
 }
 
+function countOf(shown: number, all: number): string {
+  return all === 0 ? SAYS.noOthers : SAYS.count(shown, all)
+}
+
 /** The store of now, then the one that was picked before, then the nearest. */
 function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
   const { choice, present, picked } = shown
@@ -102,7 +106,7 @@ function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['lis
   const others = near.filter(({ shop }) => shop.shopId !== present.shopId)
   return {
     legend: found ? SAYS.storesNear(found.near) : SAYS.stores,
-    said: found && SAYS.count(near.length, found.shops.length),
+    said: found && countOf(others.length, found.shops.filter(({ shop }) => shop.shopId !== present.shopId).length),
     choices: [...kept, ...others].map((each) => choiceOf(each, shown)),
     hasMore: found !== null && near.length < found.shops.length,
   }
