@@ -40,3 +40,30 @@ export type Booked = { orderNumber: string; returnNumber: string; bookingReferen
 export function paperOf({ storeId }: Site, { orderNumber: orderId, returnNumber, bookingReference }: Booked) {
   return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
 }
+
+/** A product by its name in addresses. */
+export interface ProductName {
+  slug: string
+  productId: string
+}
+
+/** What of a product is looked at, and from which page of ours: the fragment is for whoever counts, and is never sent. */
+export interface ProductView {
+  colour?: string | undefined
+  size?: string | undefined
+  from?: string | undefined
+}
+
+/** `/{slug}/p/{id}` with an optional colour and a tracking fragment (REC-17). */
+export function ofProduct(path: string) {
+  return (site: Site, { slug, productId }: ProductName, { from, ...chosen }: ProductView = {}): string => {
+    const named = path.replace(':slug', () => partOf(slug)).replace(':productId', () => partOf(productId))
+    const fragment = from === undefined ? '' : `#from=${encodeURIComponent(from)}`
+    return withQuery(atSite(site, named), { ...chosen }) + fragment
+  }
+}
+
+/** With nothing or dots in a part of it, an address would lead elsewhere. */
+function partOf(text: string): string {
+  return /^\.*$/.test(text) ? '-' : encodeURIComponent(text.toWellFormed())
+}

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { itemNames } from '../../domain/orders/item-names.ts'
+import { itemWords } from '../../domain/orders/item-names.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { countedLines, readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { reckonCosts } from '../../domain/orders/reckon-costs.ts'
@@ -23,7 +23,8 @@ export function toCard(
     today,
     shops,
     pictureOf,
-  }: { today: Temporal.PlainDate; shops: ReadonlyMap<string, Shop> } & Pick<Visit, 'pictureOf'>,
+    productPage,
+  }: { today: Temporal.PlainDate; shops: ReadonlyMap<string, Shop> } & Pick<Visit, 'pictureOf' | 'productPage'>,
 ): OrderCardProps {
   const status = readOrderStatus(order.lines)
   const lines = countedLines(order.lines)
@@ -41,7 +42,10 @@ export function toCard(
     ],
     pictures: lines.map((line) => ({ src: pictureOf(line.picture), name: line.description })),
     itemCount,
-    items: itemNames(lines, NAMES_MAX),
+    items: itemWords(lines, NAMES_MAX).map(({ text, line }) => ({
+      text,
+      href: line && productPage(line, 'order-history'),
+    })),
     href,
     orderNumber: order.orderNumber,
   }
