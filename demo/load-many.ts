@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from '../src/adapters/postgres/connect.ts'
 import { SHOP_ZONE } from '../src/domain/time/days.ts'
 import { lineFacts } from '../src/kept-json/order-facts.ts'
 import type { Passwords } from '../src/ports/passwords.ts'
-import { CATALOGUE } from './catalogue/catalogue.ts'
+import { ORDERED } from './catalogue/catalogue.ts'
 import { insertCrowd } from './load-customers.ts'
 import { factsForLine } from './orders/line-facts.ts'
 import { DEMO_PASSWORD } from './shoppers.data.ts'
@@ -127,7 +127,7 @@ async function insertBatch(tx: TransactionSql, { from, to, before, shares, now }
   return inserted?.rows ?? 0
 }
 
-const GOODS = CATALOGUE.filter(({ productType, onSale }) => productType === 'GM' && onSale)
+const GOODS = ORDERED.filter(({ productType, onSale }) => productType === 'GM' && onSale)
   .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
   .map(({ product, variant }, place) => ({
     place,

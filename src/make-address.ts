@@ -41,29 +41,42 @@ export function paperOf({ storeId }: Site, { orderNumber: orderId, returnNumber,
   return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
 }
 
-/** A product by its name in addresses. */
-export interface ProductName {
-  slug: string
-  productId: string
-}
-
-/** What of a product is looked at, and from which page of ours: the fragment is for whoever counts, and is never sent. */
+/** What of a product is looked at: colour and size, which of its reviews, and from which page of ours somebody came. */
 export interface ProductView {
   colour?: string | undefined
   size?: string | undefined
+  sort?: string | undefined
+  filters?: readonly string[]
+  page?: number
+  helpful?: 'thanks' | undefined
+  /** For whoever counts in the browser: it is never sent. */
   from?: string | undefined
 }
 
-/** `/{slug}/p/{id}` with an optional colour and a tracking fragment (REC-17). */
+/** `/{slug}/p/{id}` with what is chosen, and a tracking fragment (REC-17). */
 export function ofProduct(path: string) {
-  return (site: Site, { slug, productId }: ProductName, { from, ...chosen }: ProductView = {}): string => {
-    const named = path.replace(':slug', () => partOf(slug)).replace(':productId', () => partOf(productId))
-    const fragment = from === undefined ? '' : `#from=${encodeURIComponent(from)}`
-    return withQuery(atSite(site, named), { ...chosen }) + fragment
+  return (site: Site, { slug, productId }: { slug: string; productId: string }, view: ProductView = {}): string => {
+    const part = (text: string) => encodeURIComponent(slugInAddress(text))
+    const named = path.replace(':slug', () => part(slug)).replace(':productId', () => part(productId))
+    const fragment = view.from === undefined ? '' : `#from=${encodeURIComponent(view.from)}`
+    return atSite(site, named) + productQuery(view) + fragment
   }
 }
 
-/** With nothing or dots in a part of it, an address would lead elsewhere. */
-function partOf(text: string): string {
-  return /^\.*$/.test(text) ? '-' : encodeURIComponent(text.toWellFormed())
+/** An address with nothing or dots in a part of it would lead elsewhere. */
+export function slugInAddress(slug: string): string {
+  return /^\.*$/.test(slug) ? '-' : slug.toWellFormed()
+}
+
+function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductView): string {
+  const pairs: [string, string | undefined][] = [
+    ['colour', colour],
+    ['size', size],
+    ['sort', sort],
+    ...filters.map((filter): [string, string] => ['filter', filter]),
+    ['page', page === 1 ? undefined : String(page)],
+    ['helpful', helpful],
+  ]
+  const said = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`
 }

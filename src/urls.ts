@@ -260,6 +260,7 @@ export const urls = {
 
   /** REC-17. */
   product: ofProduct(PATHS.product),
+  reviewHelpful: ofProduct(PATHS.reviewHelpful),
   /** The shop itself, as far as there is one. */
   shop: (site: Site) => atSite(site, PATHS.home),
 

@@ -5,7 +5,7 @@ export interface ProductRow {
   type: 'GM' | 'Furniture' | 'EGiftCard' | 'Foods'
   department: string
   picture: string
-  /** Keys of `demo/pictures/colours.data.ts`; none for food and e-gift cards. */
+  /** Keys of `demo/pictures/colours.data.ts`; food and e-gift cards are drawn in one, but not chosen by it. */
   colours: readonly string[]
   /** In their order; none for what has no size. */
   sizes: readonly string[]

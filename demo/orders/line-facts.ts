@@ -1,5 +1,5 @@
 import type { LineFacts } from '../../src/domain/orders/order.ts'
-import type { DemoProduct, DemoVariant } from '../catalogue/catalogue.ts'
+import type { DemoProduct, DemoVariant } from '../catalogue/to-product.ts'
 
 const STANDARD_VAT = 0.2
 const POSTING_DAYS = 2

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../catalogue/catalogue.ts'
+import { ORDERED } from '../catalogue/catalogue.ts'
 import { MORE_NAMES } from '../more-shoppers.data.ts'
 import { homeAddressOf } from '../people.ts'
 import { customerIdOf } from '../shoppers.data.ts'
@@ -41,7 +41,7 @@ export function moreOrders(day: DemoDay): DemoPart {
   }
 }
 
-const GOODS = CATALOGUE.filter(({ productType, onSale }) => productType === 'GM' && onSale)
+const GOODS = ORDERED.filter(({ productType, onSale }) => productType === 'GM' && onSale)
 
 function anyItem(day: DemoDay, dice: Dice, placedDaysAgo: number): Item {
   const product = dice.oneOf(GOODS)

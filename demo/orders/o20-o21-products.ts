@@ -1,4 +1,5 @@
-import { CATALOGUE, type DemoProduct } from '../catalogue/catalogue.ts'
+import { CATALOGUE } from '../catalogue/catalogue.ts'
+import type { DemoProduct } from '../catalogue/to-product.ts'
 import type { DemoDay } from './demo-day.ts'
 import { type DemoPart, demoOrder, type Item } from './demo-order.ts'
 

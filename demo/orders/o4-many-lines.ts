@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../catalogue/catalogue.ts'
+import { ORDERED } from '../catalogue/catalogue.ts'
 import type { DemoDay } from './demo-day.ts'
 import { type DemoPart, demoOrder } from './demo-order.ts'
 
@@ -6,7 +6,7 @@ const LINES = 31
 
 /** O4: more lines than one return may have. Small things only, so that 25 of them still make one parcel. */
 export function manyLines(day: DemoDay): DemoPart {
-  const small = CATALOGUE.filter(({ productType, onSale, variants }) => {
+  const small = ORDERED.filter(({ productType, onSale, variants }) => {
     const grams = variants[0]?.weightGrams ?? null
     return productType === 'GM' && onSale && grams !== null && grams < 500
   })

@@ -4,6 +4,7 @@ import { violations } from '../../test/violations/violations.ts'
 import { colours } from './colours.data.ts'
 import { drawPicture } from './draw-picture.ts'
 import { pictures } from './pictures.data.ts'
+import { viewBoxOf } from './views.ts'
 
 const { DOMParser } = new Window()
 const products = Object.keys(pictures)
@@ -12,8 +13,8 @@ const drawings = products.flatMap((product) =>
   someColours.map((colour) => [`${product} in ${colour}`, drawPicture(product, colour) ?? ''] as const),
 )
 
-test('there are three dozen drawings and about two dozen colours', () => {
-  expect(products).toHaveLength(39)
+test('there are some fifty drawings and about two dozen colours', () => {
+  expect(products).toHaveLength(55)
   expect(Object.keys(colours).length).toBeGreaterThanOrEqual(24)
 })
 
@@ -29,12 +30,37 @@ test('what is not known is null, inherited names of objects too', () => {
   expect(drawPicture('mug', '__proto__')).toBeNull()
 })
 
+test('a view shows a part of the same drawing, and there are four', () => {
+  const views = [1, 2, 3, 4].map((view) => drawPicture('dress', 'damson', view) ?? '')
+  const boxOf = (svg: string) => /viewBox="([^"]*)"/.exec(svg)?.[1]
+  expect(views.map(boxOf)).toEqual(['0 0 200 200', '58 20 84 84', '66 74 68 68', '44 108 74 74'])
+  expect(new Set(views.map((svg) => svg.replace(/viewBox="[^"]*"/, ''))).size).toBe(1)
+  for (const view of [0, 5, 1.5, Number.NaN]) expect(drawPicture('dress', 'damson', view)).toBeNull()
+})
+
+test('no view of anything lies outside its drawing', () => {
+  const wrong = violations(
+    products.flatMap((product) => [2, 3, 4].map((view) => [`${product} ${view}`, viewBoxOf(product, view)] as const)),
+    (shown) => {
+      const [x = -1, y = -1, width = 0, height = 0] = (shown ?? '').split(' ').map(Number)
+      return [
+        width !== height && 'is not square',
+        (x < 0 || y < 0 || x + width > 200 || y + height > 200) && `shows ${shown}`,
+        width < 60 && 'is too close',
+      ]
+    },
+  )
+  expect(wrong).toEqual([])
+})
+
 test('another colour makes another picture', () => {
   expect(drawPicture('mug', 'sky')).not.toBe(drawPicture('mug', 'damson'))
 })
 
 test('every drawing is a well-formed document', () => {
-  const wrong = violations(drawings, (svg) => {
+  // Colours change nothing about the form.
+  const once = drawings.filter((_, index) => index % someColours.length === 0)
+  const wrong = violations(once, (svg) => {
     const document = new DOMParser().parseFromString(svg, 'image/svg+xml')
     const viewBox = document.documentElement.getAttribute('viewBox')
     const shapes = document.querySelectorAll('path, circle, ellipse, rect').length

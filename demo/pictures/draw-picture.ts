@@ -2,16 +2,19 @@ import { colours } from './colours.data.ts'
 import type { Mark, Paint } from './marks.ts'
 import { pictures } from './pictures.data.ts'
 import { type Ink, type Tone, tonesOf } from './tones.ts'
+import { viewBoxOf } from './views.ts'
 
-/** The picture of a product in a colour as an SVG document, or null when there is none. */
-export function drawPicture(product: string, colour: string): string | null {
+/** The picture of a product in a colour as an SVG document, or null when there is none. View 1 shows it whole. */
+export function drawPicture(product: string, colour: string, view = 1): string | null {
   if (!Object.hasOwn(pictures, product) || !Object.hasOwn(colours, colour)) return null
+  const shown = viewBoxOf(product, view)
+  if (shown === null) return null
   const marks: readonly Mark[] = pictures[product as keyof typeof pictures]
   const tones = tonesOf(colours[colour as keyof typeof colours])
   // The backdrop reaches far beyond the square: in a box that is not square it fills what is left.
   const backdrop = `<path d="M-400-400H600V600H-400z" fill="${tones.backdrop.hex}"/>`
   const drawing = marks.map((mark) => drawMark(mark, tones)).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">${backdrop}${drawing}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${shown}">${backdrop}${drawing}</svg>`
 }
 
 type Tones = Record<Tone, Ink>

@@ -1,6 +1,7 @@
 // The goods of the demo world, drawn on a 200 by 200 square, back to front. Tones ('base', 'shade', …)
 // follow from the product's colour; what keeps its own colour (wood, brass, holly) says it in hex.
 import { at, box, disc, floor, frond, group, type Mark, oval, round, shape, stroke } from './marks.ts'
+import { morePictures } from './more-pictures.data.ts'
 
 const wood = '#9a6a43'
 const darkWood = '#7a5030'
@@ -731,4 +732,5 @@ export const pictures = {
     shape('M98 138l-12 26 9-3 5 6 3-28zM102 138l12 26-9-3-5 6-3-28z', '#8c1d33'),
     disc(100, 137, 5, '#8c1d33'),
   ],
+  ...morePictures,
 } as const satisfies Record<string, readonly Mark[]>

@@ -130,7 +130,8 @@ async function arrive(who: Who): Promise<Visitor> {
 async function credentialOf(who: Who): Promise<Record<string, string>> {
   if (!who.includes('caller')) return {}
   if (who === 'caller with a made-up credential') return { authorization: 'Bearer let-me-in', 'x-internal': 'true' }
-  const scopes = who === 'caller without the scope' ? ([] as const) : (['intake', 'orders', 'returns', 'catalogue'] as const)
+  const scopes =
+    who === 'caller without the scope' ? ([] as const) : (['intake', 'orders', 'returns', 'catalogue'] as const)
   const { id, headers } = await giveCredential(product, ...scopes)
   const { credentials } = product.product
   const now = product.clock.now()

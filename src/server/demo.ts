@@ -88,8 +88,10 @@ const pictureRoute = forAnyone({
   sites: 'one-address',
   example: '/pictures/dress-damson.svg',
   answer({ params }) {
-    const [, product, colour] = /^([a-z]+)-([a-z-]+)\.svg$/.exec(params.file ?? '') ?? []
-    const body = product && colour ? drawPicture(product, colour) : null
+    // "dress-damson-2": the second view of it, which is a detail.
+    const [, product, colour, view = '1'] =
+      /^([a-z]+)-([a-z]+(?:-[a-z]+)*)(?:-([2-4]))?\.svg$/.exec(params.file ?? '') ?? []
+    const body = product && colour ? drawPicture(product, colour, Number(view)) : null
     return body === null ? missing : { kind: 'file', type: 'image/svg+xml; charset=utf-8', body, cache: 'forever' }
   },
 })

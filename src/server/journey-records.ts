@@ -13,6 +13,7 @@ import { writeUpdate } from '../adapters/order-management/write-envelope.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
 import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
 import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
+import { postgresCatalogueRecords } from '../adapters/postgres/catalogue-records.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
@@ -24,6 +25,7 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresReturnScans } from '../adapters/postgres/return-scans.ts'
+import { postgresReviewRecords } from '../adapters/postgres/review-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { writeShop } from '../adapters/shops/shop-wire.ts'
@@ -51,6 +53,7 @@ export function journeyRecords(
     accounts: postgresAccountRecords(sql),
     attempts: postgresAttemptCounter(sql),
     book: postgresAddressBook(sql, log),
+    catalogue: postgresCatalogueRecords(sql, log),
     commands: postgresCommandLog(sql),
     customerIntake: postgresCustomerIntake(sql, log),
     customerSchema: wireCustomerEnvelope,
@@ -68,6 +71,7 @@ export function journeyRecords(
     readCustomer: customerReader(phoneAndPostcode),
     readScan,
     readUpdate: envelopeReader((picture) => pictureAddress(picture, pictures) !== null),
+    reviews: postgresReviewRecords(sql, log),
     returnScans: postgresReturnScans(sql, log, jobs),
     scanSchema: wireScan,
     signedScanSchema: wireSignedScan,

@@ -16,6 +16,6 @@ export function pictureSources({ imageOrigins, mode }: Pick<Configuration, 'imag
 /** What stands in a page for a line's picture. Nothing of what an order says goes there unless it passed here. */
 export function pictureAddress(picture: string | null, { origins, isDrawn }: PictureSources): string | null {
   if (picture === null) return null
-  if (isDrawn && /^[a-z]+(?:-[a-z]+)+$/.test(picture)) return urls.picture(picture)
+  if (isDrawn && /^[a-z]+(?:-[a-z]+)+(?:-[2-4])?$/.test(picture)) return urls.picture(picture)
   return isShownPicture(picture, origins) ? picture : null
 }

@@ -16,10 +16,7 @@ import type { Product } from '../domain/catalogue/product.ts'
 import { boundLines } from '../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { SITES, type Site } from '../domain/sites/site.ts'
-import { PATHS, urls } from '../urls.ts'
-import { show } from '../web/answer.ts'
-import { definePage } from '../web/page.ts'
-import { forAnyone } from '../web/route.ts'
+import { urls } from '../urls.ts'
 
 const SHOP = 'https://www.example.com/shop'
 const OF_SHOP = 'https://www.example.com/old-coat/p/9'
@@ -113,18 +110,8 @@ function update(product: Product) {
   return { id: product.productId, sequence: 1, occurredAt: TEST_NOW, searchEngine: null, environment: null, record }
 }
 
-const productPage = definePage<object>({ title: () => 'A product', View: () => 'A page of ours' })
-const productRoute = forAnyone({
-  name: 'product page',
-  method: 'GET',
-  path: PATHS.product,
-  sites: 'uk-and-ireland',
-  example: '/link-dress/p/L-DRESS',
-  answer: () => show(productPage, {}),
-})
-
 describe.each([null, SHOP])('with the shop %s', (shop) => {
-  const journey = new Journey({ environment: shop ? { SHOP_URL: shop } : {}, moreRoutes: () => [productRoute] })
+  const journey = new Journey({ environment: shop ? { SHOP_URL: shop } : {} })
   let receiptId: string
   beforeAll(async () => {
     const { sql } = journey
@@ -209,8 +196,16 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   })
 
   test('D-172 our own product pages are there only where the retailer has no shop', async () => {
-    const seen = await journey.visitor().get(urls.product(SITES.uk, { slug: 'link-dress', productId: 'L-DRESS' }))
-    expect([seen.status, seen.text.includes('A page of ours')]).toEqual(shop ? [404, false] : [200, true])
+    for (const [site, slug, productId] of [
+      [SITES.uk, 'link-dress', 'L-DRESS'],
+      [SITES.uk, 'link-pie', 'L-XMAS'],
+      [SITES.ie, 'link-over', 'L-OVER'],
+    ] as const) {
+      const seen = await journey.visitor().get(urls.product(site, { slug, productId }, { colour: 'sea-green' }))
+      expect([slug, seen.status]).toEqual([slug, shop ? 404 : 200])
+    }
+    const names = journey.product.product.routes.map(({ name }) => name)
+    expect([names.includes('product'), names.includes('review-helpful')]).toEqual([!shop, !shop])
   })
 
   test('D-42 whoever was given something is led to no product, since its page tells the price', async () => {

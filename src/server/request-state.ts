@@ -155,6 +155,7 @@ export class RequestState {
       preference: (name) => this.cookie(name),
       returnToken: () => this.cookie('returnToken'),
       giftToken: () => this.cookie('giftToken'),
+      voterId: () => this.cookie('voter'),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       productPage: (line, from) => productAddress(line, from, this.site, shopUrl),
       shopHref: shopAddress(this.site, shopUrl),

@@ -66,6 +66,8 @@ export interface Visit {
   returnToken(): string | null
   /** The token of a gift receipt that was opened in this browser (D-42). */
   giftToken(): string | null
+  /** The random id of a browser in which somebody has found a review helpful. */
+  voterId(): string | null
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */
   pictureOf(picture: string | null): string | null
   /** The page of a line's product, with where one comes from; null where it has none (REC-17, D-172). */

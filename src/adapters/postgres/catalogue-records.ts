@@ -35,7 +35,7 @@ export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
   return {
     async find(productId, site) {
       const [row] = await sql<FoundRow[]>`
-        select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, d.stars, d.recommended,
+        select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars, d.recommended,
           (
             select jsonb_agg(to_jsonb(v) || jsonb_build_object('quantity', s.quantity) order by v.place)
             from catalogue.variants v

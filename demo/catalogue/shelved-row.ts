@@ -1,0 +1,59 @@
+import type { ProductMessage, Promotion, Shelf } from '../../src/domain/catalogue/product.ts'
+import type { ProductRow } from './products.data.ts'
+import { SHELVES, type ShelfDefaults } from './shelves.data.ts'
+
+/** What a product's page says, and what is special about few products. */
+export interface RowCopy {
+  about: string
+  points: readonly string[]
+  care: string
+  noun?: string
+  /** Published unless said. */
+  status?: string
+  businessUnit?: string
+  /** Sold at both sites unless said. */
+  soldOnlyAt?: 'uk' | 'ie'
+  /** Several articles that are sold as one. */
+  isSet?: true
+  /** By which it is measured; by the piece unless said. */
+  unit?: string
+  hazards?: readonly string[]
+  shelfLife?: readonly [amount: number, unit: string]
+  deliveryDays?: readonly string[]
+  messages?: readonly ProductMessage[]
+  promotions?: readonly Promotion[]
+}
+
+export interface ShelvedRow extends ProductRow, RowCopy {
+  shelf: Shelf
+  noun: string
+}
+
+/** A product as the table of its department has it: what its shelf says already is left out. */
+export interface NewRow extends RowCopy, Partial<ShelfDefaults> {
+  slug: string
+  name: string
+  colours: readonly string[]
+  price: readonly [pounds: number, euros: number]
+  sale?: readonly [pounds: number, euros: number]
+  glass?: true
+}
+
+export type Department = keyof typeof SHELVES
+
+/** The rows of one shelf. */
+export function shelf<D extends Department>(
+  department: D,
+  category: keyof (typeof SHELVES)[D] & string,
+  rows: readonly NewRow[],
+): ShelvedRow[] {
+  const defaults = SHELVES[department][category] as ShelfDefaults
+  return rows.map(({ price: [pounds, euros], sale, ...row }) => ({
+    ...defaults,
+    ...row,
+    pounds,
+    euros,
+    ...(sale && { salePounds: sale[0], saleEuros: sale[1] }),
+    shelf: { department, category },
+  }))
+}

@@ -1,0 +1,122 @@
+import type { Price, Product, Variant } from '../../src/domain/catalogue/product.ts'
+import { SITE_BRANDS } from '../../src/domain/catalogue/site-brands.data.ts'
+import { barcodesOf } from './barcodes.ts'
+import { colourName, hasColours } from './colour-name.ts'
+import { mediaOf } from './media-of.ts'
+import type { ProductRow } from './products.data.ts'
+import type { ShelvedRow } from './shelved-row.ts'
+
+export interface DemoVariant extends Variant {
+  /** "dress-damson": the name of its picture. */
+  pictureName: string
+  priceGbpPence: number
+  saleGbpPence: number | null
+  priceEurPence: number
+  saleEurPence: number | null
+}
+
+export interface DemoProduct extends Product {
+  productType: ProductRow['type']
+  variants: DemoVariant[]
+}
+
+/** A row of the table as a product, numbered by its place. */
+export function toProduct(row: ShelvedRow, index: number): DemoProduct {
+  const number = 1001 + index
+  const sizes = row.sizes.length > 0 ? row.sizes : [null]
+  return {
+    productId: `P${number}`,
+    slug: row.slug,
+    name: row.name,
+    productType: row.type,
+    department: row.department,
+    stroke: String(number * 7 + 100).slice(-4),
+    status: row.status ?? 'PUBLISHED_TO_SELLING_CHANNELS',
+    onSale: !row.offSale,
+    glass: row.glass ?? false,
+    shelf: row.shelf,
+    businessUnit: row.businessUnit ?? (row.type === 'Foods' ? 'FOODS' : 'C_AND_H'),
+    siteBrands: brandsOf(row),
+    deliveryTypes: DELIVERED_BY[row.type],
+    deliveryDays: [...(row.deliveryDays ?? [])],
+    hazardClasses: [...(row.hazards ?? [])],
+    shelfLife: row.shelfLife ? { amount: row.shelfLife[0], unit: row.shelfLife[1] } : null,
+    copy: { noun: row.noun, about: row.about, points: [...row.points], care: row.care },
+    messages: [...(row.messages ?? [])],
+    promotions: [...(row.promotions ?? [])],
+    media: mediaOf(row),
+    variants: row.colours.flatMap((colour, colourAt) =>
+      sizes.map((size, sizeAt) => toVariant(row, { number, colour, colourAt, size, sizeAt })),
+    ),
+  }
+}
+
+const DELIVERED_BY: Record<ProductRow['type'], string[]> = {
+  GM: ['SDDDELIVERY', 'NDDDELIVERY', 'STOREDELIVERY'],
+  Furniture: ['SDDDELIVERY'],
+  EGiftCard: ['EMAILDELIVERY'],
+  Foods: ['SDDDELIVERY', 'STOREDELIVERY'],
+}
+
+function brandsOf(row: ShelvedRow): string[] {
+  if (row.soldOnlyAt) return [SITE_BRANDS[row.soldOnlyAt]]
+  const main = [SITE_BRANDS.uk, SITE_BRANDS.ie]
+  return isChristmasFood(row) ? [...main, SITE_BRANDS['christmas-uk'], SITE_BRANDS['christmas-ie']] : main
+}
+
+function isChristmasFood({ type, shelf }: ShelvedRow): boolean {
+  return type === 'Foods' && shelf.department === 'christmas'
+}
+
+interface Place {
+  number: number
+  colour: string
+  colourAt: number
+  size: string | null
+  sizeAt: number
+}
+
+function toVariant(row: ShelvedRow, { number, colour, colourAt, size, sizeAt }: Place): DemoVariant {
+  const place = `${colourAt + 1}${String(sizeAt + 1).padStart(2, '0')}`
+  const mm = (side: 0 | 1 | 2) => (row.box === null ? null : row.box[side] * 10)
+  const gbp = { fullPence: pence(row.pounds) ?? 0, salePence: pence(row.salePounds) }
+  const eur = { fullPence: pence(row.euros) ?? 0, salePence: pence(row.saleEuros) }
+  return {
+    sku: `T${number}${place}`,
+    upc: `0${number}${place}0000`.slice(0, 12),
+    articleId: row.withoutArticle ? null : `A${number}${place}`,
+    articleType: articleTypeOf(row),
+    colour: hasColours(row) ? colourName(colour) : null,
+    size,
+    sizePosition: size === null ? null : sizeAt + 1,
+    measurementUnit: row.unit ?? 'EA',
+    barcodes: barcodesOf(row, number, place),
+    prices: pricesOf(row, gbp, eur),
+    weightGrams: row.grams,
+    lengthMm: mm(0),
+    widthMm: mm(1),
+    heightMm: mm(2),
+    pictureName: `${row.picture}-${colour}`,
+    priceGbpPence: gbp.fullPence,
+    saleGbpPence: gbp.salePence,
+    priceEurPence: eur.fullPence,
+    saleEurPence: eur.salePence,
+  }
+}
+
+function pence(pounds: number | undefined): number | null {
+  return pounds === undefined ? null : Math.round(pounds * 100)
+}
+
+function articleTypeOf({ isSet, colours, sizes }: ShelvedRow): string {
+  if (isSet) return 'SALESSET'
+  return colours.length * Math.max(sizes.length, 1) > 1 ? 'VARIANTARTICLE' : 'SINGLEARTICLE'
+}
+
+type Amounts = Omit<Price, 'region'>
+
+function pricesOf(row: ShelvedRow, gbp: Amounts, eur: Amounts): Price[] {
+  const british = ['UK', ...(isChristmasFood(row) ? ['CFTO'] : [])].map((region) => ({ region, ...gbp }))
+  const irish = ['IE', ...(isChristmasFood(row) ? ['IECFTO'] : [])].map((region) => ({ region, ...eur }))
+  return [...(row.soldOnlyAt === 'ie' ? [] : british), ...(row.soldOnlyAt === 'uk' ? [] : irish)]
+}

@@ -1,0 +1,124 @@
+import { REVIEWS_PER_PAGE, type ReviewSort } from '../../domain/catalogue/review-question.ts'
+import type { WantedReviews } from '../../domain/catalogue/wanted-reviews.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { reviewFacts } from '../../kept-json/product-facts.ts'
+import type { Log } from '../../ports/log.ts'
+import type { ReviewRecords, ShownReview } from '../../ports/reviews.ts'
+import type { Sql } from './connect.ts'
+
+interface ReviewRow {
+  review_id: string
+  product_id: string
+  locale: string
+  rating: number
+  is_recommended: boolean
+  has_photos: boolean
+  submitted_at: Temporal.Instant
+  helpful: number
+  facts: unknown
+  is_found_helpful: boolean
+  total: number
+}
+
+export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
+  return {
+    async find({ productId, locale }, { sort, wanted, page }, voter) {
+      const isWanted = sql`
+        r.product_id = ${productId} and r.locale = ${locale} and ${isAmong(sql, wanted)}`
+      const rows = await sql<ReviewRow[]>`
+        with counted as (
+          select count(*)::integer as total from catalogue.reviews r where ${isWanted}
+        )
+        select r.review_id, r.product_id, r.locale, r.rating, r.is_recommended, r.has_photos, r.submitted_at,
+          r.helpful, r.facts, (select total from counted) as total,
+          exists (
+            select from catalogue.votes v where v.review_id = r.review_id and v.browser = ${voter}
+          ) as is_found_helpful
+        from catalogue.reviews r
+        where ${isWanted}
+        order by ${orderOf(sql, sort)}
+        limit ${REVIEWS_PER_PAGE}
+        offset (
+          select least(${page - 1}::integer, greatest(total - 1, 0) / ${REVIEWS_PER_PAGE}::integer)
+            * ${REVIEWS_PER_PAGE}::integer
+          from counted
+        )`
+      const reviews = noteInLog(log, { product: productId }, (note) =>
+        rows.flatMap((row) => {
+          const facts = reviewFacts.salvage(row.facts, note)
+          return facts === null ? [] : [toReview(row, facts)]
+        }),
+      )
+      return { total: rows[0]?.total ?? 0, reviews }
+    },
+
+    async voteHelpful({ productId, locale, reviewId }, voter, now) {
+      const found = await sql`
+        with found as (
+          select review_id from catalogue.reviews
+          where review_id = ${reviewId} and product_id = ${productId} and locale = ${locale}
+        ), voted as (
+          insert into catalogue.votes (review_id, browser, voted_at)
+          select review_id, ${voter}, ${String(now)}::timestamptz from found
+          on conflict do nothing
+          returning review_id
+        ), counted as (
+          update catalogue.reviews r set votes = r.votes + 1 from voted where r.review_id = voted.review_id
+        )
+        select from found`
+      return found.length > 0
+    },
+  }
+}
+
+/** Always the same text, whatever is wanted: there are six statements to prepare, one for each way to sort. */
+function isAmong(sql: Sql, { ratings, recommended, photos, from, until, except }: WantedReviews) {
+  const spans = except.map((span) => ({ from: String(span.from), until: String(span.until) }))
+  return sql`
+    r.rating = any (${setOf(ratings)}::text::smallint[])
+    and r.is_recommended = any (${setOf(recommended)}::text::boolean[])
+    and r.has_photos = any (${setOf(photos)}::text::boolean[])
+    and r.submitted_at >= ${String(from ?? '-infinity')}::timestamptz
+    and r.submitted_at < ${String(until ?? 'infinity')}::timestamptz
+    and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(spans)}::text::jsonb) as span("from" timestamptz, until timestamptz)
+      where r.submitted_at >= span."from" and r.submitted_at < span.until
+    )`
+}
+
+function setOf(values: readonly (number | boolean)[]): string {
+  return `{${values.join(',')}}`
+}
+
+/** Equal ones by their ids, so that no review stands on two pages. */
+function orderOf(sql: Sql, sort: ReviewSort) {
+  switch (sort) {
+    case 'HELPFULNESS_ASC':
+      return sql`r.helpful, r.review_id`
+    case 'HELPFULNESS_DESC':
+      return sql`r.helpful desc, r.review_id desc`
+    case 'RATING_ASC':
+      return sql`r.rating, r.review_id`
+    case 'RATING_DESC':
+      return sql`r.rating desc, r.review_id desc`
+    case 'SUBMISSION_TIME_ASC':
+      return sql`r.submitted_at, r.review_id`
+    case 'SUBMISSION_TIME_DESC':
+      return sql`r.submitted_at desc, r.review_id desc`
+  }
+}
+
+function toReview(row: ReviewRow, facts: NonNullable<ReturnType<typeof reviewFacts.salvage>>): ShownReview {
+  return {
+    reviewId: row.review_id,
+    productId: row.product_id,
+    locale: row.locale,
+    rating: row.rating,
+    submittedAt: row.submitted_at,
+    isRecommended: row.is_recommended,
+    hasPhotos: row.has_photos,
+    helpful: row.helpful,
+    ...facts,
+    isFoundHelpful: row.is_found_helpful,
+  }
+}

@@ -1,0 +1,84 @@
+import { startOf } from '../time/days.ts'
+import { readDay } from '../time/read-day.ts'
+
+/** What reviews can be filtered by, in the words of DAT-29. */
+export const REVIEW_FIELDS = ['Rating', 'IsRecommended', 'HasPhotos', 'SubmissionTime'] as const
+const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const
+
+export type ReviewField = (typeof REVIEW_FIELDS)[number]
+export type ReviewOperator = (typeof OPERATORS)[number]
+
+interface OfRating {
+  field: 'Rating'
+  rating: number
+}
+
+interface OfYesOrNo {
+  field: 'IsRecommended' | 'HasPhotos'
+  is: boolean
+}
+
+/** A day from its beginning until the next, or an instant: the microsecond that a database tells apart. */
+interface OfTime {
+  field: 'SubmissionTime'
+  from: Temporal.Instant
+  until: Temporal.Instant
+}
+
+export type ReviewFilter = (OfRating | OfYesOrNo | OfTime) & {
+  operator: ReviewOperator
+  /** As it stands in an address: "Rating:gte:4". */
+  written: string
+}
+
+/** What of a filter cannot be read, and which word of it. */
+export type FilterProblem =
+  | { in: 'filter'; code: 'shape' | 'too-many'; sent: string }
+  | { in: 'filter'; code: 'field'; sent: string; word: string }
+  | { in: 'filter'; code: 'operator' | 'value'; sent: string; word: string; field: ReviewField }
+
+/** An instant has colons of its own: all after the second belong to the value. */
+const SHAPE = /^(?<field>[^:]*):(?<operator>[^:]*):(?<value>.*)$/s
+
+export function readFilter(sent: string): { filter: ReviewFilter } | { problem: FilterProblem } {
+  const parts = SHAPE.exec(sent)?.groups
+  if (!parts) return { problem: { in: 'filter', code: 'shape', sent } }
+  const { field: fieldWord = '', operator: operatorWord = '', value: word = '' } = parts
+  const field = REVIEW_FIELDS.find((each) => each === fieldWord)
+  if (!field) return { problem: { in: 'filter', code: 'field', sent, word: fieldWord } }
+  const operator = operatorsOf(field).find((each) => each === operatorWord)
+  if (!operator) return { problem: { in: 'filter', code: 'operator', sent, word: operatorWord, field } }
+  const value = readValue(field, word)
+  if (!value) return { problem: { in: 'filter', code: 'value', sent, word, field } }
+  return { filter: { ...value, operator, written: sent } }
+}
+
+/** Of yes and no neither is more than the other. */
+export function operatorsOf(field: ReviewField): readonly ReviewOperator[] {
+  return field === 'IsRecommended' || field === 'HasPhotos' ? ['eq', 'neq'] : OPERATORS
+}
+
+function readValue(field: ReviewField, word: string): OfRating | OfYesOrNo | OfTime | null {
+  if (field === 'Rating') return /^[1-5]$/.test(word) ? { field, rating: Number(word) } : null
+  if (field === 'SubmissionTime') return readTime(word)
+  return word === 'true' || word === 'false' ? { field, is: word === 'true' } : null
+}
+
+function readTime(word: string): OfTime | null {
+  const day = readDay(word)
+  if (day) return { field: 'SubmissionTime', from: startOf(day), until: startOf(day.add({ days: 1 })) }
+  const from = readInstant(word)
+  return from && { field: 'SubmissionTime', from, until: from.add({ microseconds: 1 }) }
+}
+
+/** "2026-11-02T09:30:00Z", from the year 2000 on as days are. */
+const INSTANT = /^[2-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+function readInstant(word: string): Temporal.Instant | null {
+  if (!INSTANT.test(word)) return null
+  try {
+    return Temporal.Instant.from(word)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { postgresCatalogueIntake } from '../../src/adapters/postgres/catalogue-intake.ts'
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import type { Offer } from '../../src/domain/catalogue/offer.ts'
+import type { Product } from '../../src/domain/catalogue/product.ts'
+import type { Review } from '../../src/domain/catalogue/review.ts'
+import type { CatalogueRecord, Stock } from '../../src/ports/catalogue.ts'
+import { TEST_NOW } from './constants.ts'
+
+interface Told {
+  products?: readonly Product[]
+  stock?: readonly Stock[]
+  reviews?: readonly Review[]
+  offers?: readonly Offer[]
+}
+
+let sequence = 1000
+
+/** What the catalogue's intake is told, each time newer than what it was told before. */
+export async function tellCatalogue(
+  sql: Sql,
+  { products = [], stock = [], reviews = [], offers = [] }: Told,
+): Promise<void> {
+  const records: [string, CatalogueRecord][] = [
+    ...products.map((product) => [product.productId, { kind: 'product', product }] as [string, CatalogueRecord]),
+    ...stock.map((each) => [each.sku, { kind: 'stock', stock: each }] as [string, CatalogueRecord]),
+    ...reviews.map((review) => [review.reviewId, { kind: 'review', review }] as [string, CatalogueRecord]),
+    ...offers.map((offer) => [offer.offerId, { kind: 'offer', offer, customers: [] }] as [string, CatalogueRecord]),
+  ]
+  sequence += 1
+  await postgresCatalogueIntake(sql).take(
+    records.map(([id, record]) => ({
+      id,
+      sequence,
+      occurredAt: TEST_NOW,
+      searchEngine: null,
+      environment: null,
+      record,
+    })),
+  )
+}
