@@ -34,3 +34,12 @@ export interface PlaceInList {
 export type AccountNews = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
 export type AddressBookNews = 'added' | 'changed' | 'removed' | 'default'
 export type SignInNews = 'password-set' | 'email-changed' | 'not-kept' | 'not-confirmed'
+
+/** How far a change of collection has come: what was searched for, and which shop, day and time were chosen. */
+export interface CollectionStage {
+  stage?: string | undefined
+  q?: string | undefined
+  shopId?: string | undefined
+  day?: string | undefined
+  slot?: string | undefined
+}

@@ -41,17 +41,7 @@ export function paperOf({ storeId }: Site, { orderNumber: orderId, returnNumber,
   return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
 }
 
-/** A product by its name in addresses. An address with nothing or dots in a part of it would lead elsewhere. */
-export function withProduct(path: string, { slug, productId }: { slug: string; productId: string }): string {
-  const part = (text: string) => encodeURIComponent(slugInAddress(text))
-  return path.replace(':slug', () => part(slug)).replace(':productId', () => part(productId))
-}
-
-export function slugInAddress(slug: string): string {
-  return /^\.*$/.test(slug) ? '-' : slug.toWellFormed()
-}
-
-/** What of a product is looked at: colour and size, and which of its reviews. */
+/** What of a product is looked at: colour and size, which of its reviews, and from which page of ours somebody came. */
 export interface ProductView {
   colour?: string | undefined
   size?: string | undefined
@@ -59,9 +49,26 @@ export interface ProductView {
   filters?: readonly string[]
   page?: number
   helpful?: 'thanks' | undefined
+  /** For whoever counts in the browser: it is never sent. */
+  from?: string | undefined
 }
 
-export function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductView): string {
+/** `/{slug}/p/{id}` with what is chosen, and a tracking fragment (REC-17). */
+export function ofProduct(path: string) {
+  return (site: Site, { slug, productId }: { slug: string; productId: string }, view: ProductView = {}): string => {
+    const part = (text: string) => encodeURIComponent(slugInAddress(text))
+    const named = path.replace(':slug', () => part(slug)).replace(':productId', () => part(productId))
+    const fragment = view.from === undefined ? '' : `#from=${encodeURIComponent(view.from)}`
+    return atSite(site, named) + productQuery(view) + fragment
+  }
+}
+
+/** An address with nothing or dots in a part of it would lead elsewhere. */
+export function slugInAddress(slug: string): string {
+  return /^\.*$/.test(slug) ? '-' : slug.toWellFormed()
+}
+
+function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductView): string {
   const pairs: [string, string | undefined][] = [
     ['colour', colour],
     ['size', size],

@@ -19,6 +19,23 @@ test('ACC-12 Irish addresses take the prefix /ie', () => {
   expect(urls.orderHistory(SITES['christmas-ie'])).toBe('/ie/orders-and-returns/online-orders?isCFTO=true')
 })
 
+test('REC-17 a product is at /{slug}/p/{id}, with an optional colour and a tracking fragment', () => {
+  const product = { slug: 'wrap-dress', productId: 'P60530740' }
+  expect(urls.product(SITES.uk, product)).toBe('/wrap-dress/p/P60530740')
+  expect(urls.product(SITES.ie, product, { colour: 'sea-green', from: 'order-details' })).toBe(
+    '/ie/wrap-dress/p/P60530740?colour=sea-green#from=order-details',
+  )
+})
+
+test.each([
+  ['..', '.', '/-/p/-'],
+  ['', '', '/-/p/-'],
+  ['a/b?c#d', '$&', '/a%2Fb%3Fc%23d/p/%24%26'],
+  ['//evil.example', '\ud800', '/%2F%2Fevil.example/p/%EF%BF%BD'],
+])('REC-17 a product by the name %j and the id %j stays within its path', (slug, productId, address) => {
+  expect(urls.product(SITES.uk, { slug, productId })).toBe(address)
+})
+
 test('ACC-06 the sign-in redirect carries the encoded path and query (D-14)', () => {
   expect(urls.signInFor('/orders-and-returns/online-orders?viewType=all-orders&page=2')).toBe(
     '/sign-in?returnUrl=%2Forders-and-returns%2Fonline-orders%3FviewType%3Dall-orders%26page%3D2',

@@ -24,6 +24,9 @@ create table catalogue.products (
   on_sale boolean not null,
   glass boolean not null,
   has_sizes boolean not null,
+  -- Whether it has a page there, for sale or not, Christmas food included: links ask for it beside every line.
+  has_page_uk boolean not null,
+  has_page_ie boolean not null,
   facts jsonb not null
 );
 -- The built-in reasons ask what a department sells.

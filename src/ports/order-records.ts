@@ -1,7 +1,7 @@
 import type { Currency } from '../domain/money/money.ts'
 import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
 import type { ToldCollection } from '../domain/orders/christmas-collection.ts'
-import type { Order } from '../domain/orders/order.ts'
+import type { LinkedLine, Order, Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
 import type { SiteMessage } from '../domain/return-methods/site-messages.ts'
 import type { CreatedReturn, ReturnStatus } from '../domain/returns/return.ts'
@@ -15,7 +15,7 @@ import type { OrderUpdate } from './order-intake.ts'
 import type { WriteState } from './outside-writes.ts'
 import type { Withdrawal } from './withdrawals.ts'
 
-export interface ListedLine extends CostedLine {
+export interface ListedLine extends CostedLine, LinkedLine {
   description: string
   picture: string | null
   quantity: number

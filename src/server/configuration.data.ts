@@ -20,6 +20,7 @@ import {
   phoneNumber,
   printedLine,
   secretKeys,
+  shopUrl,
   shortTexts,
   smtpUrl,
   whole,
@@ -128,6 +129,11 @@ export const SETTINGS = {
     about: 'Where pictures of products come from: https addresses without a path, separated by commas.',
     fallback: 'none: placeholders are shown; the demo draws its own',
     schema: imageOrigins.default([]),
+  },
+  SHOP_URL: {
+    about: "The retailer's own shop, Ireland's below /ie: product links lead there, and our product pages are off.",
+    fallback: 'none: product links lead to our own pages',
+    schema: shopUrl.optional(),
   },
   ENTERPRISE_CODE: {
     about: 'The EnterpriseCode sent to order management for orders in the United Kingdom.',

@@ -15,6 +15,7 @@ test('without any variable it is the demo, on its own database, for this machine
     publicUrl: null,
     phoneNumbers: DEMO_PHONE_NUMBERS,
     imageOrigins: [],
+    shopUrl: null,
     brandName: null,
     retailerAddress: null,
     vatNumbers: { uk: null, ie: null },

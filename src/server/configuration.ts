@@ -36,6 +36,8 @@ export interface Configuration {
   /** For calls about furniture. */
   phoneNumbers: Record<MainSiteKey, PhoneNumber | null>
   imageOrigins: readonly string[]
+  /** Null: products have their pages here. */
+  shopUrl: string | null
   /** Null: the demo's, or the product's own. */
   brandName: string | null
   /** For receipts; null: not said. */
@@ -169,6 +171,7 @@ function toConfiguration(values: Values): Configuration {
       ie: values.PHONE_NUMBER_IE ?? (production ? null : DEMO_PHONE_NUMBERS.ie),
     },
     imageOrigins: values.IMAGE_ORIGINS,
+    shopUrl: values.SHOP_URL ?? null,
     brandName: values.BRAND_NAME ?? null,
     retailerAddress: values.RETAILER_ADDRESS ?? null,
     vatNumbers: { uk: values.VAT_NUMBER ?? null, ie: values.VAT_NUMBER_IE ?? null },

@@ -10,6 +10,7 @@ import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Papers } from '../ports/papers.ts'
 import type { Passwords } from '../ports/passwords.ts'
+import { PATHS } from '../urls.ts'
 import type { Route } from '../web/route.ts'
 import { brandOf, mailBrandOf, retailerOf, supportEmailOf } from './brand-of.ts'
 import { withDescription } from './calls/description.ts'
@@ -107,7 +108,7 @@ export function createProduct(parts: ProductParts): Product {
     sessionCookie: cookies.realName('session'),
     publicUrl: configuration.publicUrl,
   }
-  const allRoutes = withDescription([...routes, ...legacyRoutes(routes)], described)
+  const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), described)
   return {
     brand,
     routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
@@ -117,6 +118,7 @@ export function createProduct(parts: ProductParts): Product {
     hstsSeconds: secure ? configuration.hstsSeconds : 0,
     publicUrl: configuration.publicUrl,
     pictures,
+    shopUrl: configuration.shopUrl,
     proxyHops: configuration.proxyHops,
     watchForwarded: watchForwarded(configuration.proxyHops, log),
     pageTimeoutMs: configuration.pageTimeoutMs,
@@ -134,4 +136,10 @@ export function createProduct(parts: ProductParts): Product {
     attempts,
     webhookSecrets: configuration.webhookSecrets,
   }
+}
+
+/** Whoever has a shop has product pages there: two of one product would be one too many (D-172). */
+function withoutShop(routes: Route[], { shopUrl }: Configuration): Route[] {
+  const ofProducts: readonly string[] = [PATHS.product, PATHS.reviewHelpful]
+  return shopUrl === null ? routes : routes.filter(({ path }) => !ofProducts.includes(path))
 }

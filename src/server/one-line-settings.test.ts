@@ -10,6 +10,7 @@ const TEXTS: Record<string, string> = {
   VAT_NUMBER: 'GB 123 4567 89',
   PHONE_NUMBER: '0333 496 0123',
   IMAGE_ORIGINS: 'https://images.example.com,https://cdn.example.com',
+  SHOP_URL: 'https://www.example.com/shop',
   SECRET_KEYS: `${KEY},${KEY}`,
   SUPPORT_EMAIL: 'help@example.com',
   MAIL_FROM: 'Fern & Field <hello@example.com>',

@@ -27,6 +27,8 @@ export interface Product {
   hstsSeconds: number
   publicUrl: string | null
   pictures: PictureSources
+  /** Null: products have their pages here. */
+  shopUrl: string | null
   proxyHops: number
   /** Is shown what each request says of where it was forwarded from. */
   watchForwarded: (forwardedFor: string | null) => void

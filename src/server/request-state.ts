@@ -6,6 +6,7 @@ import type { DatedPost, KnownShopper, Visit } from '../web/visit.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { Product } from './product.ts'
+import { productAddress, shopAddress } from './product-address.ts'
 import { clientAddress } from './security/client-address.ts'
 import type { WhereFrom } from './security/forged-post.ts'
 import { randomToken } from './security/secrets.ts'
@@ -131,7 +132,7 @@ export class RequestState {
   }
 
   toVisit(): Visit {
-    const { commandKeys, knownBrowsers } = this.product
+    const { commandKeys, knownBrowsers, shopUrl } = this.product
     const customerId = this.known?.customerId ?? ''
     return {
       site: this.site,
@@ -156,6 +157,8 @@ export class RequestState {
       giftToken: () => this.cookie('giftToken'),
       voterId: () => this.cookie('voter'),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
+      productPage: (line, from) => productAddress(line, from, this.site, shopUrl),
+      shopHref: shopAddress(this.site, shopUrl),
       hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
       newFormToken: () => this.newFormToken(),
       newCommandKey: (purpose) => (this.isRefresh ? '' : commandKeys.issue(customerId, purpose)),

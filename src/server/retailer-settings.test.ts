@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCTION } from '../../test/harness/settings.ts'
+import { PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
 import { readConfiguration } from './configuration.ts'
 
 test('D-176 origins of pictures are written as browsers write them', () => {
@@ -9,6 +9,29 @@ test('D-176 origins of pictures are written as browsers write them', () => {
     'https://cdn.example.org:8443',
   ])
   expect(readConfiguration({}).imageOrigins).toEqual([])
+})
+
+test.each([
+  ['https://Www.example.com/', 'https://www.example.com'],
+  ['https://www.example.com:8443/the/shop//', 'https://www.example.com:8443/the/shop'],
+])('D-172 the shop %s is written as %s', (given, written) => {
+  expect(readConfiguration({ SHOP_URL: given }).shopUrl).toBe(written)
+})
+
+test.each([
+  'www.example.com',
+  'http://www.example.com',
+  'https:www.example.com',
+  'https://*.example.com',
+  'https://user:word@www.example.com',
+  'https://www.example.com/?shop=1',
+  'https://www.example.com/?',
+  'https://www.example.com/#shop',
+  'javascript:alert(1)',
+])('D-172 SHOP_URL is not %s, and the sentence says what it may be', (given) => {
+  expect(problemsOf({ SHOP_URL: given })).toEqual([
+    'SHOP_URL must be an https address such as https://www.example.com/shop',
+  ])
 })
 
 test('D-19 numbers to call are the demo’s there, and in production those that are set or none', () => {

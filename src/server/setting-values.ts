@@ -76,6 +76,15 @@ export const imageOrigins = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+export const shopUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  // No query, no fragment, no name and password: what leads to a page stands behind it.
+  if (url && originOfPicture(text) !== null && url.href === url.origin + url.pathname)
+    return url.href.replace(/\/+$/, '')
+  context.addIssue({ code: 'custom', message: 'must be an https address such as https://www.example.com/shop' })
+  return z.NEVER
+})
+
 const hasNoSecret = ({ username, password }: URL) => username === '' && password === ''
 export const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.com/api')
   // The log would show them, and a proxy too.

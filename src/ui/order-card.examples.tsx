@@ -16,7 +16,12 @@ export const examples: Record<string, ReactNode> = {
       facts={['Sat 14 Nov 2026', 'Order 600000001', 'Placed 10 Nov 2026', '6 items']}
       pictures={[dress, shirt, mug, coat, jeans, bag]}
       itemCount={6}
-      items="Belted Wrap Midi Dress, Striped Cotton Shirt, Reactive Glaze Stoneware Mug and 3 more items"
+      items={[
+        { text: 'Belted Wrap Midi Dress', href: '/belted-wrap-midi-dress/p/P60530740?colour=damson' },
+        { text: ', Striped Cotton Shirt, ', href: null },
+        { text: 'Reactive Glaze Stoneware Mug', href: '/reactive-glaze-stoneware-mug/p/P60530741' },
+        { text: ' and 3 more items', href: null },
+      ]}
       href="/account/orders/600000001"
       orderNumber="600000001"
     />
@@ -28,7 +33,9 @@ export const examples: Record<string, ReactNode> = {
       facts={['Order 400000008', 'Placed 21 Oct 2026', '4 items']}
       pictures={[coat, shirt, jeans, bag]}
       itemCount={4}
-      items="Double Breasted Longline Coat, Striped Cotton Shirt, Straight Leg Jeans and 1 more item"
+      items={[
+        { text: 'Double Breasted Longline Coat, Striped Cotton Shirt, Straight Leg Jeans and 1 more item', href: null },
+      ]}
       href="/account/orders/400000008"
       orderNumber="400000008"
     />
@@ -40,7 +47,7 @@ export const examples: Record<string, ReactNode> = {
       facts={['Order 400000003', 'Placed 02 Oct 2026', '1 item']}
       pictures={[mug]}
       itemCount={1}
-      items="Reactive Glaze Stoneware Mug"
+      items={[{ text: 'Reactive Glaze Stoneware Mug', href: null }]}
       href="/account/orders/400000003"
       orderNumber="400000003"
     />

@@ -12,7 +12,10 @@ const aCard: OrderCardProps = {
   facts: ['Sat 14 Nov 2026', 'Order 600000001'],
   pictures: pictures(2),
   itemCount: 2,
-  items: 'Mug 0 and Mug 1',
+  items: [
+    { text: 'Mug 0', href: '/mug/p/P0' },
+    { text: ' and Mug 1', href: null },
+  ],
   href: '/account/orders/600000001',
   orderNumber: '600000001',
 }
@@ -24,7 +27,7 @@ test('the status comes first, as a heading in words', () => {
 })
 
 test('the link says which order it opens', () => {
-  const link = parsed(<OrderCard {...aCard} />).querySelector('a')
+  const link = parsed(<OrderCard {...aCard} />).querySelector('.order-card__foot a')
   expect(link?.getAttribute('href')).toBe('/account/orders/600000001')
   expect(link?.textContent).toBe('View order details for order 600000001')
 })
@@ -33,7 +36,12 @@ test('HIS-13 a card names its products, and an order without any has no empty li
   expect(parsed(<OrderCard {...aCard} />).querySelector('.order-card__top > p.small')?.textContent).toBe(
     'Mug 0 and Mug 1',
   )
-  expect(parsed(<OrderCard {...aCard} items="" />).querySelector('.order-card__top > p.small')).toBeNull()
+  expect(parsed(<OrderCard {...aCard} items={[]} />).querySelector('.order-card__top > p.small')).toBeNull()
+})
+
+test('REC-17 a product is a link by its name, where it has a page', () => {
+  const links = parsed(<OrderCard {...aCard} />).querySelectorAll('.order-card__items a')
+  expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Mug 0', '/mug/p/P0']])
 })
 
 test('the total says what it is', () => {

@@ -4,6 +4,12 @@ import { OrderCardTitle, type OrderCardTitleProps } from './order-card-title.tsx
 import { OrderPictures, type PictureOfItem } from './order-pictures.tsx'
 import { ProductName } from './product-name.tsx'
 
+interface ItemWords {
+  text: string
+  /** Of the product's page, where the words are the name of one that has a page. */
+  href: string | null
+}
+
 export interface OrderCardProps {
   status: OrderCardTitleProps['status']
   /** Formatted: "£633.99". */
@@ -13,8 +19,8 @@ export interface OrderCardProps {
   /** One per line of the order; the card shows four at most (D-24). */
   pictures: PictureOfItem[]
   itemCount: number
-  /** What is in it, by name. */
-  items: string
+  /** What is in it, by name, and the words between the names. */
+  items: readonly ItemWords[]
   /** Null where there is no page to lead to. */
   href: string | null
   orderNumber: string
@@ -30,9 +36,11 @@ export function OrderCard(props: OrderCardProps) {
         <div className="order-card__top">
           <OrderCardTitle status={status} about={`order ${orderNumber}`} amountIs="Total" amount={total} />
           <Facts facts={facts} />
-          {items !== '' && (
+          {items.length > 0 && (
             <p className="small order-card__items">
-              <ProductName name={items} />
+              {items.map(({ text, href }, place) => (
+                <ProductName key={place} name={text} href={href} />
+              ))}
             </p>
           )}
         </div>

@@ -11,6 +11,8 @@ import { ProductPicture } from './product-picture.tsx'
 
 export interface OrderLineProps {
   name: string
+  /** Of its product's page. */
+  href?: string | null
   /** Null where there is no picture. */
   picture: string | null
   /** Formatted: size, colour, quantity. */
@@ -36,7 +38,7 @@ export interface OrderLineProps {
 
 /** One thing bought: picture, name, facts, price, status, and below them what concerns it alone. */
 export function OrderLine(props: OrderLineProps) {
-  const { name, picture, facts, price, status, returnBy, dim = false, lazy = false } = props
+  const { name, href = null, picture, facts, price, status, returnBy, dim = false, lazy = false } = props
   const { messages = [], notes = [], warnings = [], actions = [], children } = props
   const hasExtra = messages.length + notes.length + warnings.length > 0 || Boolean(children)
   // A form that comes in place stands where its message stands, or would.
@@ -55,7 +57,7 @@ export function OrderLine(props: OrderLineProps) {
       <ProductPicture src={picture} lazy={lazy} />
       <div className="line__main">
         <p className="line__name">
-          <ProductName name={name} />
+          <ProductName name={name} href={href} />
         </p>
         <Facts facts={facts} />
         {returnBy && <p className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</p>}

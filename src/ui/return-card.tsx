@@ -13,7 +13,14 @@ export interface ReturnCardProps {
   about: string
   status: { tone: 'info' | 'success' | 'error'; label: string }
   /** The first in it; null where none is known. */
-  item: { name: string /** Null where there is no picture. */; picture: string | null; facts: string[] } | null
+  item: {
+    name: string
+    /** Of its product's page. */
+    href?: string | null
+    /** Null where there is no picture. */
+    picture: string | null
+    facts: string[]
+  } | null
   /** How many there are besides. */
   moreItems?: number
   href: string
@@ -36,7 +43,7 @@ export function ReturnCard({ title, level = 2, about, status, item, moreItems = 
           <ProductPicture src={item.picture} />
           <div className="line__main">
             <p className="line__name">
-              <ProductName name={item.name} />
+              <ProductName name={item.name} href={item.href ?? null} />
             </p>
             <Facts facts={item.facts} />
             <MoreItems count={moreItems} />

@@ -1,5 +1,6 @@
 import type { Caller } from '../domain/callers/caller.ts'
 import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
+import type { LinkedLine } from '../domain/orders/order.ts'
 import type { SessionStanding } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
 import type { GiftReceipt } from '../ports/gift-receipts.ts'
@@ -16,6 +17,16 @@ export interface ProvedShopper {
   customerId: string
   accessChanges: number
 }
+
+/** Pages from which links lead to products. */
+export type ProductFrom =
+  | 'order-history'
+  | 'order-details'
+  | 'delivery-tracking'
+  | 'return'
+  | 'gift-receipt'
+  | 'withdrawal'
+  | 'receipt'
 
 export interface DatedPost {
   fields: FormFields
@@ -59,6 +70,10 @@ export interface Visit {
   voterId(): string | null
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */
   pictureOf(picture: string | null): string | null
+  /** The page of a line's product, with where one comes from; null where it has none (REC-17, D-172). */
+  productPage(line: LinkedLine, from: ProductFrom): string | null
+  /** Where shopping starts: the retailer's shop, or our home. */
+  shopHref: string
   /** Whether the product has such a page: no link is ever dead. */
   hasPage(path: string): boolean
   /** Goes into every form as `formToken` (defence against forged posts). */

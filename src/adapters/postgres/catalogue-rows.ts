@@ -1,4 +1,6 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { productFacts, variantFacts } from '../../kept-json/product-facts.ts'
 import type { Stock } from '../../ports/catalogue.ts'
@@ -79,13 +81,15 @@ export async function writeProducts(tx: TransactionSql, products: readonly Produ
   const rows = JSON.stringify(products.map(toProductRow))
   await tx`
     insert into catalogue.products (product_id, name, slug, product_type, department, stroke, status, on_sale, glass,
-      has_sizes, facts)
-    select product_id, name, slug, product_type, department, stroke, status, on_sale, glass, has_sizes, facts
+      has_sizes, has_page_uk, has_page_ie, facts)
+    select product_id, name, slug, product_type, department, stroke, status, on_sale, glass, has_sizes, has_page_uk,
+      has_page_ie, facts
     from jsonb_populate_recordset(null::catalogue.products, ${rows}::text::jsonb)
     on conflict (product_id) do update set
       name = excluded.name, slug = excluded.slug, product_type = excluded.product_type,
       department = excluded.department, stroke = excluded.stroke, status = excluded.status,
-      on_sale = excluded.on_sale, glass = excluded.glass, has_sizes = excluded.has_sizes, facts = excluded.facts`
+      on_sale = excluded.on_sale, glass = excluded.glass, has_sizes = excluded.has_sizes,
+      has_page_uk = excluded.has_page_uk, has_page_ie = excluded.has_page_ie, facts = excluded.facts`
   const variants = products.flatMap(({ productId, variants }) =>
     variants.map((variant, place) => toVariantRow(productId, variant, place)),
   )
@@ -122,6 +126,8 @@ function toProductRow(product: Product) {
     on_sale: onSale,
     glass,
     has_sizes: variants.some(({ size }) => size !== null),
+    has_page_uk: standingAt(product, SITES.uk) !== null,
+    has_page_ie: standingAt(product, SITES.ie) !== null,
     facts: productFacts.write(facts),
   }
 }

@@ -60,6 +60,10 @@ interface LineRow {
   splitNo: number
   derivedFrom: unknown
   isGiven: unknown
+  colour: string | null
+  productId: unknown
+  productUrl: unknown
+  productSlug: string | null
 }
 
 export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable): HistoryPage {
@@ -96,11 +100,23 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
     cancellations: own,
     sentBefore: row.sent_before === null ? [] : (sentLines.salvage(row.sent_before, note) ?? []),
     lines: asBuyerSaw(row).map(({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, ...line }) => ({
-      ...line,
+      ...linkedLine(line),
       charges: toCharges(line.charges, note),
       stillInTotal: line.stillInTotal === true,
     })),
     collection: row.collection ? toCollection(row.collection, note) : null,
+  }
+}
+
+function linkedLine<Line extends Pick<LineRow, 'productId' | 'productUrl' | 'productSlug'>>(line: Line) {
+  const { productId, productUrl, productSlug, ...rest } = line
+  return {
+    ...rest,
+    facts: {
+      ...(typeof productId === 'string' && { productId }),
+      ...(typeof productUrl === 'string' && { productUrl }),
+    },
+    ...(productSlug && { productSlug }),
   }
 }
 

@@ -101,6 +101,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
       'orders_pkey',
       'outside_writes_of_order',
       'outside_writes_one_open',
+      'products_pkey',
       'return_lines_pkey',
       'returns_of_order',
       'returns_of_recipients',

@@ -14,6 +14,7 @@ import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './deta
 import { giftReceiptsColumn } from './gift-receipt-records.ts'
 import { listHeldRows, toHeldGifts } from './held-gifts.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
+import { productSlug } from './product-slug.ts'
 import { byRecipientsColumn } from './recipients-returns.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
 import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-two-records.ts'
@@ -86,7 +87,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           order by w.requested_at desc, w.state in ('requested', 'confirmed') desc limit 1
         ) as last_creation,
         (
-          select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
+          select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[]
+            || jsonb_build_object('product_slug', ${productSlug(sql)}) order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
         ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}${more}
@@ -145,13 +147,15 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
               'statusDescription', status_description, 'productType', product_type,
               'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity,
               'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal',
-              'splitNo', split_no, 'derivedFrom', facts->'derivedFromLineKey', 'isGiven', facts->'giftEmailSent'
+              'splitNo', split_no, 'derivedFrom', facts->'derivedFromLineKey', 'isGiven', facts->'giftEmailSent',
+              'colour', colour, 'productId', facts->'productId', 'productUrl', facts->'productUrl',
+              'productSlug', ${productSlug(sql)}
             ) order by line_no, split_no)
-            from order_lines
+            from order_lines l
             where customer_id = ${customerId} and order_number = o.order_number
           ) as lines, ${SITES[site].christmas ? collected(sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
           from (
-            select o.customer_id, o.order_number, o.placed_at, o.currency, o.grand_total_pence,
+            select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
               o.facts->'cancellations' as own_cancellations, o.facts->'sentBefore' as sent_before,
               o.facts->'returnPromises' as return_promises,

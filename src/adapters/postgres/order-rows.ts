@@ -34,6 +34,8 @@ export interface LineRow {
   /** As text where it comes out of JSON. */
   delivered_on: Temporal.PlainDate | string | null
   facts: unknown
+  /** Null or left out where its product has no page at the order's site, or nobody asked. */
+  product_slug?: string | null
 }
 
 export function orderOfRows(row: OrderRow, lines: readonly LineRow[], note: NoteUnreadable): Order {
@@ -70,6 +72,7 @@ function lineOfRow(row: LineRow, note: NoteUnreadable): OrderLine {
     lineTotalPence: row.line_total_pence,
     deliveredOn: row.delivered_on === null ? null : Temporal.PlainDate.from(row.delivered_on),
     facts: lineFacts.salvage(row.facts, note) ?? {},
+    ...(row.product_slug && { productSlug: row.product_slug }),
   }
 }
 

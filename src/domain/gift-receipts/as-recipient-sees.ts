@@ -54,8 +54,10 @@ function withoutTheBuyers(line: OrderLine, units: number): OrderLine {
   const facts = Object.fromEntries(
     SHARED_FACTS.flatMap((name) => (name in line.facts ? [[name, line.facts[name]]] : [])),
   )
+  // A product's page tells what it costs.
+  const { productSlug: _slug, ...rest } = line
   const { rejection } = line.facts
-  const seen = { ...line, unitPricePence: 0, lineTotalPence: 0, facts, ...(units > 0 && { withdrawnUnits: units }) }
+  const seen = { ...rest, unitPricePence: 0, lineTotalPence: 0, facts, ...(units > 0 && { withdrawnUnits: units }) }
   if (!rejection) return seen
   // What was found when it came back is the recipient's business; what that took off is not.
   return {

@@ -4,15 +4,33 @@ import type { OrderLine } from './order.ts'
  * "Wrap Dress, 2 x Striped Cotton Shirt and 3 more items": each product once, with how many of it where there are
  * several. Empty without lines.
  */
-export function itemNames(
-  lines: readonly Pick<OrderLine, 'description' | 'quantity'>[],
+export function itemNames(lines: readonly NamedLine[], namesMax = Number.POSITIVE_INFINITY): string {
+  return itemWords(lines, namesMax)
+    .map(({ text }) => text)
+    .join('')
+}
+
+type NamedLine = Pick<OrderLine, 'description' | 'quantity'>
+
+/** The same in pieces: each name with the first line of its product, and without one the words between the names. */
+export function itemWords<Line extends NamedLine>(
+  lines: readonly Line[],
   namesMax = Number.POSITIVE_INFINITY,
-): string {
-  const counts = new Map<string, number>()
-  for (const { description, quantity } of lines) counts.set(description, (counts.get(description) ?? 0) + quantity)
-  const products = [...counts]
-  const named = products.slice(0, namesMax).map(([name, count]) => (count > 1 ? `${count} x ${name}` : name))
-  const rest = products.slice(namesMax).reduce((sum, [, count]) => sum + count, 0)
-  if (rest > 0) named.push(rest === 1 ? '1 more item' : `${rest} more items`)
-  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((part) => part !== '').join(' and ')
+): { text: string; line: Line | null }[] {
+  const counts = new Map<string, { line: Line; count: number }>()
+  for (const line of lines) {
+    const { line: first, count } = counts.get(line.description) ?? { line, count: 0 }
+    counts.set(line.description, { line: first, count: count + line.quantity })
+  }
+  const products = [...counts.values()]
+  const named = products.slice(0, namesMax)
+  const rest = products.slice(namesMax).reduce((sum, { count }) => sum + count, 0)
+  const more = rest === 1 ? '1 more item' : `${rest} more items`
+  const between = (place: number) => (rest === 0 && place === named.length - 1 ? ' and ' : ', ')
+  const words = named.flatMap(({ count, line }, place) => [
+    { text: (place === 0 ? '' : between(place)) + (count > 1 ? `${count} x ` : ''), line: null },
+    { text: line.description, line },
+  ])
+  const last = rest === 0 ? [] : [{ text: (named.length === 0 ? '' : ' and ') + more, line: null }]
+  return [...words, ...last].filter(({ text }) => text !== '')
 }

@@ -121,12 +121,19 @@ export interface OrderLine {
   lineTotalPence: number
   deliveredOn: Temporal.PlainDate | null
   facts: LineFacts
+  /** Its product's name in addresses, where our catalogue has a page for it at the order's site (REC-17). */
+  productSlug?: string
   /** Its recipient has begun to return it: to the buyer it looks as it did before, but is no longer theirs (D-168). */
   returnedByRecipient?: true
   /** To the recipient of a gift, who sees no withdrawals: how many of its units the buyer has withdrawn from (D-168). */
   withdrawnUnits?: number
   /** In place of the amount of its rejection, where its recipient reads it (D-42). */
   rejectedGift?: { isReduced: boolean }
+}
+
+/** As much of a line as leads to its product's page. */
+export type LinkedLine = Pick<OrderLine, 'colour' | 'productSlug'> & {
+  facts: Pick<LineFacts, 'productId' | 'productUrl'>
 }
 
 export interface Payment {

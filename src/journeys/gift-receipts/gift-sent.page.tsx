@@ -20,7 +20,7 @@ export interface GiftSentProps {
   /** D-41. */
   warning: string | null
   facts: TermListProps['facts']
-  items: { name: string; facts: string[]; quantity: string; picture: string | null }[]
+  items: { name: string; href: string | null; facts: string[]; quantity: string; picture: string | null }[]
   order: { href: string; label: string }
   /** Null where nothing else can have one. */
   another: { href: string; label: string } | null
@@ -69,12 +69,12 @@ function GiftSent(props: GiftSentProps) {
             <h2 id="items">{SAYS.items}</h2>
             <div className="card card--lines">
               <ul className="lines">
-                {items.map(({ name, facts: about, quantity, picture }, place) => (
+                {items.map(({ name, href, facts: about, quantity, picture }, place) => (
                   <li key={`${place} ${name}`} className="line">
                     <ProductPicture src={picture} />
                     <div className="line__main">
                       <p className="line__name">
-                        <ProductName name={name} />
+                        <ProductName name={name} href={href} />
                       </p>
                       <Facts facts={[...about, quantity]} />
                     </div>

@@ -63,7 +63,7 @@ function toPage(
     ],
     items: lines.map((line) => {
       const gift = shownGift(line)
-      return { ...gift, picture: pictureOf(gift.picture) }
+      return { ...gift, href: visit.productPage(line, 'gift-receipt'), picture: pictureOf(gift.picture) }
     }),
     order: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_SAYS.backToOrder },
     another: hasLineToGive(order, now, giftReceipts)

@@ -5,13 +5,14 @@ import type { Fact } from '../../ui/facts.tsx'
 import { type LineLink, LineLinkItem } from '../../ui/line-links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type ParcelStepProps, ParcelSteps } from '../../ui/parcel-steps.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
 import { definePage } from '../../web/page.ts'
 import { TRACKING_MESSAGES } from './messages.ts'
 
 export interface ParcelProps {
   title: string
   trackingNumber: string
-  items: string[]
+  items: { name: string; href: string | null; facts: string[] }[]
   steps: ParcelStepProps[]
   /** The carrier's own page, where it is one to go to. */
   carrierPage: LineLink | null
@@ -58,8 +59,11 @@ function Parcel({ title, trackingNumber, items, steps, carrierPage }: ParcelProp
       <div className="line-group__body stack">
         <ParcelSteps steps={steps} />
         <ul className="small muted">
-          {items.map((item, place) => (
-            <li key={`${place} ${item}`}>{item}</li>
+          {items.map(({ name, href, facts }, place) => (
+            <li key={`${place} ${name}`}>
+              <ProductName name={name} href={href} />
+              {facts.map((fact) => `, ${fact}`).join('')}
+            </li>
           ))}
         </ul>
       </div>

@@ -23,19 +23,28 @@ export async function showDeliveryTracking(orders: OrderRecords, visit: OrderVis
       crumbs: orderCrumbs(site, SAYS.title),
       back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
       facts: [{ label: 'Order', value: order.orderNumber }],
-      parcels: parcels.map((parcel, place) => toParcelProps(parcel, place, parcels.length)),
+      parcels: parcels.map((parcel, place) => toParcelProps(parcel, place, parcels.length, visit)),
     },
     { elsewhere: ORDERS_ELSEWHERE },
   )
 }
 
-function toParcelProps(parcel: Parcel, place: number, count: number): ParcelProps {
+function toParcelProps(
+  parcel: Parcel,
+  place: number,
+  count: number,
+  { productPage }: Pick<OrderVisit, 'productPage'>,
+): ParcelProps {
   const { carrier, trackingNumber, carrierPage, steps, lines } = parcel
   const which = count > 1 ? `Parcel ${place + 1} of ${count}` : 'Your parcel'
   return {
     title: carrier ? `${which}: ${carrier}` : which,
     trackingNumber: trackingNumber ? `Tracking number ${trackingNumber}` : SAYS.noNumber,
-    items: lines.map(itemText),
+    items: lines.map((line) => ({
+      name: line.description,
+      href: productPage(line, 'delivery-tracking'),
+      facts: factsOf(line),
+    })),
     steps: steps.map(({ name, state, on }) => ({
       label: PARCEL_STEPS[name],
       state,
@@ -54,6 +63,6 @@ function toParcelProps(parcel: Parcel, place: number, count: number): ParcelProp
   }
 }
 
-function itemText({ description, size, colour, quantity }: OrderLine): string {
-  return [description, size && `size ${size}`, colour, quantity > 1 && `qty ${quantity}`].filter(Boolean).join(', ')
+function factsOf({ size, colour, quantity }: OrderLine): string[] {
+  return [size && `size ${size}`, colour, quantity > 1 && `qty ${quantity}`].filter((fact) => typeof fact === 'string')
 }

@@ -17,21 +17,44 @@ const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: ToldCollection
     lines,
     collection,
   }
-  return toCard(order, null, { today, shops, pictureOf: () => null })
+  return toCard(order, null, {
+    today,
+    shops,
+    pictureOf: () => null,
+    productPage: ({ facts }) => facts.productUrl ?? null,
+  })
 }
+
+const textOf = ({ items }: ReturnType<typeof cardOf>) => items.map(({ text }) => text).join('')
+const itemsOf = (of: ReturnType<typeof anOrderLine>[]) => textOf(cardOf(of))
 
 test('HIS-13 a card names its products, three at most', () => {
   const lines = ['Dress', 'Mug', 'Bowl', 'Lamp', 'Mug'].map((description) => anOrderLine({ description }))
-  expect(cardOf(lines).items).toBe('Dress, 2 x Mug, Bowl and 1 more item')
-  expect(cardOf(lines.slice(0, 1)).items).toBe('Dress')
-  expect(cardOf([]).items).toBe('')
+  expect(itemsOf(lines)).toBe('Dress, 2 x Mug, Bowl and 1 more item')
+  expect(itemsOf(lines.slice(0, 1))).toBe('Dress')
+  expect(cardOf([]).items).toEqual([])
 })
 
 test('HIS-13 a card counts, names and shows what is left, as order details do; of a cancelled order all', () => {
   const [dress, mug] = [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mug', status: 'Cancelled' })]
   const left = cardOf([dress, mug])
-  expect([left.facts.at(-1), left.itemCount, left.items, left.pictures.length]).toEqual(['1 item', 1, 'Dress', 1])
-  expect(cardOf([mug, { ...mug, description: 'Bowl' }])).toMatchObject({ itemCount: 2, items: 'Mug and Bowl' })
+  expect([left.facts.at(-1), left.itemCount, textOf(left), left.pictures.length]).toEqual(['1 item', 1, 'Dress', 1])
+  const gone = cardOf([mug, { ...mug, description: 'Bowl' }])
+  expect([gone.itemCount, textOf(gone)]).toEqual([2, 'Mug and Bowl'])
+})
+
+test('REC-17 a card leads to its products by their names alone, to each once', () => {
+  const facts = { productUrl: '/mug/p/1' }
+  const lines = [
+    anOrderLine({ description: 'Dress' }),
+    anOrderLine({ description: 'Mug', facts }),
+    anOrderLine({ description: 'Mug', facts: { productUrl: '/mug/p/2' } }),
+  ]
+  expect(cardOf(lines).items).toEqual([
+    { text: 'Dress', href: null },
+    { text: ' and 2 x ', href: null },
+    { text: 'Mug', href: '/mug/p/1' },
+  ])
 })
 
 test('HIS-13 a card of Christmas food says when and where it is collected, while that is ahead', () => {

@@ -1,7 +1,7 @@
 import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { ToldCollection } from '../../domain/orders/christmas-collection.ts'
-import { itemNames } from '../../domain/orders/item-names.ts'
+import { itemNames, itemWords } from '../../domain/orders/item-names.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { countedLines, readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { reckonCosts } from '../../domain/orders/reckon-costs.ts'
@@ -25,7 +25,8 @@ export function toCard(
     today,
     shops,
     pictureOf,
-  }: { today: Temporal.PlainDate; shops: ReadonlyMap<string, Shop> } & Pick<Visit, 'pictureOf'>,
+    productPage,
+  }: { today: Temporal.PlainDate; shops: ReadonlyMap<string, Shop> } & Pick<Visit, 'pictureOf' | 'productPage'>,
 ): OrderCardProps {
   const status = readOrderStatus(order.lines)
   const lines = countedLines(order.lines)
@@ -43,7 +44,10 @@ export function toCard(
     ],
     pictures: lines.map((line) => ({ src: pictureOf(line.picture), name: line.description })),
     itemCount,
-    items: itemNames(lines, NAMES_MAX),
+    items: itemWords(lines, NAMES_MAX).map(({ text, line }) => ({
+      text,
+      href: line && productPage(line, 'order-history'),
+    })),
     href,
     orderNumber: order.orderNumber,
   }

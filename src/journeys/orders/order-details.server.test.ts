@@ -41,6 +41,7 @@ async function propsOf(
     preference: () => null,
     hasPage: () => true,
     pictureOf: () => null,
+    productPage: () => null,
   } as unknown as OrderVisit
   const answer = (await showOrderDetails(parts, visit)) as PageAnswer
   return answer.props as OrderDetailsProps

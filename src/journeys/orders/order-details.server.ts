@@ -80,6 +80,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     returning,
     somethingGoesBack: order.lines.some(isGoingBack),
     pictureOf: visit.pictureOf,
+    productPage: visit.productPage,
     requestedLine: done.requested?.lineKey ?? null,
     returnByOf: ({ key, facts }: OrderLine) => (returns.lines.includes(key) ? returnByNotice(facts, visit.now) : null),
     withdrawalOf: withdrawal.sentenceOf,

@@ -69,10 +69,10 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
       toCard(
         order,
         visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(asked.site, order.orderNumber, placeInList) : null,
-        { today: dayOf(visit.now), shops, pictureOf: visit.pictureOf },
+        { today: dayOf(visit.now), shops, pictureOf: visit.pictureOf, productPage: visit.productPage },
       ),
     ),
-    empty: listed.total === 0 ? emptyOf(asked, listed.hasNothing) : null,
+    empty: listed.total === 0 ? emptyOf(asked, visit, listed.hasNothing) : null,
     elsewhere: listed.elsewhere && asked.search === '' ? elsewhereOf(asked) : null,
     pager: pagerOf(asked, listed.total),
   }
@@ -85,7 +85,7 @@ export function showNoOrderHistory(visit: Visit): Answer {
 }
 
 function showFailure(asked: ListQuery, visit: Visit, cancelled: OrderHistoryProps['cancelled']): Answer {
-  const error = { text: SAYS.error, link: { href: urls.shop(visit.site), label: SAYS.startShopping } }
+  const error = { text: SAYS.error, link: { href: visit.shopHref, label: SAYS.startShopping } }
   const nothing = { promo: null, cards: [], empty: null, elsewhere: null, pager: null }
   const props = { ...frameOf(asked, visit, 0), ...nothing, cancelled, error }
   return show(asked.site.christmas ? christmasHistoryPage : orderHistoryPage, props, { status: 503 })
@@ -97,7 +97,7 @@ function frameOf(asked: ListQuery, visit: Visit, total: number) {
   return {
     title: ordersTitle(christmas),
     crumbs: orderCrumbs(asked.site),
-    christmasLinks: christmas ? christmasLinks(visit.site) : null,
+    christmasLinks: christmas ? christmasLinks(visit) : null,
     filter: christmas ? null : filterOf(asked),
     search: searchOf(asked),
     outcome: outcomeOf(asked, total),
@@ -185,11 +185,15 @@ function hasNothingToFind({ site, search }: ListQuery, { total, hasNothing }: Hi
   return hasNothing || (site.christmas && search === '' && total === 0)
 }
 
-function emptyOf({ site, search, view }: ListQuery, hasNothing: boolean): OrderHistoryProps['empty'] {
+function emptyOf(
+  { site, search, view }: ListQuery,
+  { shopHref: href }: Visit,
+  hasNothing: boolean,
+): OrderHistoryProps['empty'] {
   if (site.christmas && (hasNothing || search === '')) {
-    return { title: SAYS.noneAtChristmas, action: { href: urls.shop(site), label: SAYS.shopChristmas } }
+    return { title: SAYS.noneAtChristmas, action: { href, label: SAYS.shopChristmas } }
   }
-  const startShopping = { href: urls.shop(site), label: SAYS.startShopping }
+  const startShopping = { href, label: SAYS.startShopping }
   if (hasNothing) return { title: SAYS.noneYet, action: startShopping }
   if (search === '') return { title: SAYS.none, action: startShopping }
   const inPeriod = view !== 'all-orders'
@@ -232,9 +236,9 @@ function promoOf(news: ChristmasNews, { site, now }: ShopperVisit, art: readonly
   }
 }
 
-function christmasLinks(site: Site): OrderHistoryProps['christmasLinks'] {
+function christmasLinks({ site, shopHref }: Visit): OrderHistoryProps['christmasLinks'] {
   return {
     back: { href: urls.orderHistory(site), label: SAYS.backToList },
-    shop: { href: urls.shop(site), label: SAYS.shopChristmas },
+    shop: { href: shopHref, label: SAYS.shopChristmas },
   }
 }

@@ -36,6 +36,7 @@ export interface ShownOrder {
   /** The key of the line whose change is asked for and not answered yet. */
   requestedLine: string | null
   pictureOf: Visit['pictureOf']
+  productPage: Visit['productPage']
   /** Of a line that can be returned, until when. */
   returnByOf(line: OrderLine): ReturnByNotice | null
   /** Of a line that was withdrawn from: when, and where it stands. */
@@ -91,7 +92,7 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 }
 
 function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
-  const { order, today, hasMobile, requestedLine, pictureOf, returnByOf, withdrawalOf, actionsOf } = shown
+  const { order, today, hasMobile, requestedLine, pictureOf, productPage, returnByOf, withdrawalOf, actionsOf } = shown
   const { label, tone } = statusOf(line, shown)
   // Christmas food is told of its collection by its own docket.
   const { christmas } = SITES[order.site]
@@ -102,6 +103,7 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
   return {
     name: line.description,
+    href: productPage(line, 'order-details'),
     picture: pictureOf(line.picture),
     facts: [lineSize(line), line.colour, `Qty ${line.quantity}`, unitPrice, became].filter((fact) => fact !== null),
     price: linePrice(line, order.currency),

@@ -4,6 +4,8 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 
 export interface ShownItem {
   name: string
+  /** Of its product's page; none while the return is still to be made. */
+  href?: string | null
   picture: string | null
   facts: string[]
   price: string | null
@@ -23,7 +25,7 @@ export function ReturnedItems({ id, heading, items }: { id: string; heading: str
               <ProductPicture src={item.picture} />
               <div className="line__main">
                 <p className="line__name">
-                  <ProductName name={item.name} />
+                  <ProductName name={item.name} href={item.href ?? null} />
                 </p>
                 <Facts facts={item.facts} />
                 {item.notes.map((note) => (

@@ -267,7 +267,7 @@ function timeText(at: Temporal.Instant): string {
 }
 
 function itemProps(
-  { pictureOf }: OrderVisit,
+  { pictureOf, productPage }: OrderVisit,
   order: Order,
   created: CreatedReturn,
   item: ReturnedItem,
@@ -283,6 +283,7 @@ function itemProps(
   return {
     key: `${place} ${line.key}`,
     name: line.description,
+    href: productPage(line, 'return'),
     picture: pictureOf(line.picture),
     facts: factsOf(item),
     price: isOfGift(created) ? null : formatMoney({ pence: penceOf(item), currency: order.currency }),

@@ -56,7 +56,7 @@ function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNo
 }
 
 function cardProps(
-  { pictureOf }: OrderVisit,
+  { pictureOf, productPage }: OrderVisit,
   { order, returns }: TrackedOrder,
   { created }: TrackedReturn,
   place: number,
@@ -68,7 +68,12 @@ function cardProps(
     about: `${handOverName(created)}, ${handOverDay(created)}`,
     status: progressOf(created, { isRejected: isRejected(items) }).banner,
     item: first
-      ? { name: first.line.description, picture: pictureOf(first.line.picture), facts: factsOf(first) }
+      ? {
+          name: first.line.description,
+          href: productPage(first.line, 'return'),
+          picture: pictureOf(first.line.picture),
+          facts: factsOf(first),
+        }
       : null,
     moreItems: Math.max(0, items.length - 1),
     href: urls.trackReturns(SITES[order.site], order.orderNumber, created.returnNumber),

@@ -7,6 +7,8 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 export interface TrackedItem {
   key: string
   name: string
+  /** Of its product's page. */
+  href: string | null
   picture: string | null
   facts: string[]
   /** Null to the recipient of a gift. */
@@ -20,12 +22,12 @@ export function TrackedItems({ items, contactHref }: { items: TrackedItem[]; con
   return (
     <div className="card card--lines">
       <ul className="lines">
-        {items.map(({ key, name, picture, facts, price, status, notes }) => (
+        {items.map(({ key, name, href, picture, facts, price, status, notes }) => (
           <li key={key} className="line">
             <ProductPicture src={picture} />
             <div className="line__main">
               <p className="line__name">
-                <ProductName name={name} />
+                <ProductName name={name} href={href} />
               </p>
               <Facts facts={facts} />
               <Pill {...status} />

@@ -28,7 +28,7 @@ export interface WithdrawnProps {
   goOn: { action: string; hidden: HiddenField[] } | null
   /** Why that is not there just now (D-28). */
   notNow: string | null
-  items: { name: string; picture: string | null; facts: string[]; price: string }[]
+  items: { name: string; href: string | null; picture: string | null; facts: string[]; price: string }[]
   /** What cannot be withdrawn from, and why. */
   kept: string[]
   docket: { term: string; lines: string[] }[]
@@ -127,12 +127,12 @@ function Items({ items }: WithdrawnProps) {
   return (
     <div className="card card--lines">
       <ul className="lines">
-        {items.map(({ name, picture, facts, price }, place) => (
+        {items.map(({ name, href, picture, facts, price }, place) => (
           <li key={`${place} ${name}`} className="line">
             <ProductPicture src={picture} />
             <div className="line__main">
               <p className="line__name">
-                <ProductName name={name} />
+                <ProductName name={name} href={href} />
               </p>
               <Facts facts={facts} />
             </div>

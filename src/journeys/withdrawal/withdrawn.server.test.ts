@@ -15,6 +15,7 @@ const visit = {
   newFormToken: () => 'token',
   newCommandKey: () => 'key',
   pictureOf: () => null,
+  productPage: () => null,
 } as unknown as OrderVisit
 
 /** The page about the first of the lines; the others are not withdrawn from. */

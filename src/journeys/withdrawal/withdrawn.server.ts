@@ -74,12 +74,13 @@ function toPage(
 function toItem(
   withdrawn: WithdrawalLine,
   standings: readonly StandingLine[],
-  { pictureOf }: OrderVisit,
+  { pictureOf, productPage }: OrderVisit,
   { currency }: Withdrawal,
 ): WithdrawnProps['items'][number] {
   const now = standings.find((each) => each.withdrawn === withdrawn && each.line !== null)
   return {
     name: withdrawn.description,
+    href: now?.line ? productPage(now.line, 'withdrawal') : null,
     picture: pictureOf(now?.line?.picture ?? null),
     facts: [...itemFacts(withdrawn), `Qty ${withdrawn.quantity}`],
     price: formatMoney({ pence: withdrawn.pricePence, currency }),

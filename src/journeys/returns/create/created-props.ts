@@ -13,7 +13,7 @@ import { STEP_THREE as SAYS } from './messages.ts'
 const { facts: TERMS } = PROOF_SAYS
 
 export function itemProps(
-  { pictureOf }: Pick<Visit, 'pictureOf'>,
+  { pictureOf, productPage }: Pick<Visit, 'pictureOf' | 'productPage'>,
   { currency }: Order,
   item: ReturnedItem,
   {
@@ -30,6 +30,7 @@ export function itemProps(
   const words = isGift ? null : reasonWords(reason, secondaryReason)
   return {
     name: line.description,
+    href: productPage(line, 'return'),
     picture: pictureOf(line.picture),
     facts: factsOf(item),
     price: isGift ? null : formatMoney({ pence: penceOf(item), currency }),

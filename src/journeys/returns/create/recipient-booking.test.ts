@@ -36,7 +36,7 @@ async function seenBy(recipientId: string | null, state: string): Promise<StepTh
   const visit = {
     order: { customerId: 'C-amelia', recipientId, orderNumber: order.orderNumber, site: 'uk', currency: 'GBP' },
     query: new URLSearchParams({ returnNumber: '800000001' }),
-    ...{ now: TEST_NOW, pictureOf: () => null },
+    ...{ now: TEST_NOW, pictureOf: () => null, productPage: () => null },
   }
   const parts = { orders, settings: { anPostLimits: [] } }
   const answer = (await showCreated(parts, visit as unknown as OrderVisit)) as PageAnswer
