@@ -1,7 +1,7 @@
 import type { Currency } from '../domain/money/money.ts'
 import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
 import type { ToldCollection } from '../domain/orders/christmas-collection.ts'
-import type { LinkedLine, Order, Order } from '../domain/orders/order.ts'
+import type { LinkedLine, Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
 import type { SiteMessage } from '../domain/return-methods/site-messages.ts'
 import type { CreatedReturn, ReturnStatus } from '../domain/returns/return.ts'

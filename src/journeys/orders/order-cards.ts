@@ -1,7 +1,7 @@
 import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { ToldCollection } from '../../domain/orders/christmas-collection.ts'
-import { itemNames, itemWords } from '../../domain/orders/item-names.ts'
+import { itemWords } from '../../domain/orders/item-names.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { countedLines, readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { reckonCosts } from '../../domain/orders/reckon-costs.ts'
