@@ -120,9 +120,9 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
     ),
     products as (
       insert into catalogue.products (product_id, name, slug, product_type, department, stroke, status, on_sale, glass,
-        has_sizes, facts)
+        has_sizes, has_page_uk, has_page_ie, facts)
       select product_id, name || ' ' || n, slug, product_type, department, stroke, status, on_sale, glass, has_sizes,
-        facts
+        true, true, facts
       from made
     ),
     variants as (
