@@ -41,16 +41,6 @@ export function paperOf({ storeId }: Site, { orderNumber: orderId, returnNumber,
   return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
 }
 
-/** A product by its name in addresses. An address with nothing or dots in a part of it would lead elsewhere. */
-export function withProduct(path: string, { slug, productId }: { slug: string; productId: string }): string {
-  const part = (text: string) => encodeURIComponent(slugInAddress(text))
-  return path.replace(':slug', () => part(slug)).replace(':productId', () => part(productId))
-}
-
-export function slugInAddress(slug: string): string {
-  return /^\.*$/.test(slug) ? '-' : slug.toWellFormed()
-}
-
 /** What of a product is looked at: colour and size, and which of its reviews. */
 export interface ProductView {
   colour?: string | undefined
@@ -61,7 +51,21 @@ export interface ProductView {
   helpful?: 'thanks' | undefined
 }
 
-export function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductView): string {
+/** Makes addresses of products. */
+export function ofProduct(path: string) {
+  return (site: Site, { slug, productId }: { slug: string; productId: string }, view: ProductView = {}) => {
+    const part = (text: string) => encodeURIComponent(slugInAddress(text))
+    const of = path.replace(':slug', () => part(slug)).replace(':productId', () => part(productId))
+    return atSite(site, of) + productQuery(view)
+  }
+}
+
+/** An address with nothing or dots alone in a part of it would lead elsewhere. */
+export function slugInAddress(slug: string): string {
+  return /^\.*$/.test(slug) ? '-' : slug.toWellFormed()
+}
+
+function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductView): string {
   const pairs: [string, string | undefined][] = [
     ['colour', colour],
     ['size', size],

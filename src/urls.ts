@@ -1,17 +1,6 @@
 import type { AccountNews, AddressBookNews, OrderNews, PlaceInList, SignInNews, TrackNews } from './address-news.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
-import {
-  atSite,
-  type Booked,
-  ofGift,
-  ofOrder,
-  type ProductView,
-  paperOf,
-  productQuery,
-  withAddress,
-  withProduct,
-  withQuery,
-} from './make-address.ts'
+import { atSite, type Booked, ofGift, ofOrder, ofProduct, paperOf, withAddress, withQuery } from './make-address.ts'
 
 /** Every address of the product. `/ie` stands before each UK path (D-17). */
 
@@ -269,11 +258,9 @@ export const urls = {
   amendChristmas: (site: Site, { CFTOOrderToken, ...more }: { CFTOOrderToken?: string; orderId: string }) =>
     withQuery(atSite(site, PATHS.amendChristmas), { storeId: christmasSiteOf(site).storeId, CFTOOrderToken, ...more }),
 
-  /** REC-17. What is chosen of it, and which of its reviews are shown. */
-  product: (site: Site, product: { slug: string; productId: string }, view: ProductView = {}) =>
-    atSite(site, withProduct(PATHS.product, product)) + productQuery(view),
-  reviewHelpful: (site: Site, product: { slug: string; productId: string }, view: ProductView = {}) =>
-    atSite(site, withProduct(PATHS.reviewHelpful, product)) + productQuery(view),
+  /** REC-17. */
+  product: ofProduct(PATHS.product),
+  reviewHelpful: ofProduct(PATHS.reviewHelpful),
 
   /** The shop itself, as far as there is one. */
   shop: (site: Site) => atSite(site, PATHS.home),
