@@ -81,7 +81,10 @@ test('credentials and intake work beside the running product, and on its data wh
   expect((await run('scans.ts', dataDir, [])).said).toContain('npm run scans -- scans.ndjson')
 
   const unclear = await run('credentials.ts', dataDir, ['create', '--name', 'x', '--scope', 'everything'])
-  expect(unclear).toEqual({ code: 1, said: '--scope is required and must be one of intake, orders, returns, catalogue.\n' })
+  expect(unclear).toEqual({
+    code: 1,
+    said: '--scope is required and must be one of intake, orders, returns, catalogue.\n',
+  })
   expect((await run('intake.ts', dataDir, [])).said).toContain('npm run intake -- orders.ndjson')
 
   await run('credentials.ts', dataDir, ['revoke', id])
