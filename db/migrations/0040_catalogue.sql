@@ -31,9 +31,9 @@ create index products_of_glass on catalogue.products (department) where glass;
 create index products_with_sizes on catalogue.products (department) where has_sizes;
 
 create table catalogue.variants (
-  -- The built-in reasons and channels know goods by their SKU alone.
-  sku text collate "C" primary key,
   product_id text collate "C" not null references catalogue.products,
+  -- Two products may list the same one: while it moves from one to the other, or for good.
+  sku text collate "C" not null,
   -- In the order in which the product has them.
   place integer not null,
   upc text not null,
@@ -45,9 +45,11 @@ create table catalogue.variants (
   length_mm integer,
   width_mm integer,
   height_mm integer,
-  facts jsonb not null
+  facts jsonb not null,
+  primary key (product_id, sku)
 );
-create index variants_of_product on catalogue.variants (product_id);
+-- The built-in reasons and channels know goods by their SKU alone.
+create index variants_by_sku on catalogue.variants (sku, product_id);
 
 -- Stock may be told before its product, so nothing refers to one.
 create table catalogue.stock (
@@ -102,10 +104,10 @@ create table catalogue.offered_products (
   primary key (product_id, offer_id)
 );
 create index offered_products_of on catalogue.offered_products (offer_id);
+-- A part of the offer: it is read and written with it, never by customer.
 create table catalogue.offered_customers (
-  customer_id text collate "C" not null,
   offer_id text collate "C" not null references catalogue.offers,
+  customer_id text collate "C" not null,
   state text not null,
-  primary key (customer_id, offer_id)
+  primary key (offer_id, customer_id)
 );
-create index offered_customers_of on catalogue.offered_customers (offer_id);

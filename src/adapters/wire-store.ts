@@ -31,6 +31,8 @@ const hours = z.object({
   // Neither: it stays shut.
   open: optional(time),
   close: optional(time),
+  // Goes before both.
+  state: optional(word(60)),
 })
 
 const ISO_COUNTRIES: Readonly<Record<string, Country>> = {
@@ -91,8 +93,9 @@ export function fromWireStore(wire: WireStore): PlaceOnTheWire {
     ...{ name: wire.name, line1, line2: more.length > 0 ? more.join(', ') : null, city, county: county ?? null },
     ...{ postcode: postalCode, country: ISO_COUNTRIES[isoTwoCountryCode] ?? 'UK' },
     ...{ latitude: wire.latitude, longitude: wire.longitude },
-    openingHours: (wire.coreOpeningHours ?? []).map(({ day, open = null, close = null }) => ({
+    openingHours: (wire.coreOpeningHours ?? []).map(({ day, open = null, close = null, state }) => ({
       ...{ day, opens: close === null ? null : open, closes: open === null ? null : close },
+      ...(state !== undefined && { state }),
     })),
     services: [...new Set(wire.services)],
     facilities: [...new Set(wire.facilities)],
@@ -110,7 +113,10 @@ export function toWireStore(place: PlaceOnTheWire) {
     },
     ...{ latitude, longitude, coordinates: `${latitude},${longitude}` },
     ...{ services: place.services, facilities: place.facilities },
-    coreOpeningHours: place.openingHours.map(({ day, opens, closes }) => ({ day, open: opens, close: closes })),
+    coreOpeningHours: place.openingHours.map(({ day, opens, closes, state }) => ({
+      ...{ day, open: opens, close: closes },
+      ...(state !== undefined && { state }),
+    })),
   }
 }
 

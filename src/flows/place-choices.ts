@@ -1,6 +1,6 @@
 import { addressInOneLine, countryOf, nameOn } from '../domain/addresses/format-address.ts'
 import type { OfferedAddress } from '../domain/delivery/present-place.ts'
-import { hoursOfTheWeek, hoursOn } from '../domain/shops/collection-shop.ts'
+import { formatHours, hoursOfTheWeek, hoursOn } from '../domain/shops/collection-shop.ts'
 import { formatDistance } from '../domain/shops/distance.ts'
 import type { DropOffPlace } from '../domain/shops/drop-off.ts'
 import { mapsLinkOf } from '../domain/shops/maps-link.ts'
@@ -71,7 +71,7 @@ export function placeChoice(
 function hoursOfDay(place: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): string {
   const hours = hoursOn(place, day)
   const on = `on ${formatWeekday(day)}`
-  return hours ? `Open ${on} ${hours.opens}-${hours.closes}` : `Closed ${on}`
+  return hours ? `Open ${on} ${formatHours(hours)}` : `Closed ${on}`
 }
 
 /** Days as cards. Which of them a place does not keep is said when it is chosen. */

@@ -124,7 +124,7 @@ describe('a confirmed change', () => {
 
 describe('everything else', () => {
   const post = { size: 'standard', trackingNumber: 'H000000800000008', reference: 'REF800000008', parcels: 1 }
-  const hours = { day: 'Monday', opens: '09:00', closes: null }
+  const hours = { day: 'Monday', opens: '09:00', closes: null, state: 'OPEN' }
   const shop = { line1: '458 Oxford Street', line2: null, city: 'London', county: null, phone: '020 7935 7954' }
   const lists = { openingHours: [hours], services: ['SRK'], facilities: [], departments: ['Food hall'] }
 

@@ -77,6 +77,7 @@ export const orderFacts = keptJson<OrderFacts>('orders.facts')(
     minStatus: text,
     maxStatus: text,
     subscriberId: text,
+    stateCode: text,
     foreignCurrency: text,
     customerEmail: text,
     payments: z.array(payment).exactOptional(),

@@ -9,6 +9,7 @@ const hours = z.object({
   day: z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
   opens: orNull(z.string()),
   closes: orNull(z.string()),
+  state: z.string().exactOptional(),
 })
 
 export const openingHours = z.array(hours).default(() => [])

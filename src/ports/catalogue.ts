@@ -9,6 +9,8 @@ export interface Stock {
   quantities: { site: SiteKey; quantity: number }[]
 }
 
+export const CATALOGUE_KINDS = ['product', 'stock', 'review', 'offer'] as const
+
 /** What the catalogue's updates tell of. */
 export type CatalogueRecord =
   | { kind: 'product'; product: Product }
@@ -32,7 +34,7 @@ export type ReadCatalogue =
   /** Each warning names a field that was left out or will not be shown; none quotes a value. */
   | { ok: true; update: CatalogueUpdate; warnings: string[] }
   /** Each reason names a field and what is wrong with it; none quotes a value. */
-  | { ok: false; id: string | null; reasons: string[] }
+  | { ok: false; kind: CatalogueRecord['kind'] | null; id: string | null; reasons: string[] }
 
 /** Reads what was sent, one envelope at a time. Never throws: what is sent is not to be trusted. */
 export type ReadCatalogueUpdate = (sent: unknown) => ReadCatalogue
@@ -63,9 +65,19 @@ export interface FoundProduct {
   told: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
 }
 
+/** What all reviews of a product in a locale, one of ours or another, come to. */
+export interface ProductVerdict extends Verdict {
+  locale: string
+}
+
+/** By the offer's id. */
+export type OfferCustomers = ReadonlyMap<string, readonly OfferCustomer[]>
+
 export interface CatalogueRecords {
   /** By its id, whatever its status and wherever it is sold; null where there is none. One statement. */
   find(productId: string, site: Site): Promise<FoundProduct | null>
   /** How offers stand with those whom they were made to, by the offer's id. One statement. */
-  findOfferCustomers(offerIds: readonly string[]): Promise<ReadonlyMap<string, OfferCustomer[]>>
+  findOfferCustomers(offerIds: readonly string[]): Promise<OfferCustomers>
+  /** In every locale of which there are reviews. One statement. */
+  findVerdicts(productId: string): Promise<ProductVerdict[]>
 }

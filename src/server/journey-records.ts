@@ -1,4 +1,7 @@
 import { phoneAndPostcode } from '../adapters/addresses/phone-and-postcode.ts'
+import { catalogueReader } from '../adapters/catalogue/read-catalogue.ts'
+import { wireCatalogueEnvelope, wireOffer, wireProductEnvelope } from '../adapters/catalogue/wire-catalogue.ts'
+import { writeProduct } from '../adapters/catalogue/write-product.ts'
 import { writeAnswer } from '../adapters/channels/answer-wire.ts'
 import { customerReader } from '../adapters/customers/read-customer.ts'
 import { wireCustomerEnvelope } from '../adapters/customers/wire-customer.ts'
@@ -13,6 +16,7 @@ import { writeUpdate } from '../adapters/order-management/write-envelope.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
 import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
 import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
+import { postgresCatalogueIntake } from '../adapters/postgres/catalogue-intake.ts'
 import { postgresCatalogueRecords } from '../adapters/postgres/catalogue-records.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
@@ -49,11 +53,15 @@ export function journeyRecords(
   jobs: JobQueue | null,
   { enterpriseCodes, pictures, seal }: { enterpriseCodes: EnterpriseCodes; pictures: PictureSources; seal: Seal },
 ) {
+  const isShown = (picture: string) => pictureAddress(picture, pictures) !== null
   return {
     accounts: postgresAccountRecords(sql),
     attempts: postgresAttemptCounter(sql),
     book: postgresAddressBook(sql, log),
     catalogue: postgresCatalogueRecords(sql, log),
+    catalogueIntake: postgresCatalogueIntake(sql),
+    catalogueSchema: wireCatalogueEnvelope,
+    catalogueWire: { product: wireProductEnvelope, offer: wireOffer, writeProduct },
     commands: postgresCommandLog(sql),
     customerIntake: postgresCustomerIntake(sql, log),
     customerSchema: wireCustomerEnvelope,
@@ -68,9 +76,10 @@ export function journeyRecords(
     mails: postgresMailRecords(sql, jobs, seal),
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
+    readCatalogue: catalogueReader(isShown),
     readCustomer: customerReader(phoneAndPostcode),
     readScan,
-    readUpdate: envelopeReader((picture) => pictureAddress(picture, pictures) !== null),
+    readUpdate: envelopeReader(isShown),
     reviews: postgresReviewRecords(sql, log),
     returnScans: postgresReturnScans(sql, log, jobs),
     scanSchema: wireScan,

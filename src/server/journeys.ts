@@ -8,12 +8,14 @@ import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
 import { giftReceiptRoutes } from '../journeys/gift-receipts/gift-receipts.routes.ts'
 import { giftRecipientRoutes } from '../journeys/gift-receipts/gift-recipient.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
+import { catalogueIntakeRoutes } from '../journeys/intake/catalogue.api.ts'
 import { customerIntakeRoutes } from '../journeys/intake/customers.api.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
 import { messageRoutes } from '../journeys/messages/messages.routes.ts'
 import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
+import { productCallRoutes } from '../journeys/shopping/product.api.ts'
 import { productRoutes } from '../journeys/shopping/product.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
 import { storeRoutes } from '../journeys/stores/stores.routes.ts'
@@ -49,6 +51,8 @@ const JOURNEYS = [
   giftRecipientRoutes,
   intakeRoutes,
   customerIntakeRoutes,
+  catalogueIntakeRoutes,
+  productCallRoutes,
   scanRoutes,
 ] as const
 

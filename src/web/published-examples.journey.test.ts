@@ -29,6 +29,8 @@ const CALLS = [
   'return-label',
   'intake',
   'customer-intake',
+  'catalogue-intake',
+  'product-call',
   'return-scans',
   'withdrawals-call',
   'store-barcode-call',
@@ -37,7 +39,7 @@ const CALLS = [
 ]
 
 /** What has to be called first, likewise as it is published. */
-const FIRST: Record<string, string> = { 'create-return-call': 'draft-return-call' }
+const FIRST: Record<string, string> = { 'create-return-call': 'draft-return-call', 'product-call': 'catalogue-intake' }
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into by the test
 type Any = any

@@ -197,6 +197,7 @@ const orderFacts: Arbitrary<OrderFacts> = fc
         minStatus: word,
         maxStatus: word,
         subscriberId: word,
+        stateCode: word,
         customerEmail: word,
         payments: fc.array(payment, { maxLength: 3 }),
         otherCharges: fc.array(charge, { minLength: 1, maxLength: 2 }),

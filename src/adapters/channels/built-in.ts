@@ -44,8 +44,9 @@ export function builtInChannels(sql: OwnSql, log: Log): ReturnChannels {
 async function measured(sql: OwnSql, skus: readonly string[]): Promise<Measured[]> {
   if (skus.length === 0) return []
   return await sql<Measured[]>`
-    select sku, weight_grams, length_mm, width_mm, height_mm
-    from catalogue.variants where sku in ${sql([...new Set(skus)])}`
+    select distinct on (sku) sku, weight_grams, length_mm, width_mm, height_mm
+    from catalogue.variants where sku in ${sql([...new Set(skus)])}
+    order by sku, product_id`
 }
 
 function packedOf(row: Measured): Packed | null {

@@ -117,6 +117,7 @@ function factsOf(wire: WireOrder, home: Country): OrderFacts {
     minStatus: wire.min_status,
     maxStatus: wire.max_status,
     subscriberId: wire.subscriberID,
+    stateCode: wire.stateCode,
     customerEmail: wire.customerEmail,
     payments: wire.PaymentMethods?.map((payment) => {
       const address = readAddress(payment.billingAddress, home)

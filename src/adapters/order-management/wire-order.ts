@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATE_CODES } from '../../domain/catalogue/enumerations.data.ts'
 import { wireAddress } from '../wire-address.ts'
 import { flag, instant, key, line, money, optional, text, whole, word } from '../wire-values.ts'
 import { charge } from './wire-charge.ts'
@@ -31,7 +32,7 @@ const instruction = z
 const payment = z
   .object({
     paymentMethod: word(60).describe(
-      'CARD, with ccbrand and cardLastFourDigits; PAYPAL, CLEARPAY, GIFTCARD, SPARKSPAY, VOUCHER or another. An amount paid by GIFTCARD is refunded as a new e-gift card.',
+      'CARD, with ccbrand and cardLastFourDigits; CLEARPAY, GIFTCARD, IFL, PAYPAL, SPARKSPAY, VOUCHER or another, which is kept as sent. An amount paid by GIFTCARD is refunded as a new e-gift card.',
     ),
     ccbrand: optional(line(60)).describe('The brand of the card, as shown: "Visa ending 4242".'),
     cardLastFourDigits: optional(z.string('must be four digits').regex(/^\d{4}$/, 'must be four digits')).describe(
@@ -91,6 +92,9 @@ const wireOrder = z
       "Where emails about this order go. If omitted, to the customer's contact email. It gives no access.",
     ),
     subscriberID: optional(line(100)).describe('An id of your own. Kept, and returned when read; no effect.'),
+    stateCode: optional(line(60)).describe(
+      `A code of your own: ${STATE_CODES.join(', ')} or another. Kept, and returned when read; shown nowhere, no effect.`,
+    ),
     userType: optional(line(40)).describe('Your type of customer. Kept, and returned when read; no effect.'),
     isPaymentTypeApplicableForGC: optional(flag).describe(
       'Y: refunds can go to an e-gift card instead. If omitted, it counts as N.',

@@ -46,6 +46,7 @@ function writeOrder(order: Order, sentOn: Temporal.PlainDate) {
     ],
     customerEmail: facts.customerEmail,
     subscriberID: facts.subscriberId,
+    stateCode: facts.stateCode,
     userType: order.userType,
     isPaymentTypeApplicableForGC: flag(facts.paymentAllowsEGiftCard),
     gcRefundUpperLimit: amount(facts.eGiftCardLimitPence),

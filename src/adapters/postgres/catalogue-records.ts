@@ -35,7 +35,8 @@ export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
   return {
     async find(productId, site) {
       const [row] = await sql<FoundRow[]>`
-        select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars, d.recommended,
+        select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars,
+          d.recommended,
           (
             select jsonb_agg(to_jsonb(v) || jsonb_build_object('quantity', s.quantity) order by v.place)
             from catalogue.variants v
@@ -66,6 +67,15 @@ export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
         where offer_id in (select jsonb_array_elements_text(${JSON.stringify(offerIds)}::text::jsonb))
         order by offer_id, customer_id`
       return Map.groupBy(rows, ({ offerId }) => offerId)
+    },
+
+    async findVerdicts(productId) {
+      const rows = await sql<{ locale: string; stars: number[]; recommended: number }[]>`
+        select locale, to_jsonb(stars) as stars, recommended
+        from catalogue.verdicts
+        where product_id = ${productId} and stars <> '{0,0,0,0,0}'
+        order by locale collate "C"`
+      return rows.map(({ locale, stars, recommended }) => ({ locale, stars: starsOf(stars), recommended }))
     },
   }
 }

@@ -89,19 +89,21 @@ export async function writeProducts(tx: TransactionSql, products: readonly Produ
   const variants = products.flatMap(({ productId, variants }) =>
     variants.map((variant, place) => toVariantRow(productId, variant, place)),
   )
+  const listed = JSON.stringify(variants)
   await tx`
     delete from catalogue.variants v
     where v.product_id in (select jsonb_array_elements_text(${ids}::text::jsonb))
-      and v.sku not in (select jsonb_array_elements_text(${JSON.stringify(variants.map(({ sku }) => sku))}::text::jsonb))`
+      and (v.product_id, v.sku) not in (
+        select product_id, sku from jsonb_populate_recordset(null::catalogue.variants, ${listed}::text::jsonb)
+      )`
   await tx`
     insert into catalogue.variants (sku, product_id, place, upc, article_id, colour, size, size_position, weight_grams,
       length_mm, width_mm, height_mm, facts)
     select sku, product_id, place, upc, article_id, colour, size, size_position, weight_grams, length_mm, width_mm,
       height_mm, facts
-    from jsonb_populate_recordset(null::catalogue.variants, ${JSON.stringify(variants)}::text::jsonb)
-    order by sku
-    on conflict (sku) do update set
-      product_id = excluded.product_id, place = excluded.place, upc = excluded.upc, article_id = excluded.article_id,
+    from jsonb_populate_recordset(null::catalogue.variants, ${listed}::text::jsonb)
+    on conflict (product_id, sku) do update set
+      place = excluded.place, upc = excluded.upc, article_id = excluded.article_id,
       colour = excluded.colour, size = excluded.size, size_position = excluded.size_position,
       weight_grams = excluded.weight_grams, length_mm = excluded.length_mm, width_mm = excluded.width_mm,
       height_mm = excluded.height_mm, facts = excluded.facts`

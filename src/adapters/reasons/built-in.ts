@@ -14,7 +14,7 @@ export function builtInReasons(sql: OwnSql, log: Log): ReturnReasons {
         const [found] = await sql<{ sized: boolean; glass: boolean }[]>`
           select
             coalesce(
-              (select size is not null from catalogue.variants where sku = ${sku}),
+              (select size is not null from catalogue.variants where sku = ${sku} order by product_id limit 1),
               exists (
                 select from catalogue.products where department = ${department} and has_sizes
               )

@@ -13,7 +13,18 @@ const wireShop = wireStore.extend({
 })
 
 /** Without them nobody finds the shop, or finds it shut. */
-const NEVER_LEFT_OUT = ['id', 'latitude', 'longitude', 'open', 'close', 'day', 'services', 'addressLine1', 'city']
+const NEVER_LEFT_OUT = [
+  'id',
+  'latitude',
+  'longitude',
+  'open',
+  'close',
+  'state',
+  'day',
+  'services',
+  'addressLine1',
+  'city',
+]
 
 export type ReadShop = { ok: true; shop: Shop; warnings: string[] } | { ok: false; reasons: string[] }
 

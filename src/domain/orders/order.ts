@@ -230,6 +230,8 @@ export interface OrderFacts {
   minStatus?: string
   maxStatus?: string
   subscriberId?: string
+  /** A letter whose meaning nobody has told us: carried, and shown nowhere (D-117). */
+  stateCode?: string
   /** Of earlier orders: the currency as sent, where it is none in which we trade. They are not shown (D-15, D-183). */
   foreignCurrency?: string
   customerEmail?: string

@@ -13,8 +13,8 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export function hoursOfTheWeek({ openingHours }: Pick<Shop, 'openingHours'>): string {
   const runs: { first: string; last: string; hours: string }[] = []
   for (const day of WEEK) {
-    const told = openingHours.find((each) => each.day === day)
-    const hours = told?.opens && told.closes ? `${told.opens}-${told.closes}` : 'closed'
+    const open = hoursOnWeekday({ openingHours }, day)
+    const hours = open ? formatHours(open) : 'closed'
     const before = runs.at(-1)
     const name = day.slice(0, 3)
     if (before?.hours === hours) before.last = name
@@ -23,11 +23,25 @@ export function hoursOfTheWeek({ openingHours }: Pick<Shop, 'openingHours'>): st
   return runs.map(({ first, last, hours }) => `${first === last ? first : `${first}-${last}`} ${hours}`).join(', ')
 }
 
+export interface OpenFrom {
+  opens: string
+  /** As it opens, or before: on the next day. */
+  closes: string
+}
+
+const ALL_DAY: OpenFrom = { opens: '00:00', closes: '00:00' }
+
+export function isAllDay({ opens, closes }: OpenFrom): boolean {
+  return opens === ALL_DAY.opens && closes === ALL_DAY.closes
+}
+
+/** "08:00-21:00", or "24 hours". */
+export function formatHours(hours: OpenFrom): string {
+  return isAllDay(hours) ? '24 hours' : `${hours.opens}-${hours.closes}`
+}
+
 /** When a shop opens and closes on a day; null when it stays shut. */
-export function hoursOn(
-  shop: Pick<Shop, 'openingHours'>,
-  day: Temporal.PlainDate,
-): { opens: string; closes: string } | null {
+export function hoursOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): OpenFrom | null {
   return hoursOnWeekday(shop, WEEK[day.dayOfWeek - 1] as OpeningHours['day'])
 }
 
@@ -39,7 +53,9 @@ export function isShutOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDa
 export function hoursOnWeekday(
   { openingHours }: { openingHours: readonly OpeningHours[] },
   day: OpeningHours['day'],
-): { opens: string; closes: string } | null {
+): OpenFrom | null {
   const hours = openingHours.find((each) => each.day === day)
+  if (hours?.state === 'CLOSED') return null
+  if (hours?.state === 'OPEN_24_HOURS') return ALL_DAY
   return hours?.opens && hours.closes ? { opens: hours.opens, closes: hours.closes } : null
 }

@@ -30,6 +30,8 @@ test.each([
   expect(saying(week('09:00', '20:00'), now)).toBe(text)
 })
 
+const [NIGHT, NOON] = ['2026-11-14T00:00:00Z', '2026-11-14T12:00:00Z'] as const
+
 test.each<[string, OpeningHours[], string, string | null]>([
   ['rests on Sunday', week('09:00', '18:00', [null, null]), '2026-11-14T19:00:00Z', 'Closed. Opens on Monday at 09:00'],
   ['shuts at midnight', week('08:00', '00:00'), '2026-11-14T23:00:00Z', 'Open until 00:00'],
@@ -39,8 +41,27 @@ test.each<[string, OpeningHours[], string, string | null]>([
     '2026-11-14T13:00:00Z',
     'Closed. Opens on Saturday at 09:00',
   ],
+  [
+    'is said to be open all day',
+    [{ day: 'Saturday', opens: null, closes: null, state: 'OPEN_24_HOURS' }],
+    NIGHT,
+    'Open 24 hours',
+  ],
+  ['is said to be shut', [{ day: 'Saturday', opens: '09:00', closes: '23:59', state: 'CLOSED' }], NOON, 'Closed'],
+  [
+    'is said to be open',
+    [{ day: 'Saturday', opens: '09:00', closes: '20:00', state: 'OPEN' }],
+    NOON,
+    'Open until 20:00',
+  ],
+  [
+    'is in a state of which nobody knows',
+    [{ day: 'Saturday', opens: '09:00', closes: '20:00', state: 'X' }],
+    NOON,
+    'Open until 20:00',
+  ],
   ['never opens', [{ day: 'Saturday', opens: null, closes: null }], '2026-11-14T13:00:00Z', 'Closed'],
   ['tells no hours', [], '2026-11-14T13:00:00Z', null],
-])('STR-03 a shop that %s', (_case, hours, now, text) => {
+])('STR-03 DAT-26 a shop that %s', (_case, hours, now, text) => {
   expect(saying(hours, now)).toBe(text)
 })

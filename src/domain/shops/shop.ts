@@ -14,6 +14,8 @@ export interface OpeningHours {
   /** "09:00"; null on a day on which the shop stays shut. */
   opens: string | null
   closes: string | null
+  /** One of OPENING_STATES, or another (DAT-26); not told: its hours say so. */
+  state?: string
 }
 
 export interface Shop {

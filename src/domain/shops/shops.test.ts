@@ -71,5 +71,7 @@ test('the hours of a week stand together, whatever is told of it', () => {
   expect(hoursOfTheWeek({ openingHours: shut })).toBe(
     'Mon-Tue 07:00-22:00, Wed closed, Thu-Sat 07:00-22:00, Sun closed',
   )
+  const allDay = days.map((day) => ({ ...open(day, null), state: 'OPEN_24_HOURS' }))
+  expect(hoursOfTheWeek({ openingHours: allDay })).toBe('Mon-Sun 24 hours')
   expect(hoursOfTheWeek({ openingHours: [] })).toBe('Mon-Sun closed')
 })

@@ -2,7 +2,7 @@ import type { ChristmasCollection } from '../../domain/orders/christmas-collecti
 import { itemNames } from '../../domain/orders/item-names.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { hoursOn, isShutOn } from '../../domain/shops/collection-shop.ts'
+import { formatHours, hoursOn, isShutOn } from '../../domain/shops/collection-shop.ts'
 import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -47,5 +47,5 @@ export function collectionReminder(brand: MailBrand, origin: () => string | null
 function openingOn(shop: Shop, on: Temporal.PlainDate): string | null {
   if (isShutOn(shop, on)) return MAIL_SAYS.facts.shut
   const hours = hoursOn(shop, on)
-  return hours && `${hours.opens}-${hours.closes}`
+  return hours && formatHours(hours)
 }

@@ -3,6 +3,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { hashOfOrders } from '../../../test/harness/rows-of.ts'
+import { shuffled } from '../../../test/harness/shuffled.ts'
 import { readEnvelope } from '../../adapters/order-management/read-envelope.ts'
 import { toEnvelope } from '../../adapters/order-management/write-envelope.ts'
 import { postgresOrderIntake } from '../../adapters/postgres/order-intake.ts'
@@ -28,18 +29,6 @@ function allNews(): unknown[] {
     }
   }
   return news
-}
-
-/** Always the same shuffle for the same seed. */
-function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const mixed = [...items]
-  let state = seed
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    const other = state % (last + 1)
-    ;[mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T]
-  }
-  return mixed
 }
 
 /** Feeds a new world, several feeders at once, each with its own list; gives the hash of all that was written. */

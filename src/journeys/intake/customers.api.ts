@@ -38,6 +38,7 @@ export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
     intakeCall({
       name: 'customer-intake',
       path: PATHS.customerIntake,
+      scope: 'intake',
       what: 'Customer',
       envelope: parts.customerSchema,
       envelopeExample: CUSTOMER_EXAMPLE,

@@ -53,3 +53,19 @@ export const CUSTOMERS_TAKEN_EXAMPLE = {
     { index: 1, customerId: 'C-1002', ...TAKEN, outcome: 'address-in-use' },
   ],
 }
+
+export const CATALOGUE_TAKEN_EXAMPLE = {
+  ...COUNTS,
+  refused: 1,
+  records: [
+    { index: 0, kind: 'product', id: 'P-1001', ...TAKEN },
+    {
+      index: 1,
+      kind: 'stock',
+      id: 'S-1001',
+      outcome: 'refused',
+      reasons: ['record.quantities.0.storeId: is not a known store'],
+      warnings: [],
+    },
+  ],
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Scope } from '../../domain/callers/caller.ts'
 import type { Json } from '../../ports/command-log.ts'
 import { answerCall } from '../../web/call.ts'
 import { forServices, type Route } from '../../web/route.ts'
@@ -15,8 +16,9 @@ interface TakenRecord {
 export interface IntakeCall {
   name: string
   path: string
-  /** What envelopes tell of: "Order" or "Customer". */
-  what: 'Order' | 'Customer'
+  scope: Scope
+  /** What envelopes tell of. */
+  what: 'Order' | 'Customer' | 'Catalogue'
   envelope: z.ZodType
   envelopeExample: Json
   bodyBytesMax: number
@@ -28,8 +30,8 @@ export interface IntakeCall {
 }
 
 /** A call by which systems of the house send envelopes, and learn what became of each. */
-export function intakeCall({ what, counts, take, ...own }: IntakeCall): Route {
-  return forServices('intake', {
+export function intakeCall({ scope, what, counts, take, ...own }: IntakeCall): Route {
+  return forServices(scope, {
     name: own.name,
     method: 'POST',
     path: own.path,

@@ -36,6 +36,7 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
     intakeCall({
       name: 'intake',
       path: PATHS.intake,
+      scope: 'intake',
       what: 'Order',
       envelope: parts.updateSchema,
       envelopeExample: ORDER_EXAMPLE,

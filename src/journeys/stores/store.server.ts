@@ -1,5 +1,5 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
-import { hoursOn } from '../../domain/shops/collection-shop.ts'
+import { formatHours, hoursOn } from '../../domain/shops/collection-shop.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
@@ -107,7 +107,7 @@ function hoursProps(shop: Shop, now: Temporal.Instant): StorePageProps['hours'] 
     const hours = hoursOn(shop, day)
     return {
       day: WEEKDAYS[at] ?? '',
-      hours: hours ? `${hours.opens}-${hours.closes}` : SAYS.closed,
+      hours: hours ? formatHours(hours) : SAYS.closed,
       isToday: at + 1 === today.dayOfWeek,
     }
   })

@@ -76,6 +76,7 @@ const CALLS = [
 const PIECE_BY_PIECE = [
   PATHS.intake,
   PATHS.customerIntake,
+  PATHS.catalogueIntake,
   PATHS.returnScans,
   PATHS.carrierScans.replace(':carrier', '{carrier}'),
 ]

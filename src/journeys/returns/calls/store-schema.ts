@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPENING_STATES } from '../../../domain/catalogue/enumerations.data.ts'
 
 const line = (about: string) => z.string().nullable().describe(about)
 
@@ -35,6 +36,12 @@ export const storeSchema = z
           day: z.string().describe('Monday to Sunday.'),
           open: line('Such as 09:00; null on a day on which it stays shut.'),
           close: line('Such as 21:00; null on a day on which it stays shut.'),
+          state: z
+            .string()
+            .optional()
+            .describe(
+              `${OPENING_STATES.join(', ')}, or another, as sent; omitted if it wasn't. CLOSED and OPEN_24_HOURS go before the times.`,
+            ),
         }),
       )
       .describe('A week; empty if not known.'),

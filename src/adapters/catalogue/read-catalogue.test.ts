@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { catalogueReader } from './read-catalogue.ts'
+
+const read = catalogueReader((picture) => picture.startsWith('https://pictures.example/'))
+
+function recordOf(envelope: unknown) {
+  const result = read(envelope)
+  if (!result.ok) throw new Error(result.reasons.join())
+  return result.update.record
+}
+
+const reasonsOf = (envelope: unknown) => {
+  const result = read(envelope)
+  return result.ok ? [] : result.reasons
+}
+const article = (parts: Record<string, unknown>) => sentProduct('P-1', { articles: [sentArticle(parts)] })
+const price = (parts: Record<string, unknown>) => article({ prices: [{ region: 'UK', price: '40.00', ...parts }] })
+const source = { url: 'https://pictures.example/1.jpg', width: 800, height: 1000, format: 'JPG' }
+const media = (parts: Record<string, unknown>) =>
+  sentProduct('P-1', { media: [{ kind: 'MAIN', platform: 'WEB', sources: [source], ...parts }] })
+
+test('D-172 a product with nothing but what must be told', () => {
+  const result = read(sentProduct('P-1', { loyaltyPoints: 7 }))
+  expect(result).toEqual({
+    ok: true,
+    warnings: [],
+    update: {
+      id: 'P-1',
+      sequence: 1,
+      occurredAt: Temporal.Instant.from('2026-11-14T10:00:00Z'),
+      searchEngine: null,
+      environment: null,
+      record: {
+        kind: 'product',
+        product: aProduct({
+          productId: 'P-1',
+          copy: { noun: null, about: '', points: [], care: null },
+          variants: [
+            aVariant({
+              sku: 'P-1-1',
+              upc: '036000291452',
+              prices: [{ region: 'UK', fullPence: 4000, salePence: null }],
+            }),
+          ],
+        }),
+      },
+    },
+  })
+})
+
+test('D-172 stock, reviews and offers', () => {
+  expect(recordOf(sentStock('S-1', { '10151': 3, '10351': 1_000_000 }))).toEqual({
+    kind: 'stock',
+    stock: {
+      sku: 'S-1',
+      quantities: [
+        { site: 'uk', quantity: 3 },
+        { site: 'christmas-ie', quantity: 1_000_000 },
+      ],
+    },
+  })
+  expect(recordOf(sentReview('R-1', { isRecommended: 'Y', helpful: '7' }))).toMatchObject({
+    kind: 'review',
+    review: { reviewId: 'R-1', rating: 4, title: '', isRecommended: true, hasPhotos: false, place: null, helpful: 7 },
+  })
+  expect(recordOf(sentOffer('O-1', { customers: [{ customerId: 'C-1', state: 'ALLOCATED' }] }))).toEqual({
+    kind: 'offer',
+    offer: { offerId: 'O-1', productIds: ['P-1'], state: 'ACTIVE', activationMode: 'PASSIVE', text: '3 for 2' },
+    customers: [{ customerId: 'C-1', state: 'ALLOCATED' }],
+  })
+})
+
+test.each([
+  ['no envelope', 7, 'must be an envelope: kind, id, sequence, occurredAt, record'],
+  ['another kind', { ...sentOffer('O-1'), kind: 'toString' }, 'kind: must be product, stock, review or offer'],
+  ['no kind', { id: 'P-1' }, 'kind: is required'],
+  ['an id that leads elsewhere', sentStock('..', {}), /^id: must be letters, digits/],
+  ['an id with a slash', sentStock('a/b', {}), /^id: must be letters, digits/],
+  ['a long id', sentReview('x'.repeat(65)), 'id: must have at most 64 characters'],
+  ['no record', { ...sentOffer('O-1'), record: undefined }, 'record: is required'],
+  ['no articles', sentProduct('P-1', { articles: [] }), 'record.articles: must contain at least one article'],
+  ['no list of articles', sentProduct('P-1', { articles: {} }), 'record.articles: must be a list'],
+  [
+    'one SKU twice',
+    sentProduct('P-1', { articles: [sentArticle(), sentArticle()] }),
+    'record.articles: two articles have the same sku',
+  ],
+  ['a slug of two words', sentProduct('P-1', { slug: 'plain dress' }), /^record\.slug: must be small letters/],
+  ['a slug that is a site', sentProduct('P-1', { slug: 'ie' }), 'record.slug: must not be api or ie'],
+  ['a long name', sentProduct('P-1', { name: 'x'.repeat(201) }), 'record.name: must have at most 200 characters'],
+  ['a status that is none', sentProduct('P-1', { status: ' ' }), 'record.status: must not be empty'],
+  ['on sale or not', sentProduct('P-1', { onSale: 'maybe' }), 'record.onSale: must be Y or N'],
+  ['hazards that are none', sentProduct('P-1', { hazardClasses: 'x' }), 'record.hazardClasses: must be a list'],
+  ['a hazard that is none', sentProduct('P-1', { hazardClasses: ['x', 7] }), 'record.hazardClasses.1: must be text'],
+  [
+    'too many sites',
+    sentProduct('P-1', { siteBrands: Array(51).fill('x') }),
+    'record.siteBrands: must have at most 50 entries',
+  ],
+  ['a price that is none', price({ price: '-1' }), /^record\.articles\.0\.prices\.0\.price: must be an amount/],
+  ['half a penny', price({ price: '1.005' }), /^record\.articles\.0\.prices\.0\.price: must be an amount/],
+  ['a sale price that is none', price({ salePrice: 'low' }), /^record\.articles\.0\.prices\.0\.salePrice: must be/],
+  [
+    'a sale that is none',
+    price({ salePrice: '40' }),
+    'record.articles.0.prices.0.salePrice: must be less than the price',
+  ],
+  [
+    'two prices of a region',
+    article({ prices: ['1', '2'].map((amount) => ({ region: 'UK', price: amount })) }),
+    'record.articles.0.prices: two prices are of the same region',
+  ],
+  ['a picture without an address', media({ sources: [] }), 'record.media.0.sources: must contain at least one source'],
+  [
+    'a picture that is script',
+    media({ sources: [{ ...source, url: 'javascript:alert(1)' }] }),
+    'record.media.0.sources.0.url: must be a URL that starts with https://',
+  ],
+  ['an unknown store', sentStock('S-1', { '10152': 1 }), 'record.quantities.0.storeId: is not a known store'],
+  ['less than none', sentStock('S-1', { '10151': -1 }), /^record\.quantities\.0\.quantity: must be a whole number/],
+  ['half an article', sentStock('S-1', { '10151': 0.5 }), /^record\.quantities\.0\.quantity: must be a whole number/],
+  ['too much stock', sentStock('S-1', { '10151': 1_000_001 }), /quantity: must be a whole number from 0 to 1000000$/],
+  [
+    'one store twice',
+    {
+      ...sentStock('S-1', {}),
+      record: { quantities: [1, 2].map((quantity) => ({ storeId: '10151', quantity })) },
+    },
+    'record.quantities: two are of the same store',
+  ],
+  ['no stars', sentReview('R-1', { rating: 0 }), 'record.rating: must be a whole number from 1 to 5'],
+  ['six stars', sentReview('R-1', { rating: 6 }), 'record.rating: must be a whole number from 1 to 5'],
+  ['text that cannot be kept', sentReview('R-1', { author: '\ud800' }), /^record\.author: must not contain invalid/],
+  ['one product twice', sentOffer('O-1', { productIds: ['P', 'P'] }), 'record.productIds: two are the same'],
+  [
+    'one customer twice',
+    sentOffer('O-1', { customers: ['A', 'B'].map((state) => ({ customerId: 'C', state })) }),
+    'record.customers: two have the same customerId',
+  ],
+  ['customers that are none', sentOffer('O-1', { customers: 7 }), 'record.customers: must be a list'],
+])('D-172 %s is refused by its field', (_what, envelope, reason) => {
+  expect(reasonsOf(envelope)).toEqual([reason instanceof RegExp ? expect.stringMatching(reason) : reason])
+})
+
+test('what is refused is named by its kind and id, where they can be read', () => {
+  expect(read({ kind: 'stock', id: 'S-1' })).toMatchObject({ ok: false, kind: 'stock', id: 'S-1' })
+  expect(read({ kind: 'stocks', id: '<b>' })).toMatchObject({ ok: false, kind: null, id: null })
+})
+
+describe('D-183 is taken with a warning', () => {
+  test('a barcode with a wrong check digit, without it', () => {
+    const barcodes = [
+      { type: 'EAN13', value: '4006381333931' },
+      { type: 'EAN13', value: '4006381333932' },
+      { type: 'QR', value: 'x' },
+    ]
+    const result = read(article({ barcodes }))
+    expect(result).toMatchObject({
+      warnings: [expect.stringMatching(/^record\.articles\.0\.barcodes\.1\.value: .*; left out$/)],
+      update: { record: { product: { variants: [{ barcodes: [barcodes[0], barcodes[2]] }] } } },
+    })
+  })
+
+  test('D-176 a picture from elsewhere, with its address', () => {
+    const elsewhere = { ...source, url: 'https://elsewhere.example/1.jpg' }
+    expect(read(media({ sources: [source, elsewhere] }))).toMatchObject({
+      warnings: ['record.media.0.sources.1.url: is not at an origin in IMAGE_ORIGINS; kept, but not shown'],
+      update: { record: { product: { media: [{ sources: [source, elsewhere] }] } } },
+    })
+  })
+
+  test('an optional field that cannot be read, without it', () => {
+    expect(read(article({ weightGrams: 'heavy' }))).toMatchObject({
+      warnings: ['record.articles.0.weightGrams: must be a whole number from 0 to 10000000; left out'],
+      update: { record: { product: { variants: [{ weightGrams: null }] } } },
+    })
+  })
+})
+
+test('whatever is sent, it does not throw, and quotes nothing of it', () => {
+  const secret = 'SECRET-VALUE'
+  const odd = fc.oneof(fc.constant(secret), fc.jsonValue(), fc.constant([secret]), fc.constant({ [secret]: secret }))
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc
+      .constantFrom(sentProduct('P-1'), sentStock('S-1', { '10151': 1 }), sentReview('R-1'), sentOffer('O-1'))
+      .chain((whole) =>
+        fc.record({ at: fc.constantFrom(...Object.keys(whole.record)), value: odd }).map(({ at, value }) => ({
+          ...whole,
+          record: { ...whole.record, [at]: value },
+        })),
+      ),
+  )
+  fc.assert(
+    fc.property(anything, (envelope) => {
+      const result = read(envelope)
+      const said = result.ok ? result.warnings : result.reasons
+      expect(said.join()).not.toContain(secret)
+      if (!result.ok) expect(result.reasons.length).toBeGreaterThan(0)
+    }),
+  )
+})

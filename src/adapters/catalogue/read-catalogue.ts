@@ -1,0 +1,127 @@
+import type { Review } from '../../domain/catalogue/review.ts'
+import { siteByStoreId } from '../../domain/sites/site.ts'
+import {
+  CATALOGUE_KINDS,
+  type CatalogueRecord,
+  type ReadCatalogue,
+  type ReadCatalogueUpdate,
+  type Stock,
+} from '../../ports/catalogue.ts'
+import { fieldOf, readLeniently } from '../read-optional.ts'
+import { hasTwice, readProduct, type Say, whyNotSoundProduct } from './read-product.ts'
+import {
+  type WireCatalogueEnvelope,
+  type WireOffer,
+  type WireReview,
+  type WireStock,
+  wireCatalogueEnvelope,
+} from './wire-catalogue.ts'
+import { catalogueId } from './wire-words.ts'
+
+/** What is sold where and for how much, what must be known of it before it is sent, and what whole lists would vanish by. */
+const NEVER_LEFT_OUT: readonly string[] = [
+  'onSale',
+  'glass',
+  'siteBrands',
+  'deliveryTypes',
+  'deliveryDays',
+  'hazardClasses',
+  'prices',
+  'salePrice',
+  'barcodes',
+  'media',
+  'messages',
+  'promotions',
+  'customers',
+]
+
+const REASONS_MAX = 20
+
+/**
+ * Reads one record of the catalogue as the retailer's systems send it (D-172), or says field by field why it cannot be
+ * taken. It is told which pictures pages show.
+ */
+export function catalogueReader(isShown: (picture: string) => boolean): ReadCatalogueUpdate {
+  return (sent) => {
+    const parsed = readLeniently(wireCatalogueEnvelope, sent, NEVER_LEFT_OUT)
+    if (!parsed.ok) return refuse(sent, parsed.reasons)
+    const envelope = parsed.value
+    const reasons: string[] = []
+    whyNotSound(envelope, (field, what) => reasons.push(`record.${field}: ${what}`))
+    if (reasons.length > 0) return refuse(sent, reasons)
+    const warnings = [...parsed.warnings]
+    const record = recordOf(envelope, isShown, (field, what) => warnings.push(`record.${field}: ${what}`))
+    const { id, sequence, occurredAt, searchEngine = null, environment = null } = envelope
+    const update = { id, sequence, occurredAt, searchEngine, environment, record }
+    return { ok: true, update, warnings: warnings.slice(0, REASONS_MAX) }
+  }
+}
+
+/** What no single field shows. */
+function whyNotSound({ kind, record }: WireCatalogueEnvelope, say: Say): void {
+  if (kind === 'product') whyNotSoundProduct(record, say)
+  if (kind === 'stock') whyNotSoundStock(record, say)
+  if (kind === 'offer') whyNotSoundOffer(record, say)
+}
+
+function whyNotSoundStock({ quantities }: WireStock, say: Say): void {
+  for (const [place, { storeId }] of quantities.entries())
+    if (siteByStoreId(storeId) === null) say(`quantities.${place}.storeId`, 'is not a known store')
+  if (hasTwice(quantities.map(({ storeId }) => storeId))) say('quantities', 'two are of the same store')
+}
+
+function whyNotSoundOffer({ productIds, customers = [] }: WireOffer, say: Say): void {
+  if (hasTwice(productIds)) say('productIds', 'two are the same')
+  if (hasTwice(customers.map(({ customerId }) => customerId))) say('customers', 'two have the same customerId')
+}
+
+function recordOf(envelope: WireCatalogueEnvelope, isShown: (picture: string) => boolean, warn: Say): CatalogueRecord {
+  const { kind, id } = envelope
+  switch (kind) {
+    case 'product':
+      return { kind, product: readProduct(id, envelope.record, isShown, warn) }
+    case 'stock':
+      return { kind, stock: readStock(id, envelope.record) }
+    case 'review':
+      return { kind, review: readReview(id, envelope.record) }
+    case 'offer': {
+      const { customers = [], ...offer } = envelope.record
+      return { kind, offer: { offerId: id, ...offer }, customers }
+    }
+  }
+}
+
+function readStock(sku: string, { quantities }: WireStock): Stock {
+  return {
+    sku,
+    quantities: quantities.flatMap(({ storeId, quantity }) => {
+      const site = siteByStoreId(storeId)
+      return site ? [{ site: site.key, quantity }] : []
+    }),
+  }
+}
+
+function readReview(reviewId: string, wire: WireReview): Review {
+  return {
+    reviewId,
+    productId: wire.productId,
+    locale: wire.locale,
+    rating: wire.rating,
+    title: wire.title ?? '',
+    text: wire.text ?? '',
+    author: wire.author,
+    place: wire.place ?? null,
+    submittedAt: wire.submittedAt,
+    isRecommended: wire.isRecommended ?? false,
+    hasPhotos: wire.hasPhotos ?? false,
+    colour: wire.colour ?? null,
+    size: wire.size ?? null,
+    helpful: wire.helpful ?? 0,
+  }
+}
+
+function refuse(sent: unknown, reasons: string[]): ReadCatalogue {
+  const kind = CATALOGUE_KINDS.find((each) => each === fieldOf(sent, 'kind')) ?? null
+  const id = catalogueId.safeParse(fieldOf(sent, 'id')).data ?? null
+  return { ok: false, kind, id, reasons: reasons.slice(0, REASONS_MAX) }
+}

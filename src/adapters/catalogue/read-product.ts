@@ -1,0 +1,95 @@
+import { isSoundBarcode } from '../../domain/catalogue/barcode.ts'
+import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import type { WireArticle } from './wire-article.ts'
+import type { WireProduct } from './wire-product.ts'
+
+/** Says of a field of the record what is wrong with it. */
+export type Say = (field: string, what: string) => void
+
+/** What no single field of a product shows. */
+export function whyNotSoundProduct({ articles }: WireProduct, say: Say): void {
+  if (hasTwice(articles.map(({ sku }) => sku))) say('articles', 'two articles have the same sku')
+  for (const [place, { prices = [] }] of articles.entries()) {
+    if (hasTwice(prices.map(({ region }) => region)))
+      say(`articles.${place}.prices`, 'two prices are of the same region')
+    for (const [at, { price, salePrice }] of prices.entries())
+      if (salePrice !== undefined && salePrice >= price)
+        say(`articles.${place}.prices.${at}.salePrice`, 'must be less than the price')
+  }
+}
+
+/** Warns of barcodes that no till could read, which are left out, and of pictures that no page will show (D-176, D-183). */
+export function readProduct(
+  productId: string,
+  wire: WireProduct,
+  isShown: (picture: string) => boolean,
+  warn: Say,
+): Product {
+  const { copy, media = [], articles } = wire
+  for (const [place, { sources }] of media.entries())
+    for (const [at, { url }] of sources.entries())
+      if (!isShown(url))
+        warn(`media.${place}.sources.${at}.url`, 'is not at an origin in IMAGE_ORIGINS; kept, but not shown')
+  return {
+    productId,
+    name: wire.name,
+    slug: wire.slug,
+    productType: wire.productType,
+    department: wire.department,
+    stroke: wire.stroke,
+    status: wire.status,
+    onSale: wire.onSale ?? true,
+    glass: wire.glass ?? false,
+    shelf: wire.shelf ?? null,
+    businessUnit: wire.businessUnit ?? null,
+    siteBrands: wire.siteBrands ?? [],
+    deliveryTypes: wire.deliveryTypes ?? [],
+    deliveryDays: wire.deliveryDays ?? [],
+    hazardClasses: wire.hazardClasses ?? [],
+    shelfLife: wire.shelfLife ?? null,
+    copy: {
+      noun: copy?.noun ?? null,
+      about: copy?.about ?? '',
+      points: copy?.points ?? [],
+      care: copy?.care ?? null,
+    },
+    messages: wire.messages ?? [],
+    promotions: wire.promotions ?? [],
+    media: media.map(({ colour = null, resizeMode = null, focusPoint = null, ...rest }) => ({
+      ...rest,
+      ...{ colour, resizeMode, focusPoint },
+    })),
+    variants: articles.map((article, place) =>
+      readArticle(article, (field, what) => warn(`articles.${place}.${field}`, what)),
+    ),
+  }
+}
+
+function readArticle(wire: WireArticle, warn: Say): Variant {
+  const { barcodes = [], prices = [] } = wire
+  return {
+    sku: wire.sku,
+    upc: wire.upc,
+    articleId: wire.articleId ?? null,
+    articleType: wire.articleType ?? null,
+    colour: wire.colour ?? null,
+    size: wire.size ?? null,
+    sizePosition: wire.sizePosition ?? null,
+    measurementUnit: wire.measurementUnit ?? null,
+    barcodes: barcodes.filter((each, place) => {
+      const isSound = isSoundBarcode(each)
+      if (!isSound)
+        warn(`barcodes.${place}.value`, 'must have the digits of its type, the last checking the others; left out')
+      return isSound
+    }),
+    prices: prices.map(({ region, price, salePrice }) => ({ region, fullPence: price, salePence: salePrice ?? null })),
+    weightGrams: wire.weightGrams ?? null,
+    lengthMm: wire.lengthMm ?? null,
+    widthMm: wire.widthMm ?? null,
+    heightMm: wire.heightMm ?? null,
+  }
+}
+
+export function hasTwice(names: readonly string[]): boolean {
+  return new Set(names).size < names.length
+}

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anOrder } from '../../../test/builders/order.ts'
+import { aShop } from '../../../test/builders/shop.ts'
+import { CATALOGUE_FIELDS } from '../../../test/harness/catalogue-fields.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { toEnvelope } from '../../adapters/order-management/write-envelope.ts'
+import { replaceShops } from '../../adapters/shops/replace-shops.ts'
+import { readShop, writeShop } from '../../adapters/shops/shop-wire.ts'
+import { OPENING_STATES, PAYMENT_METHODS, STATE_CODES } from '../../domain/catalogue/enumerations.data.ts'
+import { PATHS } from '../../urls.ts'
+
+/** S40 for DAT-21 to DAT-37 but DAT-35: every value goes in over HTTP and comes out again, and so does one that we do not know. */
+const UNKNOWN = 'SOMETHING_NEW'
+
+const journey = new Journey()
+let retailer: Visitor
+beforeAll(async () => {
+  const { headers } = await giveCredential(journey.product, 'catalogue', 'intake', 'orders', 'returns')
+  retailer = new Visitor(journey.product, headers)
+})
+
+describe.each(CATALOGUE_FIELDS)('$row $field', ({ row, field, values, isDerived, sent, read }) => {
+  test('carries each of its values, and one that is new', async () => {
+    const told = (isDerived ? values : [...values, UNKNOWN]).map((value, n) => ({
+      id: `${row}-${field.replaceAll(/\W+/g, '-')}${n}`,
+      value,
+    }))
+    const { body } = await retailer.call(PATHS.catalogueIntake, {
+      envelopes: told.flatMap(({ id, value }) => sent(id, value)),
+    })
+    expect(
+      body.records.flatMap((each: Record<string, string[]>) => [...(each.reasons ?? []), ...(each.warnings ?? [])]),
+    ).toEqual([])
+    const seen = []
+    for (const { id } of told) {
+      const answer = await retailer.call(`${PATHS.productCall}?productId=${id}&storeId=10151`)
+      expect(answer.status, id).toBe(200)
+      seen.push(read(answer.body))
+    }
+    expect(seen).toEqual(told.map(({ value }) => value))
+  })
+})
+
+test('DAT-33 DAT-34 D-117 an order carries each payment method and each letter, and shows none of the letters', async () => {
+  const { headers } = await giveCredential(journey.product, 'intake')
+  const orderManagement = new Visitor(journey.product, headers)
+  const codes = [...STATE_CODES, UNKNOWN]
+  const payments = [...PAYMENT_METHODS, UNKNOWN].map((method) => ({ method, amountPence: 100, refundedPence: 0 }))
+  const numbers = codes.map((_, n) => `8900001${String(n).padStart(2, '0')}`)
+  const envelopes = codes.map((stateCode, n) => {
+    const order = anOrder({ orderNumber: numbers[n] ?? '', customerId: 'C-amelia', facts: { stateCode, payments } })
+    return toEnvelope({ order, sequence: 1, occurredAt: TEST_NOW })
+  })
+  expect((await orderManagement.call(PATHS.intake, { envelopes })).body.accepted).toBe(codes.length)
+  const seen = []
+  for (const number of numbers) {
+    const { body } = await retailer.call(`${PATHS.orderCall}?orderNumber=${number}`)
+    seen.push(body.order.stateCode)
+    expect(body.order.PaymentMethods.map((each: { paymentMethod: string }) => each.paymentMethod)).toEqual(
+      payments.map(({ method }) => method),
+    )
+  }
+  expect(seen).toEqual(codes)
+  const amelia = await journey.signedIn('amelia')
+  const page = await amelia.get(
+    `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${numbers[codes.length - 1]}`,
+  )
+  expect([page.status, page.html.includes('stateCode')]).toEqual([200, false])
+})
+
+test('DAT-26 a shop carries the state of each day, and is open all day where it says so', async () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const
+  const states = [...OPENING_STATES, UNKNOWN]
+  const openingHours = days.map((day, at) => ({ day, opens: '09:00', closes: '18:00', state: states[at] }))
+  const shop = aShop({ shopId: '7777', latitude: 49.9, longitude: -6.3, openingHours: openingHours as never })
+  const read = readShop(JSON.parse(JSON.stringify(writeShop(shop, null))))
+  if (!read.ok) throw new Error(read.reasons.join())
+  await replaceShops(journey.product.database.builtInSql, [read.shop], ['1531'])
+  const { body } = await retailer.call(`${PATHS.inStoreDataCall}?storeId=10151`, { latlong: '49.9,-6.3' })
+  const hours: { state: string }[] = body.stores[0].coreOpeningHours
+  expect([body.stores[0].id, hours.map(({ state }) => state)]).toEqual(['7777', states])
+  const page = await journey.visitor().get('/stores/7777')
+  expect(textsOn(page, 'main tbody td').slice(0, 4)).toEqual(['09:00-18:00', 'Closed', '24 hours', '09:00-18:00'])
+  // A Wednesday, late.
+  journey.product.clock.setTo(Temporal.Instant.from('2026-11-18T22:30:00Z'))
+  expect(textsOn(await journey.visitor().get('/stores/7777'), 'main .open')[0]).toBe('Open 24 hours')
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { PRODUCT_EXAMPLE } from '../../flows/catalogue-example.data.ts'
+import { CATALOGUE_KINDS } from '../../ports/catalogue.ts'
+import { PATHS } from '../../urls.ts'
+import type { Route } from '../../web/route.ts'
+import { CATALOGUE_TAKEN_EXAMPLE } from './examples.data.ts'
+import { countSchemas, intakeCall, recordSchemas } from './intake-call.ts'
+import { type CatalogueIntakeParts, takeInCatalogue } from './take-in-catalogue.ts'
+
+export interface CatalogueIntakeApiParts extends CatalogueIntakeParts {
+  /** How an envelope looks, for the description. */
+  catalogueSchema: z.ZodType
+  intakeBytesMax: number
+}
+
+const { index, ...ofRecord } = recordSchemas(['accepted', 'repeated', 'stale', 'refused'])
+const { addressInUse: _ofCustomers, ...counts } = countSchemas
+
+const taken = z
+  .object({
+    ...counts,
+    records: z
+      .array(
+        z.object({
+          index,
+          kind: z.enum(CATALOGUE_KINDS).nullable().describe("What the record is; null if that couldn't be read."),
+          id: z.string().nullable().describe("Its id; null if it couldn't be read."),
+          ...ofRecord,
+        }),
+      )
+      .describe('The outcome of each record, in the order sent.'),
+  })
+  .meta({
+    id: 'CatalogueTaken',
+    description: 'The number of records for each outcome, and the outcome of each record.',
+  })
+
+/** The retailer's systems tell us of the catalogue here (D-172). Each envelope names itself by kind, id and sequence. */
+export function catalogueIntakeRoutes(parts: CatalogueIntakeApiParts): Route[] {
+  return [
+    intakeCall({
+      name: 'catalogue-intake',
+      path: PATHS.catalogueIntake,
+      scope: 'catalogue',
+      what: 'Catalogue',
+      envelope: parts.catalogueSchema,
+      envelopeExample: PRODUCT_EXAMPLE,
+      bodyBytesMax: parts.intakeBytesMax,
+      taken,
+      takenExample: CATALOGUE_TAKEN_EXAMPLE,
+      counts: { accepted: 'accepted', repeated: 'repeated', stale: 'stale', refused: 'refused' },
+      take: ({ body }) => takeInCatalogue(body, parts),
+    }),
+  ]
+}

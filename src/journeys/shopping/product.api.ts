@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
+import { SITES, type Site, siteByStoreId } from '../../domain/sites/site.ts'
+import { PRODUCT_ANSWER_EXAMPLE } from '../../flows/catalogue-example.data.ts'
+import type { CatalogueRecords, FoundProduct, OfferCustomers, ProductVerdict } from '../../ports/catalogue.ts'
+import type { Json } from '../../ports/command-log.ts'
+import { PATHS } from '../../urls.ts'
+import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../web/call.ts'
+import { forServices, type Route } from '../../web/route.ts'
+
+export interface ProductCallParts {
+  catalogue: CatalogueRecords
+  /** Products are answered as they are sent: the adapter knows how that looks. */
+  catalogueWire: {
+    product: z.ZodType
+    offer: z.ZodType
+    writeProduct(found: FoundProduct, site: Site, verdicts: readonly ProductVerdict[], customers: OfferCustomers): Json
+  }
+}
+
+const STORE_IDS = Object.values(SITES).map(({ storeId }) => storeId)
+const UNKNOWN = 'There is no such product.'
+const ID = /^[\dA-Za-z][\w.:-]{0,63}$/
+
+const query = z.object({
+  productId: z
+    .string()
+    .regex(ID, 'must be letters, digits and . _ : - only, the first a letter or digit')
+    .meta({ description: 'The id of the product, as it was sent.', examples: ['P-1001'] }),
+  storeId: z.enum(STORE_IDS, `must be ${STORE_IDS.slice(0, -1).join(', ')} or ${STORE_IDS.at(-1)}`).meta({
+    description: 'Whose stock: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food.',
+    examples: ['10151'],
+  }),
+})
+
+const inStock = z
+  .object({
+    sku: z.string().describe('The article.'),
+    quantity: z.number().int().nullable().describe("How many the store has; null if it hasn't been sent."),
+    status: z.enum(STOCK_STATUSES).describe('0 or not sent: OUT_OF_STOCK; 1 to 5: LOW_STOCK.'),
+  })
+  .meta({ id: 'ArticleStock', description: 'The stock of an article at the store.' })
+
+const verdict = z
+  .object({
+    locale: z.string().describe('Whose shoppers wrote them: GB, IE, or another, as sent.'),
+    stars: z.array(z.number().int()).length(5).describe('How many gave 1, 2, 3, 4 and 5 stars.'),
+    recommended: z.number().int().describe('How many recommend it.'),
+  })
+  .meta({ id: 'Verdict', description: 'What all reviews in a locale come to.' })
+
+/** A product as our records have it, for whoever sends it (D-172). */
+export function productCallRoutes({ catalogue, catalogueWire }: ProductCallParts): Route[] {
+  const answer = z
+    .object({
+      storeId: z.string().describe('The store that was asked for.'),
+      product: catalogueWire.product.describe('The product in the envelope of the intake.'),
+      stock: z.array(inStock).describe('The stock of every article at the store.'),
+      verdicts: z.array(verdict).describe('What its reviews come to, for each locale that has any.'),
+      offers: z
+        .array(
+          z.object({
+            id: z.string().describe('The id of the offer, as sent.'),
+            record: catalogueWire.offer.describe('The offer as sent, with its customers.'),
+          }),
+        )
+        .describe('Every offer for it, whatever its state.'),
+    })
+    .meta({ id: 'ProductAnswer', description: 'A product, with its stock at a store, verdicts and offers.' })
+  return [
+    forServices('catalogue', {
+      name: 'product-call',
+      method: 'GET',
+      path: PATHS.productCall,
+      example: `${PATHS.productCall}?productId=P1001&storeId=10151`,
+      call: {
+        about: 'One product, with its stock at a store.',
+        more: 'The product as it was sent, whatever its status and wherever it is sold. 404 `product-unknown`: there is none with that id.',
+        query,
+        answers: {
+          200: { about: 'The product.', schema: answer, asSent: true, example: PRODUCT_ANSWER_EXAMPLE },
+          404: {
+            about: 'There is no product with that id (`product-unknown`).',
+            schema: callRefusalSchema,
+            example: refusalExample('product-unknown', UNKNOWN),
+          },
+        },
+      },
+      async answer({ asked: { productId, storeId } }) {
+        const site = siteByStoreId(storeId)
+        const found = site && (await catalogue.find(productId, site))
+        if (!found) return refuseCall(404, 'product-unknown', UNKNOWN)
+        const [verdicts, customers] = await Promise.all([
+          catalogue.findVerdicts(productId),
+          catalogue.findOfferCustomers(found.offers.map(({ offerId }) => offerId)),
+        ])
+        return answerCall(200, catalogueWire.writeProduct(found, site, verdicts, customers))
+      },
+    }),
+  ]
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { catalogueReader } from '../../src/adapters/catalogue/read-catalogue.ts'
+import { wireCatalogueEnvelope } from '../../src/adapters/catalogue/wire-catalogue.ts'
+import * as enumerations from '../../src/domain/catalogue/enumerations.data.ts'
+import { REVIEW_FIELDS } from '../../src/domain/catalogue/review-filter.ts'
+import {
+  OFFER_EXAMPLE,
+  PRODUCT_ANSWER_EXAMPLE,
+  PRODUCT_EXAMPLE,
+  REVIEW_EXAMPLE,
+  STOCK_EXAMPLE,
+} from '../../src/flows/catalogue-example.data.ts'
+import { catalogueIntakeRoutes } from '../../src/journeys/intake/catalogue.api.ts'
+import { CATALOGUE_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
+import { productCallRoutes } from '../../src/journeys/shopping/product.api.ts'
+import { PATHS } from '../../src/urls.ts'
+import { CATALOGUE_FIELDS } from '../harness/catalogue-fields.ts'
+
+const docs = (path: string) => readFileSync(join(import.meta.dirname, '../../docs', path), 'utf8')
+const page = docs('integration/catalogue.md')
+const shown = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+
+/** The table of values: `| DAT-23 | values | record and field | sent by | read by |`. */
+const rows = [...page.matchAll(/^\| (DAT-\d\d) \| (.*) \|$/gm)].map(([, row = '', cells = '']) => {
+  const [values = '', field = '', sent = '', read = ''] = cells.split(' | ').map((cell) => cell.trim())
+  return { row, values: [...values.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value), field, sent, read }
+})
+
+test('D-172 the examples are those of the description, and are read whole', () => {
+  const envelopes = [PRODUCT_EXAMPLE, STOCK_EXAMPLE, REVIEW_EXAMPLE, OFFER_EXAMPLE]
+  expect(shown).toEqual([...envelopes, CATALOGUE_TAKEN_EXAMPLE, PRODUCT_ANSWER_EXAMPLE])
+  const read = catalogueReader(() => true)
+  for (const envelope of envelopes) expect(read(envelope)).toMatchObject({ ok: true, warnings: [] })
+})
+
+test('D-172 the calls are named by their addresses, and what is pasted is an example', () => {
+  const [intake] = catalogueIntakeRoutes({ catalogueSchema: {} } as never)
+  const [product] = productCallRoutes({ catalogueWire: { product: z.unknown(), offer: z.unknown() } } as never)
+  expect(page).toContain(`\`POST ${PATHS.catalogueIntake}\``)
+  expect(page).toContain(`\`GET ${PATHS.productCall}?productId&storeId\``)
+  expect(page).toContain(`http://localhost:3000${PATHS.productCall}?productId=${PRODUCT_EXAMPLE.id}&storeId=10151`)
+  const [, pasted = ''] = /-d '(.*)'$/m.exec(page) ?? []
+  expect(JSON.parse(pasted)).toEqual(STOCK_EXAMPLE)
+  expect(intake?.call?.answers[200]?.schema.parse(CATALOGUE_TAKEN_EXAMPLE)).toEqual(CATALOGUE_TAKEN_EXAMPLE)
+  expect(product?.call?.answers[404]?.about).toContain('`product-unknown`')
+})
+
+test('D-172 what has to be there is told', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a document of any shape
+  const { $defs }: any = z.toJSONSchema(wireCatalogueEnvelope, { io: 'input', unrepresentable: 'any' })
+  for (const name of ['Product', 'Article', 'Review', 'Offer'])
+    for (const field of $defs[name].required.filter((each: string) => each !== 'articles'))
+      expect(page, name).toMatch(new RegExp(`(?:Required are|article with)[^\n]*\`${field}\``))
+  for (const name of Object.keys($defs).filter((each) => each.endsWith('Envelope')))
+    expect(page).toContain(`\`${name}\``)
+})
+
+test('S40 the table has every row from DAT-21 to DAT-37 but DAT-35, and says where each is sent and read', () => {
+  const wanted = [...docs('spec/requirements.md').matchAll(/^\| (DAT-(?:2[1-9]|3[0-7])) \|/gm)].map(([, id]) => id)
+  expect([...new Set(rows.map(({ row }) => row))]).toEqual(wanted.filter((id) => id !== 'DAT-35'))
+  for (const { row, field, sent, read } of rows) expect([field, sent, read].includes(''), row).toBe(false)
+})
+
+test('S40 the table has every list of words, whole, and so has the specification', () => {
+  const lists = new Map<string, readonly string[]>(Object.entries(enumerations))
+  expect(lists.size).toBeGreaterThan(20)
+  for (const [name, words] of lists)
+    expect(
+      rows.some(({ values }) => values.join() === words.join()),
+      name,
+    ).toBe(true)
+  expect(
+    rows.some(({ row, values }) => row === 'DAT-29' && REVIEW_FIELDS.every((field) => values.includes(field))),
+  ).toBe(true)
+})
+
+test('S40 every field through which values are driven is in the table, with these values', () => {
+  const told = rows.map(({ row, field, values }) => [row, field, values.join()])
+  for (const { row, field, values } of CATALOGUE_FIELDS) expect(told).toContainEqual([row, field, values.join()])
+  // What a test of its own drives through: shops, orders, and the questions of the product page.
+  const others = rows.filter(
+    ({ row, field }) => !CATALOGUE_FIELDS.some((each) => each.row === row && each.field === field),
+  )
+  expect(others.map(({ row }) => row)).toEqual(['DAT-26', 'DAT-29', 'DAT-29', 'DAT-33', 'DAT-34'])
+})
