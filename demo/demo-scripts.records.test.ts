@@ -75,6 +75,12 @@ test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts 
   expect(loaded).toMatchObject({ code: 0, said: expect.stringContaining('100 orders (from 7000000001)') })
   const [counted] = await query((sql) => sql`select count(*) from orders where customer_id = 'L-000001'`)
   expect(counted).toEqual({ count: 10 })
+  const more = await runScript('demo-load.ts', env, ['--products', '20'])
+  expect(more).toMatchObject({ code: 0, said: expect.stringMatching(/20 products \(from P9000001\)\.\n$/) })
+  expect(await runScript('demo-load.ts', env, ['--products', '0'])).toEqual({
+    code: 1,
+    said: '--products must be a whole number of at least 1.\n',
+  })
 })
 
 test('neither works in production', async () => {

@@ -1,35 +1,54 @@
 import { parseArgs } from 'node:util'
 import { loadMany } from '../demo/load-many.ts'
+import { loadProducts } from '../demo/load-products.ts'
 import { seedWhenDue } from '../demo/seed.ts'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withDemoDatabase } from './lib/with-demo-database.ts'
 
-/** Fills the demo's database with any number of customers and orders: `npm run demo:load -- --customers N --orders N`. */
+/**
+ * Fills the demo's database with any number of customers and orders, or of products:
+ * `npm run demo:load -- --customers N --orders N`, `npm run demo:load -- --products N`.
+ */
 await withDemoDatabase(async ({ sql, now }) => {
-  const { customers, orders } = readAmounts()
+  const { crowd, products } = readAmounts()
   const passwords = argon2Passwords()
   await seedWhenDue(sql, passwords, now)
   const began = performance.now()
-  const loaded = await loadMany(sql, { customers, orders, passwords, now }, (rows) => {
+  const progress = (rows: number) => {
     const seconds = (performance.now() - began) / 1000
     console.log(`${rows.toLocaleString('en-GB')} rows, ${Math.round(rows / seconds).toLocaleString('en-GB')} a second`)
-  })
-  console.log(
-    `Loaded ${loaded.customers} customers (from l-000001@example.com) and ${loaded.orders} orders (from ${loaded.firstNumber}).`,
-  )
+  }
+  if (products !== null) {
+    const loaded = await loadProducts(sql, { products, now }, progress)
+    console.log(`Loaded ${loaded.products} products (from ${loaded.firstId}).`)
+  }
+  if (crowd !== null) {
+    const loaded = await loadMany(sql, { ...crowd, passwords, now }, progress)
+    console.log(
+      `Loaded ${loaded.customers} customers (from l-000001@example.com) and ${loaded.orders} orders (from ${loaded.firstNumber}).`,
+    )
+  }
 })
 
-function readAmounts(): { customers: number; orders: number } {
-  const options = {
-    customers: { type: 'string', default: '1000' },
-    orders: { type: 'string', default: '10000' },
-  } as const
+/** Who asks for products alone gets nothing else. */
+function readAmounts(): { crowd: { customers: number; orders: number } | null; products: number | null } {
+  const options = { customers: { type: 'string' }, orders: { type: 'string' }, products: { type: 'string' } } as const
   const { values } = parseArgs({ options, strict: false })
-  return { customers: amount('--customers', values.customers, 2), orders: amount('--orders', values.orders, 1) }
+  const { customers, orders, products } = values
+  const onlyProducts = products !== undefined && customers === undefined && orders === undefined
+  return {
+    products: products === undefined ? null : amount('--products', products, 1),
+    crowd: onlyProducts
+      ? null
+      : {
+          customers: amount('--customers', customers ?? '1000', 2),
+          orders: amount('--orders', orders ?? '10000', 1),
+        },
+  }
 }
 
-function amount(name: string, given: string | boolean | undefined, min: number): number {
+function amount(name: string, given: string | boolean, min: number): number {
   const value = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : 0
   if (value < min) throw new RefusedError(`${name} must be a whole number of at least ${min}.`)
   return value

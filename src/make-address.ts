@@ -40,3 +40,40 @@ export type Booked = { orderNumber: string; returnNumber: string; bookingReferen
 export function paperOf({ storeId }: Site, { orderNumber: orderId, returnNumber, bookingReference }: Booked) {
   return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
 }
+
+/** What of a product is looked at: colour and size, and which of its reviews. */
+export interface ProductView {
+  colour?: string | undefined
+  size?: string | undefined
+  sort?: string | undefined
+  filters?: readonly string[]
+  page?: number
+  helpful?: 'thanks' | undefined
+}
+
+/** Makes addresses of products. */
+export function ofProduct(path: string) {
+  return (site: Site, { slug, productId }: { slug: string; productId: string }, view: ProductView = {}) => {
+    const part = (text: string) => encodeURIComponent(slugInAddress(text))
+    const of = path.replace(':slug', () => part(slug)).replace(':productId', () => part(productId))
+    return atSite(site, of) + productQuery(view)
+  }
+}
+
+/** An address with nothing or dots alone in a part of it would lead elsewhere. */
+export function slugInAddress(slug: string): string {
+  return /^\.*$/.test(slug) ? '-' : slug.toWellFormed()
+}
+
+function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductView): string {
+  const pairs: [string, string | undefined][] = [
+    ['colour', colour],
+    ['size', size],
+    ['sort', sort],
+    ...filters.map((filter): [string, string] => ['filter', filter]),
+    ['page', page === 1 ? undefined : String(page)],
+    ['helpful', helpful],
+  ]
+  const said = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`
+}

@@ -1,6 +1,6 @@
 import type { AccountNews, AddressBookNews, OrderNews, PlaceInList, SignInNews, TrackNews } from './address-news.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
-import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
+import { atSite, type Booked, ofGift, ofOrder, ofProduct, paperOf, withAddress, withQuery } from './make-address.ts'
 
 /** Every address of the product. `/ie` stands before each UK path (D-17). */
 
@@ -257,6 +257,10 @@ export const urls = {
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
   amendChristmas: (site: Site, { CFTOOrderToken, ...more }: { CFTOOrderToken?: string; orderId: string }) =>
     withQuery(atSite(site, PATHS.amendChristmas), { storeId: christmasSiteOf(site).storeId, CFTOOrderToken, ...more }),
+
+  /** REC-17. */
+  product: ofProduct(PATHS.product),
+  reviewHelpful: ofProduct(PATHS.reviewHelpful),
 
   /** The shop itself, as far as there is one. */
   shop: (site: Site) => atSite(site, PATHS.home),

@@ -51,7 +51,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       shelfLife: [6, 'DAY'],
       grams: 340,
       box: [24, 16, 5],
-      promotions: [{ promotionId: 'PR-TRIM', state: 'ACTIVE', text: 'Three trimmings for £12' }],
+      promotions: [{ promotionId: 'PR-TRIM', state: 'ACTIVE', text: '3 for 2 on Christmas trimmings' }],
     },
     {
       slug: 'nut-roast',
@@ -247,7 +247,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       hazards: ['flammable'],
       grams: 1400,
       box: [34, 10, 10],
-      promotions: [{ promotionId: 'PR-GIN', state: 'INACTIVE', text: 'Save £4 from 1 December' }],
+      promotions: [{ promotionId: 'PR-GIN', state: 'INACTIVE', text: 'Save 20% from 1 December' }],
     },
   ]),
   ...shelf('christmas', 'decorations', [
@@ -423,7 +423,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       points: ['Two pairs', 'One size, 4 to 8', 'Gift box'],
       care: '95% recycled polyester, 5% elastane. Machine wash at 30 degrees.',
       grams: 240,
-      promotions: [{ promotionId: 'PR-GIFTS', state: 'ACTIVE', text: '3 for 2 on gifts under £20' }],
+      promotions: [{ promotionId: 'PR-GIFTS', state: 'ACTIVE', text: '3 for 2 on small gifts' }],
     },
     {
       slug: 'tea-gift-box',
@@ -446,7 +446,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       colours: ['berry', 'navy'],
       price: [10, 12],
       about: 'We choose, you write the label.',
-      points: ['Chosen by us', 'Worth at least £15'],
+      points: ['Chosen by us', 'Worth more than it costs'],
       care: 'See the label inside.',
       status: 'MISSING_CONTENT_OR_HIERARCHY',
       businessUnit: 'NOT_DEFINED',

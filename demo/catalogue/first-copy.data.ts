@@ -565,7 +565,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     points: ['Box of 6', 'Brown butter pastry', 'Suitable for vegetarians'],
     care: 'Contains wheat, milk, egg and alcohol. Eat within three days of opening.',
     shelfLife: [5, 'WEEK'],
-    promotions: [{ promotionId: 'PR-PIES', state: 'EXPIRED', text: 'Two boxes for £10' }],
+    promotions: [{ promotionId: 'PR-PIES', state: 'EXPIRED', text: 'Save 15% on two boxes' }],
   },
   panettone: {
     on: ['christmas', 'puddings-and-cakes'],

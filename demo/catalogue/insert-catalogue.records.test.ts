@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresCatalogueRecords } from '../../src/adapters/postgres/catalogue-records.ts'
+import { isShown } from '../../src/domain/catalogue/offer.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
+import { DEMO_TABLES } from '../tables.data.ts'
 import { CATALOGUE, findVariant } from './catalogue.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 
@@ -12,7 +14,7 @@ let database: ClonedDatabase
 beforeAll(async () => {
   database = await cloneDatabase()
   await database.sql.begin(async (tx) => {
-    await tx`truncate catalogue.products, catalogue.variants, catalogue.updates, catalogue.stock`
+    await tx.unsafe(`truncate ${DEMO_TABLES.filter((table) => table.startsWith('catalogue.')).join(', ')}`)
     await insertCatalogue(tx, TEST_NOW)
   })
 })
@@ -38,4 +40,27 @@ test('a product is read as it was told, with its stock at the site', async () =>
   expect(found?.product).toMatchObject({ name: product.name, glass: true, media: product.media })
   expect(found?.product.variants[0]).toMatchObject({ sku: variant.sku, prices: variant.prices, lengthMm: 300 })
   expect(found?.stock.get(variant.sku)).toBe(250)
+})
+
+test('DAT-27 a page shows the offer that is on and asks nothing of anybody, and knows of the others', async () => {
+  const records = postgresCatalogueRecords(database.sql, QUIET)
+  const shownOn = async (slug: string) => {
+    const found = await records.find(findVariant(slug).product.productId, SITES.uk)
+    return found?.offers.map((offer) => [offer.offerId, isShown(offer)])
+  }
+  expect(await shownOn('cable-jumper')).toEqual([['OF-KNIT', true]])
+  expect(await shownOn('wrap-dress')).toEqual([['OF-DRESS', false]])
+  expect(await shownOn('fig-candle')).toEqual([['OF-CANDLE', false]])
+  const customers = await records.findOfferCustomers(['OF-DRESS'])
+  expect(customers.get('OF-DRESS')?.[0]).toEqual({ offerId: 'OF-DRESS', customerId: 'C-amelia', state: 'ALLOCATED' })
+})
+
+test('the verdict on the dress is counted at each site for its own shoppers', async () => {
+  const records = postgresCatalogueRecords(database.sql, QUIET)
+  const dressId = findVariant('wrap-dress').product.productId
+  const british = await records.find(dressId, SITES.uk)
+  expect(british?.verdict).toEqual({ stars: [1, 3, 8, 24, 92], recommended: 120 })
+  const irish = await records.find(dressId, SITES.ie)
+  const stars = irish?.verdict.stars.reduce((all, each) => all + each, 0)
+  expect(stars).toBe(13)
 })

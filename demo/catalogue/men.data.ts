@@ -21,7 +21,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
         'A plain work shirt that asks very little of you. Hang it up wet and it dries nearly smooth; five minutes with an iron does the rest.',
       points: ['Tailored fit', 'Semi-cutaway collar', 'Single cuff'],
       care: '60% cotton, 40% recycled polyester. Machine wash at 40 degrees, hang to dry.',
-      promotions: [{ promotionId: 'PR-SHIRTS', state: 'ACTIVE', text: 'Any two easy iron shirts for £40' }],
+      promotions: [{ promotionId: 'PR-SHIRTS', state: 'ACTIVE', text: 'Save 20% when you buy two easy iron shirts' }],
     },
     {
       slug: 'denim-shirt',

@@ -52,7 +52,7 @@ export function toProduct(row: ShelvedRow, index: number): DemoProduct {
 }
 
 const DELIVERED_BY: Record<ProductRow['type'], string[]> = {
-  GM: ['NDDDELIVERY', 'STOREDELIVERY'],
+  GM: ['SDDDELIVERY', 'NDDDELIVERY', 'STOREDELIVERY'],
   Furniture: ['SDDDELIVERY'],
   EGiftCard: ['EMAILDELIVERY'],
   Foods: ['SDDDELIVERY', 'STOREDELIVERY'],

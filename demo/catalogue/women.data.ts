@@ -85,7 +85,7 @@ export const WOMEN_ROWS: readonly ShelvedRow[] = [
         'The one you reach for when the rest of the drawer is in the wash. Light slub cotton with a little texture, cut to tuck in or wear loose.',
       points: ['Relaxed fit', 'Crew neck', 'Gets softer with every wash'],
       care: '100% cotton. Machine wash at 40 degrees, tumble dry low, warm iron.',
-      promotions: [{ promotionId: 'PR-TOPS', state: 'ACTIVE', text: 'Buy two of our everyday tops and save £5' }],
+      promotions: [{ promotionId: 'PR-TOPS', state: 'ACTIVE', text: 'Save 20% when you buy two everyday tops' }],
     },
   ]),
   ...shelf('women', 'knitwear', [

@@ -14,7 +14,9 @@ const DETAILS_OF: Partial<Record<string, readonly string[]>> = {
       .map((picture) => [picture, LOW]),
   ),
   floorlamp: ['110 44 74 74', '64 20 84 84', '52 116 66 66'],
+  stocking: ['58 20 84 84', '66 74 68 68', '88 104 80 80'],
   table: ['58 48 84 84', '24 64 72 72', '104 90 72 72'],
+  wreath: ['58 10 84 84', '12 56 72 72', '66 122 68 68'],
 }
 
 /** What a view shows of a drawing, as an SVG says it. Null: there is no such view. */

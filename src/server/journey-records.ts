@@ -29,6 +29,7 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresReturnScans } from '../adapters/postgres/return-scans.ts'
+import { postgresReviewRecords } from '../adapters/postgres/review-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { writeShop } from '../adapters/shops/shop-wire.ts'
@@ -79,6 +80,7 @@ export function journeyRecords(
     readCustomer: customerReader(phoneAndPostcode),
     readScan,
     readUpdate: envelopeReader(isShown),
+    reviews: postgresReviewRecords(sql, log),
     returnScans: postgresReturnScans(sql, log, jobs),
     scanSchema: wireScan,
     signedScanSchema: wireSignedScan,

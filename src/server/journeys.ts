@@ -16,6 +16,7 @@ import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { productCallRoutes } from '../journeys/shopping/product.api.ts'
+import { productRoutes } from '../journeys/shopping/product.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
 import { storeRoutes } from '../journeys/stores/stores.routes.ts'
 import { cancelReturnRoutes } from '../journeys/tracking/end/cancel-return.api.ts'
@@ -32,6 +33,7 @@ const JOURNEYS = [
   consentRoutes,
   helpRoutes,
   storeRoutes,
+  productRoutes,
   orderRoutes,
   ordersApiRoutes,
   cancellationRoutes,

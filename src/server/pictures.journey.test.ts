@@ -8,6 +8,7 @@ import { type Seen, Visitor } from '../../test/harness/visitor.ts'
 import { toEnvelope } from '../adapters/order-management/write-envelope.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { PATHS, urls } from '../urls.ts'
+import { pictureAddress } from './picture-address.ts'
 
 const IMAGES = 'https://images.example.com'
 const GOOD = `${IMAGES}/dress.jpg?w=400&h=400`
@@ -78,6 +79,28 @@ test('D-176 the change of delivery shows a picture by the same rule', async () =
   expect(seen.status).toBe(200)
   expect(seen.html).not.toContain('alert(1)')
   expect(seen.document.querySelectorAll('span.pic')).toHaveLength(1)
+})
+
+test('D-176 the demo draws a product whole, close up and as its cloth, and nothing else', async () => {
+  const nobody = new Visitor(product)
+  const names = ['dress-damson', 'dress-damson-2', 'jeans-mid-blue-4', 'fabric-sea-green']
+  for (const name of names) {
+    const address = pictureAddress(name, { origins: [], isDrawn: true })
+    const { status, headers, html } = await nobody.get(address ?? '')
+    expect([status, headers.get('content-type')], name).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    expect(html).toContain('<svg')
+  }
+  for (const name of [
+    'dress-damson-1',
+    'dress-damson-5',
+    'dress-damson-2-2',
+    'dress-2',
+    'dress-',
+    'damson',
+    'dress--2',
+  ]) {
+    expect((await nobody.get(urls.picture(name))).status, name).toBe(404)
+  }
 })
 
 test('D-176 the intake takes an order whose picture will not be shown, keeps its address, and warns by field', async () => {

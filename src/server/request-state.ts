@@ -154,6 +154,7 @@ export class RequestState {
       preference: (name) => this.cookie(name),
       returnToken: () => this.cookie('returnToken'),
       giftToken: () => this.cookie('giftToken'),
+      voterId: () => this.cookie('voter'),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
       newFormToken: () => this.newFormToken(),

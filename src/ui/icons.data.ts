@@ -10,6 +10,7 @@ export const icons = {
   box: parcel,
   clock: `${ring}M12 7v5.5l3.5 2`,
   close: 'm6 6 12 12M18 6 6 18',
+  down: 'm5 9 7 7 7-7',
   download: 'M12 4v11m-5-4.5 5 5 5-5M5 20h14',
   edit: 'M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5',
   error: `${ring}M12 7v6M12 16.3v.1`,

@@ -7,11 +7,13 @@ export interface PagerProps {
   previousHref: string | null
   /** Null at the last page. */
   nextHref: string | null
+  /** What it turns the pages of, where there is more than one kind. */
+  label?: string
 }
 
-export function Pager({ page, pageCount, previousHref, nextHref }: PagerProps) {
+export function Pager({ page, pageCount, previousHref, nextHref, label = 'Pages' }: PagerProps) {
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={label}>
       <PagerLink direction="previous" href={previousHref} />
       <p>
         Page {page} of {pageCount}

@@ -3,7 +3,15 @@ import type { NavPlace, Page } from './page.ts'
 
 /** Cookies by what they are for; the server knows their real names, lives and flags. */
 export interface CookieChange {
-  cookie: 'session' | 'remembered' | 'knownBrowser' | 'orderHistoryViewType' | 'consent' | 'returnToken' | 'giftToken'
+  cookie:
+    | 'session'
+    | 'remembered'
+    | 'knownBrowser'
+    | 'orderHistoryViewType'
+    | 'consent'
+    | 'returnToken'
+    | 'giftToken'
+    | 'voter'
   /** Null takes the cookie away. */
   value: string | null
 }

@@ -55,6 +55,8 @@ export interface Visit {
   returnToken(): string | null
   /** The token of a gift receipt that was opened in this browser (D-42). */
   giftToken(): string | null
+  /** The random id of a browser in which somebody has found a review helpful. */
+  voterId(): string | null
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */
   pictureOf(picture: string | null): string | null
   /** Whether the product has such a page: no link is ever dead. */

@@ -85,9 +85,17 @@ function shopReasonOf(
 
 /** What cannot be sent at all, by anybody (ELI-20). */
 function goodsReasonOf({ productType, facts }: OrderLine): WhyNotCode | null {
+  return kindReasonOf(productType) ?? (facts.serviceItem === true ? 'not-returnable' : null)
+}
+
+function kindReasonOf(productType: string): 'e-gift-card' | 'food' | null {
   if (productType === 'EGiftCard') return 'e-gift-card'
-  if (productType === 'Foods') return 'food'
-  return facts.serviceItem === true ? 'not-returnable' : null
+  return productType === 'Foods' ? 'food' : null
+}
+
+/** Why goods of a kind never go back online, whoever has bought them; null where they can (ELI-02, ELI-20). */
+export function whyNeverReturnable(goods: Pick<OrderLine, 'productType'>): 'furniture' | 'e-gift-card' | 'food' | null {
+  return isFurniture(goods) ? 'furniture' : kindReasonOf(goods.productType)
 }
 
 function flagReasonOf({ status, facts }: OrderLine, asker: ReturnQuestion['asker']): WhyNotCode | null {

@@ -36,6 +36,11 @@ export function cookiesOf(session: {
       name: 'Gift receipt',
       purpose: 'Shows you the gift receipt whose link you opened, until you close your browser.',
     },
+    {
+      name: 'Helpful reviews',
+      purpose:
+        'If you say that a review is helpful, counts you once. It is a random number, contains nothing about you, and lasts for 400 days.',
+    },
     { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },
     { name: 'Your choice on this page', purpose: 'Remembers whether we may personalise what you see.' },
   ]

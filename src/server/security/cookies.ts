@@ -11,6 +11,7 @@ export type CookieName =
   | 'consent'
   | 'returnToken'
   | 'giftToken'
+  | 'voter'
 
 /** How long browsers are told to keep each; null: until they are closed. */
 export const LIFE_SECONDS: Record<CookieName, number | null> = {
@@ -25,6 +26,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   returnToken: null,
   // Whoever comes back later has the mail, and its link.
   giftToken: null,
+  voter: 400 * 86_400,
 }
 
 /** All but one are random and short. Browsers keep no cookie of more than 4 KB. */

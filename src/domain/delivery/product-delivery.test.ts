@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '../../../test/builders/product.ts'
+import { SITES } from '../sites/site.ts'
+import { deliveriesOf } from './product-delivery.ts'
+
+// A Tuesday.
+const NOW = Temporal.Instant.from('2026-11-17T10:00:00Z')
+const told = (more: Parameters<typeof aProduct>[0], site = SITES.uk) =>
+  deliveriesOf(aProduct(more), site, NOW).map((each) =>
+    'from' in each ? `${each.way} ${each.pricePence} ${each.from}` : each.way,
+  )
+
+test('DAT-31 each way that the catalogue names, with its price at the site and its first day', () => {
+  const deliveryTypes = ['STOREDELIVERY', 'NDDDELIVERY', 'SDDDELIVERY', 'BYPIGEON']
+  expect(told({ deliveryTypes })).toEqual([
+    'standard 399 null',
+    'nominated-day 599 2026-11-19',
+    'collect-in-store 0 2026-11-20',
+  ])
+  expect(told({ deliveryTypes: ['NDDDELIVERY'] }, SITES.ie)).toEqual(['nominated-day 699 2026-11-19'])
+})
+
+test('DAT-25 what is delivered on some days only comes on the first of these', () => {
+  const deliveryTypes = ['NDDDELIVERY']
+  expect(told({ deliveryTypes, deliveryDays: ['MONDAY', 'SATURDAY'] })).toEqual(['nominated-day 599 2026-11-21'])
+  expect(told({ deliveryTypes, deliveryDays: ['SOMEDAY'] })).toEqual(['nominated-day 599 2026-11-19'])
+})
+
+test('DAT-31 what comes by email needs no van, and furniture needs two people', () => {
+  expect(told({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] })).toEqual(['email'])
+  expect(told({ productType: 'Furniture', deliveryTypes: ['SDDDELIVERY'] })).toEqual(['two-person'])
+  expect(told({ deliveryTypes: [] })).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { countryOf } from '../addresses/format-address.ts'
+import { holidayRegionOf } from '../calendar/place.ts'
+import type { Product } from '../catalogue/product.ts'
+import { isFurniture } from '../returns/line-return-status.ts'
+import type { Site } from '../sites/site.ts'
+import { DELIVERY_PRICES_PENCE, type DeliveryWay } from './delivery-prices.data.ts'
+import { DELIVERY_WAYS } from './delivery-ways.ts'
+import { offeredDays } from './offered-days.ts'
+
+/** How a product reaches whoever buys it, and what that costs. */
+export type ProductDelivery =
+  | { way: 'email' | 'two-person' }
+  | { way: DeliveryWay; pricePence: number /** Null where no day can be told. */; from: Temporal.PlainDate | null }
+
+/** The catalogue's words for the ways that we have (DAT-31). */
+const TYPES: Record<DeliveryWay, string> = {
+  standard: 'SDDDELIVERY',
+  'nominated-day': 'NDDDELIVERY',
+  'collect-in-store': 'STOREDELIVERY',
+}
+
+/** None where the catalogue names no way that we know. Furniture comes by a two-person service, arranged by phone. */
+export function deliveriesOf(
+  { productType, deliveryTypes, deliveryDays }: Pick<Product, 'productType' | 'deliveryTypes' | 'deliveryDays'>,
+  site: Site,
+  now: Temporal.Instant,
+): ProductDelivery[] {
+  const ways = DELIVERY_WAYS.filter((way) => deliveryTypes.includes(TYPES[way]))
+  const byEmail: ProductDelivery[] = deliveryTypes.includes('EMAILDELIVERY') ? [{ way: 'email' }] : []
+  if (isFurniture({ productType })) return ways.length > 0 ? [{ way: 'two-person' }] : byEmail
+  const carried = ways.map((way) => ({
+    way,
+    pricePence: DELIVERY_PRICES_PENCE[way][site.currency],
+    from: firstDay(way, deliveryDays, site, now),
+  }))
+  return [...carried, ...byEmail]
+}
+
+const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+
+/** Of standard delivery nobody promises a day. What is fresh is delivered on some days only. */
+function firstDay(
+  way: DeliveryWay,
+  deliveryDays: readonly string[],
+  site: Site,
+  now: Temporal.Instant,
+): Temporal.PlainDate | null {
+  if (way === 'standard') return null
+  const region = holidayRegionOf({ country: countryOf(site), postcode: '' })
+  const known = deliveryDays.filter((day) => WEEKDAYS.includes(day))
+  const isDelivered = (day: Temporal.PlainDate) =>
+    known.length === 0 || known.includes(WEEKDAYS[day.dayOfWeek - 1] ?? '')
+  return offeredDays(way, region, now).find(isDelivered) ?? null
+}

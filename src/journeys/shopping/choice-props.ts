@@ -1,0 +1,54 @@
+import { type Choice, colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { stockHint } from '../../domain/catalogue/stock-hint.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { urls } from '../../urls.ts'
+import type { Visit } from '../../web/visit.ts'
+import type { ChoiceProps, PriceProps } from './choice.tsx'
+import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import { swatchSrc } from './product-pictures.ts'
+
+/** What the page says of what it costs. While sizes differ in price there is no saving to tell yet. */
+export function priceProps({ price, isLowestOfSeveral }: Choice, { site }: Visit): PriceProps {
+  const money = (pence: number) => formatMoney({ pence, currency: site.currency })
+  const paid = paidPence(price)
+  const savedPence = isLowestOfSeveral ? 0 : price.fullPence - paid
+  const isSaving = savedPence > 0
+  return {
+    isLowest: isLowestOfSeveral,
+    now: money(paid),
+    was: isSaving ? money(price.fullPence) : null,
+    saving: isSaving ? SAYS.youSave(money(savedPence)) : null,
+  }
+}
+
+/** Colours and sizes as links; the size that is chosen stays where the other colour has it. */
+export function choiceProps(product: Product, choice: Choice, visit: Visit): ChoiceProps {
+  const size = visit.query.get('size') ?? undefined
+  const inAddress = choice.colour === null ? undefined : colourInAddress(choice.colour)
+  const to = (view: { colour?: string | undefined; size?: string | undefined }) =>
+    urls.product(visit.site, product, view)
+  return {
+    colour: choice.colour,
+    colours: choice.colours.map(({ colour, isChosen }) => ({
+      name: colour,
+      swatch: swatchSrc(product.media, colour, visit.pictureOf),
+      href: to({
+        colour: colourInAddress(colour),
+        size: choice.sizes.some((each) => each.size === size) ? size : undefined,
+      }),
+      isChosen,
+    })),
+    sizes: choice.sizes.map((each) => ({
+      size: each.size,
+      stock: each.stock,
+      href: each.stock === 'out-of-stock' ? null : to({ colour: inAddress, size: each.size }),
+      isChosen: each.isChosen,
+    })),
+    hint: choice.sizes.length > 0 ? stockHint(choice.sizes) : stockOf(choice),
+  }
+}
+
+function stockOf({ stock }: Choice): string | null {
+  return stock === 'in-stock' ? null : SAYS.stock[stock]
+}

@@ -1,0 +1,100 @@
+import type { StockStatus } from '../../domain/catalogue/stock.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Price } from '../../ui/price.tsx'
+import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
+
+export interface PriceProps {
+  isLowest: boolean
+  now: string
+  was: string | null
+  saving: string | null
+}
+
+export function ProductPrice({ isLowest, now, was, saving }: PriceProps) {
+  return (
+    <p className="item__price">
+      <span>
+        {isLowest && <span className="item__from">{SAYS.from} </span>}
+        <Price now={now} was={was} />
+      </span>{' '}
+      {saving && <span className="small muted">{saving}</span>}
+    </p>
+  )
+}
+
+export interface ChoiceProps {
+  colour: string | null
+  colours: { name: string; swatch: string | null; href: string; isChosen: boolean }[]
+  sizes: { size: string; stock: StockStatus /** Null: out of stock. */; href: string | null; isChosen: boolean }[]
+  hint: string | null
+}
+
+/** What can be chosen, as links: the address says what is. */
+export function ProductChoice({ colour, colours, sizes, hint }: ChoiceProps) {
+  if (colour === null && sizes.length === 0 && hint === null) return null
+  return (
+    <div className="stack stack-5">
+      {colour !== null && (
+        <div className="field">
+          <p className="label" id="colours">
+            {SAYS.colour} <span className="item__chosen">{colour}</span>
+          </p>
+          {colours.length > 1 && <Colours colours={colours} />}
+        </div>
+      )}
+      {sizes.length > 0 ? <Sizes sizes={sizes} hint={hint} /> : hint && <p className="hint">{hint}</p>}
+    </div>
+  )
+}
+
+function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
+  return (
+    <ul className="hues" aria-labelledby="colours">
+      {colours.map(({ name, swatch, href, isChosen }) => (
+        <li key={name}>
+          <a
+            className={classNames('hue', swatch === null && 'hue--named')}
+            href={href}
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            {swatch && <img className="swatch" src={swatch} alt="" width={28} height={28} />}
+            <span className={swatch === null ? undefined : 'vh'}>{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As wide as five fit in a row; longer words take more. */
+const SHORT_MAX = 4
+
+function Sizes({ sizes, hint }: Pick<ChoiceProps, 'sizes' | 'hint'>) {
+  const isWide = sizes.some(({ size }) => size.length > SHORT_MAX)
+  return (
+    <div className="field">
+      <p className="label" id="sizes">
+        {SAYS.size}
+      </p>
+      <ul className={classNames('sizes', isWide && 'sizes--wide')} aria-labelledby="sizes">
+        {sizes.map(({ size, stock, href, isChosen }, place) => (
+          // The place is part of the key: nobody promises that a size is told once.
+          <li key={`${place} ${size}`}>
+            {href === null ? (
+              <span className="size size--out" aria-current={isChosen ? 'true' : undefined}>
+                <s>{size}</s>
+                <span className="vh">{SAYS.outOfStock}</span>
+              </span>
+            ) : (
+              <a className="size" href={href} aria-current={isChosen ? 'true' : undefined}>
+                {size}
+                {stock === 'low-stock' && <span className="vh">{SAYS.lowStock}</span>}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hint && <p className="hint">{hint}</p>}
+    </div>
+  )
+}

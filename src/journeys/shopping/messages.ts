@@ -1,0 +1,144 @@
+import type { ReviewField } from '../../domain/catalogue/review-filter.ts'
+import type { ReviewSort } from '../../domain/catalogue/review-question.ts'
+import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
+import { RETURN_DAYS } from '../../domain/orders/return-by.ts'
+import { WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
+
+/** Every sentence of a product's page. */
+export const PRODUCT_MESSAGES = {
+  pictures: (name: string) => `Pictures of ${name}`,
+  picture: (name: string, colour: string | null, number: number) =>
+    `${name}${colour === null ? '' : ` in ${colour}`}${number === 1 ? '' : `, picture ${number}`}`,
+  noLongerSold: { title: 'No longer sold', text: "We don't sell this any more, here or in our stores." },
+  from: 'From',
+  youSave: (amount: string) => `You save ${amount}`,
+  colour: 'Colour:',
+  size: 'Size',
+  outOfStock: ', out of stock',
+  lowStock: ', low stock',
+  stock: { 'low-stock': 'Low stock', 'out-of-stock': 'Out of stock' },
+  offers: 'Offers',
+  about: (noun: string | null) => `About this ${noun ?? 'item'}`,
+  care: 'Fabric and care',
+  foodCare: 'Ingredients and storage',
+  homeCare: 'Materials and care',
+  deliveryAndReturns: 'Delivery and returns',
+  returns: 'Returns',
+  findStore: 'Find a store',
+  reviews: 'Reviews',
+} as const
+
+type DeliveryWay = ProductDelivery['way']
+
+/** What is promised about each way of delivery: short, and as a whole sentence. */
+export const DELIVERY_MESSAGES = {
+  standard: {
+    title: (price: string) => `Standard delivery ${price}`,
+    text: () => 'To your home or another address.',
+    sentence: (price: string) => `Standard delivery costs ${price}.`,
+  },
+  'nominated-day': {
+    title: (price: string) => `Nominated day delivery ${price}`,
+    text: (day: string | null) =>
+      day === null ? 'On a day that you choose.' : `On a day that you choose, from ${day}.`,
+    sentence: (price: string) => `Delivery on a day that you choose costs ${price}.`,
+  },
+  'collect-in-store': {
+    title: () => 'Collect in Store, free',
+    text: (day: string | null) => (day === null ? 'From a store near you.' : `From a store near you, from ${day}.`),
+    sentence: () => 'Collecting it from one of our stores is free.',
+  },
+  email: {
+    title: () => 'Sent by email',
+    text: () => 'There is nothing to wait in for.',
+    sentence: () => 'We send it by email, free.',
+  },
+  'two-person': {
+    title: () => 'Delivered by two people',
+    text: () => 'We call you to agree a day.',
+    sentence: () => 'Two people bring it to you, on a day that we agree by phone.',
+  },
+} as const satisfies Record<DeliveryWay, object>
+
+/** What is promised about sending it back. */
+export const RETURN_MESSAGES = {
+  free: {
+    title: `Free returns within ${RETURN_DAYS} days`,
+    text: { uk: 'By post, in store or collected from home.', ie: 'By post or in store.' },
+    sentence: `Send it back within ${RETURN_DAYS} days, free, if it isn't right.`,
+  },
+  furniture: { title: 'Returns by phone', sentence: `${WHY_NOT_SENTENCES.furniture}.` },
+  'e-gift-card': { title: 'No refunds', sentence: WHY_NOT_SENTENCES['e-gift-card'] },
+  food: { title: 'No returns online', sentence: WHY_NOT_SENTENCES.food },
+} as const
+
+export const REVIEW_MESSAGES = {
+  rating: (mark: string, count: number) => `${mark} out of 5, ${reviews(count)}`,
+  outOf: (count: number) => `out of 5, from ${reviews(count)}`,
+  markInWords: (mark: string) => `${mark} `,
+  recommend: (percent: number) => `${percent}% would recommend it.`,
+  none: 'Nobody has reviewed this yet.',
+  noMatch: 'No reviews match.',
+  showAll: 'Show all reviews',
+  sort: 'Sort reviews',
+  filter: 'Filter reviews',
+  allReviews: 'All reviews',
+  show: 'Show',
+  applied: 'Filters',
+  remove: 'Remove filter:',
+  clear: 'Clear all',
+  stars: (rating: number) => `${rating} out of 5 stars`,
+  recommends: 'Recommends this',
+  helpful: (count: number) => `Helpful (${count})`,
+  foundHelpful: (count: number) => `You found this helpful (${count})`,
+  thanks: 'Thanks. We count you among those who found it helpful.',
+  pages: 'Pages of reviews',
+} as const
+
+export function reviews(count: number): string {
+  return count === 1 ? '1 review' : `${count} reviews`
+}
+
+export const SORT_LABELS: Record<ReviewSort, string> = {
+  HELPFULNESS_DESC: 'Most helpful',
+  SUBMISSION_TIME_DESC: 'Newest first',
+  RATING_DESC: 'Highest rated',
+  RATING_ASC: 'Lowest rated',
+  HELPFULNESS_ASC: 'Least helpful',
+  SUBMISSION_TIME_ASC: 'Oldest first',
+}
+
+/** Those that everybody is offered; others are in the list while an address asks for them. */
+export const OFFERED_SORTS: readonly ReviewSort[] = [
+  'HELPFULNESS_DESC',
+  'SUBMISSION_TIME_DESC',
+  'RATING_DESC',
+  'RATING_ASC',
+]
+
+export const OFFERED_FILTERS: readonly string[] = [
+  'Rating:gte:4',
+  'Rating:lte:3',
+  'IsRecommended:eq:true',
+  'HasPhotos:eq:true',
+]
+
+/** What an address asks for and there is not, each naming the word that is wrong. */
+export const REVIEW_PROBLEMS = {
+  sort: (sent: string) => `"${sent}" isn't a way to sort reviews. Choose another.`,
+  shape: (sent: string) => `"${sent}" isn't a filter. Write a filter like Rating:gte:4.`,
+  'too-many': (max: number) => `Use at most ${max} filters.`,
+  field: (sent: string, word: string, fields: string) =>
+    `"${sent}" isn't a filter: reviews have no "${word}". Use ${fields}.`,
+  operator: (sent: string, word: string, operators: string) =>
+    `"${sent}" isn't a filter: "${word}" can't be used there. Use ${operators}.`,
+  value: (sent: string, word: string, values: string) =>
+    `"${sent}" isn't a filter: "${word}" can't be compared there. Use ${values}.`,
+} as const
+
+export const FIELD_VALUES: Record<ReviewField, string> = {
+  Rating: 'a whole number from 1 to 5',
+  IsRecommended: 'true or false',
+  HasPhotos: 'true or false',
+  SubmissionTime: 'a day like 2026-11-02 or an instant like 2026-11-02T09:30:00Z',
+}

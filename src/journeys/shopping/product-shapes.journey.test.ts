@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { aVariant } from '../../../test/builders/product.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
+import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+
+const ORIGIN = 'https://pictures.example.com'
+const journey = new ProductJourney({ environment: { IMAGE_ORIGINS: ORIGIN } })
+
+const _priced = (fullPence: number, salePence: number | null) => [
+  { region: 'UK', fullPence, salePence },
+  { region: 'IE', fullPence: fullPence + 1000, salePence: salePence === null ? null : salePence + 1000 },
+]
+
+test('odd shapes: no sizes, one size, forty sizes, nothing in stock, other alphabets, long names', async () => {
+  const bag = await journey.look(await journey.told({ variants: [aVariant({ sku: 'bag' })] }, { bag: 0 }))
+  expect([textsOn(bag, 'main .sizes'), textsOn(bag, 'main .item .hint')]).toEqual([[], ['Out of stock']])
+  const one = await journey.look(await journey.told({ variants: sized(['One size']) }))
+  expect(textsOn(one, 'main .sizes [aria-current]')).toEqual(['One size'])
+  const many = Array.from({ length: 40 }, (_, place) => `${place} Long`)
+  const none = Object.fromEntries(many.map((size) => [size, 0]))
+  const forty = await journey.look(await journey.told({ variants: sized(many) }, none))
+  expect(textsOn(forty, 'main .sizes li')).toHaveLength(40)
+  expect(textsOn(forty, 'main .item .hint')).toEqual(['All sizes are out of stock.'])
+  const name = `Платье <b>裙子</b> فستان ${'Long '.repeat(200)}`
+  const named = await journey.look(
+    await journey.told({ name, variants: sized(['Größe <1>'], { colour: 'Écru & "Lin"' }) }),
+  )
+  expect(named.status).toBe(200)
+  expect(textsOn(named, 'main h1')[0]).toContain('<b>裙子</b>')
+  expect(linksOn(named, 'main .sizes a')[0]).toContain('colour=%C3%A9cru-lin&size=Gr%C3%B6%C3%9Fe+%3C1%3E')
+})
+
+test('DAT-32 DAT-36 D-176 pictures come in every width and format, as the retailer says they may be cut', async () => {
+  const source = (format: string, width: number, url = `${ORIGIN}/${format}-${width}`) => ({
+    url,
+    width,
+    height: width * 2,
+    format,
+  })
+  const media = {
+    kind: 'MAIN',
+    platform: 'WEB',
+    colour: null,
+    resizeMode: 'FILL',
+    focusPoint: 'TOP_LEFT',
+    sources: [
+      source('JPG', 800),
+      source('JPG', 400),
+      source('WEBP', 400),
+      source('AVIF', 400),
+      source('AVIF', 800),
+      source('JPG', 1600, 'https://elsewhere.example/x.jpg'),
+    ],
+  }
+  const unseen = { ...media, sources: [source('JPG', 400, 'http://pictures.example.com/x')] }
+  const fabric = { ...media, kind: 'FABRIC', colour: 'Damson', sources: [source('PNG', 50)] }
+  const variants = ['Damson', 'Fern'].map((colour) => aVariant({ sku: colour, colour }))
+  const seen = await journey.look(await journey.told({ name: 'Dress', media: [media, unseen, fabric], variants }))
+  const [picture, ...others] = [...seen.main.querySelectorAll('main picture')]
+  expect(others).toEqual([])
+  expect(
+    [...(picture?.querySelectorAll('source') ?? [])].map((each) => [
+      each.getAttribute('type'),
+      each.getAttribute('srcset'),
+    ]),
+  ).toEqual([
+    ['image/avif', `${ORIGIN}/AVIF-400 400w, ${ORIGIN}/AVIF-800 800w`],
+    ['image/webp', `${ORIGIN}/WEBP-400`],
+  ])
+  const image = picture?.querySelector('img')
+  expect(['class', 'src', 'srcset', 'width', 'height', 'alt'].map((name) => image?.getAttribute(name))).toEqual([
+    'pic pic--cover pic--to-top-left',
+    `${ORIGIN}/JPG-800`,
+    `${ORIGIN}/JPG-400 400w, ${ORIGIN}/JPG-800 800w`,
+    '800',
+    '1600',
+    'Dress in Damson',
+  ])
+  expect(textsOn(seen, 'main .hues li')).toEqual(['Damson', 'Fern'])
+  expect([...seen.main.querySelectorAll('.hues img')].map((each) => each.getAttribute('src'))).toEqual([
+    `${ORIGIN}/PNG-50`,
+  ])
+  const bare = await journey.look(await journey.told({ media: [] }))
+  expect(bare.main.querySelectorAll('.item span.pic')).toHaveLength(1)
+})
+
+test('DAT-27 DAT-32 messages, active promotions and offers for everybody are shown, and no others', async () => {
+  const id = await journey.told({
+    messages: ['INFORMATION', 'ERROR', 'RUMOUR'].map((severity) => ({ severity, text: `A ${severity} of it.` })),
+    promotions: ['ACTIVE', 'EXPIRED'].map((state) => ({ promotionId: state, state, text: `${state} promotion` })),
+  })
+  const offer = (offerId: string, state: string, activationMode: string) => ({
+    offerId: `${id}-${offerId}`,
+    productIds: [id],
+    state,
+    activationMode,
+    text: `${offerId} offer`,
+  })
+  await tellCatalogue(journey.sql, {
+    offers: [
+      offer('open', 'ACTIVE', 'PASSIVE'),
+      offer('own', 'ACTIVE', 'ACTIVATION_REQUIRED'),
+      offer('old', 'EXPIRED', 'PASSIVE'),
+    ],
+  })
+  const seen = await journey.look(id)
+  expect(textsOn(seen, 'main .item .notice')).toEqual(['A INFORMATION of it.', 'A ERROR of it.'])
+  expect(textsOn(seen, 'main .item__offers li')).toEqual(['ACTIVE promotion', 'open offer'])
+})
+
+test.each([
+  ['GM', '', ['Free returns within 35 days By post, in store or collected from home.', 'Standard delivery £3.99']],
+  ['GM', '/ie', ['Free returns within 35 days By post or in store.', 'Standard delivery €4.99']],
+  ['Furniture', '', ['Returns by phone To return furniture items, please give us a call.', 'Delivered by two people']],
+  [
+    'Foods',
+    '',
+    ["No returns online Food can't be returned online. Please contact us if something's wrong.", 'Standard'],
+  ],
+])('what is true of delivering and returning %s%s', async (productType, prefix, [returning = '', delivery = '']) => {
+  const seen = await journey.look(await journey.told({ productType, deliveryTypes: ['SDDDELIVERY'] }), '', prefix)
+  const [first, second] = textsOn(seen, 'main .promises li')
+  expect(first).toBe(returning)
+  expect(second?.startsWith(delivery)).toBe(true)
+})
+
+test('D-29 the first days on which it can come or be collected, and where stores are', async () => {
+  const seen = await journey.look(await journey.told({ deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'] }))
+  expect(textsOn(seen, 'main .promises li').slice(1)).toEqual([
+    'Nominated day delivery £5.99 On a day that you choose, from Mon 16 Nov 2026.',
+    'Collect in Store, free From a store near you, from Tue 17 Nov 2026. Find a store',
+  ])
+  expect(linksOn(seen, 'main .promises a')).toEqual(['/stores'])
+  const card = await journey.look(await journey.told({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }))
+  expect(textsOn(card, 'main .promises b')).toEqual(['No refunds', 'Sent by email'])
+})
+
+test('the copy stands in folds, of which the first is open', async () => {
+  const copy = { noun: 'dress', about: 'It wraps.', points: ['Two pockets'], care: 'Wash cool.' }
+  const seen = await journey.look(await journey.told({ copy }))
+  expect(textsOn(seen, 'main .fold[open]')).toEqual(['About this dressIt wraps.Two pockets'])
+  expect(textsOn(seen, 'main .fold:not([open]) summary')).toEqual(['Fabric and care', 'Delivery and returns'])
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { aVariant } from '../../../test/builders/product.ts'
+import { aReview } from '../../../test/builders/review.ts'
+import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
+import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+
+const ORIGIN = 'https://pictures.example.com'
+const journey = new ProductJourney({ environment: { IMAGE_ORIGINS: ORIGIN } })
+
+const priced = (fullPence: number, salePence: number | null) => [
+  { region: 'UK', fullPence, salePence },
+  { region: 'IE', fullPence: fullPence + 1000, salePence: salePence === null ? null : salePence + 1000 },
+]
+
+test('a product has a page on both sites, each with its own price', async () => {
+  const id = await journey.told({ name: 'Belted Dress', variants: [aVariant({ prices: priced(4000, 3000) })] })
+  const british = await journey.look(id)
+  expect(british.status).toBe(200)
+  expect(british.document.title).toBe('Belted Dress | Fern & Field')
+  expect(textsOn(british, 'main h1')).toEqual(['Belted Dress'])
+  expect(textsOn(british, 'main .crumbs li')).toEqual(['Home', 'Belted Dress'])
+  expect(textsOn(british, 'main .item__price')).toEqual(['Sale price £30.00 Full price £40.00 You save £10.00'])
+  expect(textsOn(await journey.look(id, '', '/ie'), 'main .item__price')).toEqual([
+    'Sale price €40.00 Full price €50.00 You save €10.00',
+  ])
+})
+
+test.each([
+  [null, 'From £20.00'],
+  ['L', '£40.00'],
+  ['S', 'Sale price £20.00 Full price £30.00 You save £10.00'],
+])('while sizes differ in price the page says from which: size %s, %s', async (size, text) => {
+  const [small, large] = [
+    ...sized(['S'], { prices: priced(3000, 2000) }),
+    ...sized(['L'], { prices: priced(4000, null) }),
+  ]
+  const id = await journey.told({ variants: [small, large].flatMap((each) => each ?? []) })
+  expect(textsOn(await journey.look(id, size ? `?size=${size}` : ''), 'main .item__price')).toEqual([text])
+})
+
+test('prices that are equal save nothing', async () => {
+  const id = await journey.told({ variants: [aVariant({ prices: priced(4000, 4000) })] })
+  expect(textsOn(await journey.look(id), 'main .item__price')).toEqual(['£40.00'])
+})
+
+test('REC-17 D-172 a wrong slug leads to the right one for good, query and site kept', async () => {
+  const id = await journey.told()
+  for (const slug of ['old-name', '__proto__', 'a%2Fb', '%00', '%E0%A4%A', 'x'.repeat(5000)]) {
+    const seen = await journey.visitor().get(`/ie/${slug}/p/${id}?colour=damson&filter=Rating:eq:5&filter=x&x=%00`)
+    expect([seen.status, seen.location], slug).toEqual([
+      301,
+      `/ie/plain-dress/p/${id}?colour=damson&filter=Rating%3Aeq%3A5&filter=x&x=%00`,
+    ])
+  }
+})
+
+test.each(['', '.', '..', 'a/b', 'naïve 裙', '//evil.example', '?x=1#y', '\ud800'])(
+  'a product whose slug is %j has an address all the same, and only one',
+  async (slug) => {
+    const id = await journey.told({ slug: slug.toWellFormed() })
+    const moved = await journey.visitor().get(`/wrong/p/${id}`)
+    expect(moved.status).toBe(301)
+    expect(moved.location).toMatch(/^\/[^/]+\/p\/Q\d+$/)
+    expect((await journey.visitor().get(moved.location ?? '')).status).toBe(200)
+  },
+)
+
+test.each([
+  ['READY_FOR_COPY', 404],
+  ['MISSING_CONTENT_OR_HIERARCHY', 404],
+  ['SOMETHING_NEW', 404],
+  ['CONTENT_AMENDMENT', 200],
+  ['END_OF_LIFE', 200],
+])('DAT-23 the page of a product that is %s: %i', async (status, expected) => {
+  expect((await journey.look(await journey.told({ status }))).status).toBe(expected)
+})
+
+test.each([
+  ['nothing', 'none'],
+  ['a long name', 'x'.repeat(5000)],
+  ['NUL', '%00'],
+  ['a hostile name', '__proto__'],
+  ['what is no address', '%E0%A4%A'],
+])('there is no product of %s', async (_case, id) => {
+  expect((await journey.look(id)).status).toBe(404)
+})
+
+test.each([{ status: 'END_OF_LIFE' }, { onSale: false }])(
+  'D-172 what is no longer sold says so, and has neither price nor sizes: %j',
+  async (more) => {
+    const seen = await journey.look(
+      await journey.told({ ...more, variants: sized(['S', 'M']), deliveryTypes: ['SDDDELIVERY'] }),
+    )
+    expect(seen.text).toContain("No longer soldWe don't sell this any more, here or in our stores.")
+    expect(textsOn(seen, 'main :is(.item__price, .sizes, .hues)')).toEqual([])
+    expect(seen.text).not.toContain('Standard delivery')
+    expect(seen.text).toContain('Free returns within 35 days')
+  },
+)
+
+test('DAT-30 what is not sold at a site has no page there, and the switch leads to its home', async () => {
+  const british = await journey.told({ siteBrands: ['fernandfield'] })
+  expect((await journey.look(british, '', '/ie')).status).toBe(404)
+  expect(linksOn(await journey.look(british), '.strip nav a')).toEqual([`/plain-dress/p/${british}`, '/ie'])
+  const both = await journey.told()
+  expect(linksOn(await journey.look(both, '?colour=damson', '/ie'), '.strip nav a')).toEqual([
+    `/plain-dress/p/${both}`,
+    `/ie/plain-dress/p/${both}`,
+  ])
+})
+
+test('DAT-21 colours and sizes are links, but for sizes that are out of stock', async () => {
+  const variants = ['Damson', 'Sea green'].flatMap((colour) =>
+    ['S', 'M', 'L'].map((size, place) => aVariant({ sku: `${colour[0]}${size}`, colour, size, sizePosition: place })),
+  )
+  const id = await journey.told({ variants }, { DM: 3, DL: 0 })
+  const seen = await journey.look(id, '?size=M')
+  const at = `/plain-dress/p/${id}`
+  expect(linksOn(seen, 'main .hues a')).toEqual([`${at}?colour=damson&size=M`, `${at}?colour=sea-green&size=M`])
+  expect(linksOn(seen, 'main .sizes a')).toEqual([`${at}?colour=damson&size=S`, `${at}?colour=damson&size=M`])
+  expect(textsOn(seen, 'main .sizes li')).toEqual(['S', 'M, low stock', 'L, out of stock'])
+  expect(textsOn(seen, 'main [aria-current=true]')).toEqual(['Damson', 'M, low stock'])
+  expect(textsOn(seen, 'main .item .hint')).toEqual(['Low stock in M. L is out of stock.'])
+  expect(textsOn(await journey.look(id, '?colour=sea-green'), 'main .item__chosen')).toEqual(['Sea green'])
+})
+
+test.each([
+  '?colour=none&size=none',
+  '?colour=__proto__&size=__proto__',
+  '?colour=%00&size=%00',
+  `?colour=${'x'.repeat(5000)}&size=${'x'.repeat(5000)}`,
+  '?colour=a&colour=b&size=&size=',
+  '?colour=%3Cscript%3E&size=%22%3E',
+])('D-172 of an unknown colour the first is shown, and of unknown sizes none: %s', async (query) => {
+  const seen = await journey.look(await journey.told({ variants: sized(['S', 'M']) }), query)
+  expect(seen.status).toBe(200)
+  expect(textsOn(seen, 'main .item__chosen')).toEqual(['Damson'])
+  expect(textsOn(seen, 'main .sizes [aria-current]')).toEqual([])
+  expect(seen.html).not.toContain('<script>')
+})
+
+test('a page takes three statements at most: who it is, the product with all of it, its reviews', async () => {
+  const amelia = await journey.signedIn('amelia')
+  const id = await journey.told()
+  await tellCatalogue(journey.sql, { reviews: [aReview({ reviewId: `${id}-1`, productId: id })] })
+  const address = `/plain-dress/p/${id}?filter=Rating:gte:2&sort=RATING_ASC`
+  await amelia.get(address)
+  journey.product.statements.forget()
+  expect((await amelia.get(address)).status).toBe(200)
+  expect(journey.product.statements.seen).toHaveLength(3)
+})
+
+test('whatever an address says, there is a sensible answer', async () => {
+  const id = await journey.told()
+  await tellCatalogue(journey.sql, { reviews: [aReview({ reviewId: `${id}-1`, productId: id })] })
+  const someone = journey.visitor()
+  for (const hostile of HOSTILE_INPUTS) {
+    const word = encodeURIComponent(hostile.toWellFormed())
+    const seen = await someone.get(
+      `/plain-dress/p/${id}?colour=${word}&size=${word}&sort=${word}&filter=${word}&page=${word}`,
+    )
+    expect(seen.status, hostile).toBe(422)
+    expect(seen.html, hostile).not.toMatch(/<script>alert|onerror=alert\(1\)>|<svg\/onload/)
+    expect([301, 404], hostile).toContain((await someone.get(`/${word}/p/${id}`)).status)
+    expect([301, 404], hostile).toContain((await someone.get(`/plain-dress/p/${word}`)).status)
+  }
+})

@@ -1,0 +1,142 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { definePage } from '../../web/page.ts'
+import { type ChoiceProps, type PriceProps, ProductChoice, ProductPrice } from './choice.tsx'
+import { REVIEW_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import type { Promises } from './promises.ts'
+import { Reviews, type ReviewsProps, type VerdictProps } from './reviews.tsx'
+
+export interface ProductPageProps {
+  crumbs: Crumb[]
+  name: string
+  views: ProductViewProps[]
+  notForSale: boolean
+  /** Null where nobody can buy it. */
+  price: PriceProps | null
+  verdict: VerdictProps | null
+  messages: { tone: 'info' | 'error'; text: string }[]
+  offers: string[]
+  choice: ChoiceProps | null
+  about: { title: string; text: string; points: string[] }
+  care: { title: string; text: string } | null
+  promises: Promises
+  reviews: ReviewsProps
+}
+
+export const productPage = definePage<ProductPageProps>({
+  title: ({ name, reviews }) => (reviews.problems.length > 0 ? `Error: ${name}` : name),
+  View: (props) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={props.crumbs} />
+      <div className="stack stack-8">
+        <div className="item">
+          <Views {...props} />
+          <div className="stack stack-5 item__buy">
+            <Head {...props} />
+            {props.messages.map(({ tone, text }) => (
+              <Notice key={text} tone={tone} size="compact">
+                {text}
+              </Notice>
+            ))}
+            {props.choice && <ProductChoice {...props.choice} />}
+            <Promised {...props} />
+            <Folds {...props} />
+          </div>
+        </div>
+        <Reviews {...props.reviews} />
+      </div>
+    </div>
+  ),
+})
+
+function Views({ name, views }: ProductPageProps) {
+  if (views.length === 0) return <span className="pic" />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is swiped, and by keyboard moved with the arrows
+    <ul className="views" tabIndex={0} aria-label={SAYS.pictures(name)}>
+      {views.map((view) => (
+        <li key={view.alt}>
+          <ProductView {...view} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Head({ name, price, verdict, notForSale, offers }: ProductPageProps) {
+  return (
+    <div className="stack stack-2">
+      <h1>
+        <ProductName name={name} />
+      </h1>
+      {price && <ProductPrice {...price} />}
+      {verdict && (
+        <p>
+          <a className="rating" href="#reviews">
+            <Stars rating={verdict.average} />
+            <span>{REVIEW_MESSAGES.rating(verdict.mark, verdict.count)}</span>
+          </a>
+        </p>
+      )}
+      {notForSale && (
+        <Notice tone="info" title={SAYS.noLongerSold.title} role="none">
+          {SAYS.noLongerSold.text}
+        </Notice>
+      )}
+      {offers.length > 0 && (
+        <ul className="item__offers" aria-label={SAYS.offers}>
+          {offers.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Promised({ promises }: ProductPageProps) {
+  return (
+    <ul className="promises">
+      {promises.short.map(({ icon, title, text, link }) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <b>{title}</b>{' '}
+          <p>
+            {text} {link && <a href={link.href}>{link.label}</a>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Folds({ about, care, promises, notForSale }: ProductPageProps) {
+  return (
+    <div className="folds">
+      <Fold title={about.title} open>
+        <p>{about.text}</p>
+        {about.points.length > 0 && (
+          <ul>
+            {about.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+      </Fold>
+      {care && (
+        <Fold title={care.title}>
+          <p>{care.text}</p>
+        </Fold>
+      )}
+      <Fold title={notForSale ? SAYS.returns : SAYS.deliveryAndReturns}>
+        <p>{promises.sentences.join(' ')}</p>
+      </Fold>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { PATHS } from '../../urls.ts'
+import { forAnyone, type Route } from '../../web/route.ts'
+import { submitHelpful } from './helpful.server.ts'
+import { type ProductParts, showProduct } from './product.server.ts'
+
+const EXAMPLE = '/belted-wrap-midi-dress/p/P1001'
+
+/** The pages of products: open to anyone, on both sites. */
+export function productRoutes(parts: ProductParts): Route[] {
+  return [
+    forAnyone({
+      name: 'product',
+      method: 'GET',
+      path: PATHS.product,
+      sites: 'uk-and-ireland',
+      example: EXAMPLE,
+      answer: (visit) => showProduct(parts, visit),
+    }),
+    forAnyone({
+      name: 'review-helpful',
+      method: 'POST',
+      path: PATHS.reviewHelpful,
+      sites: 'uk-and-ireland',
+      example: `${EXAMPLE}/helpful`,
+      answer: (visit) => submitHelpful(parts, visit),
+    }),
+  ]
+}

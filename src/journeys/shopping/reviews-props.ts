@@ -1,0 +1,200 @@
+import { colourInAddress } from '../../domain/catalogue/choose-variant.ts'
+import { sizeText } from '../../domain/catalogue/product.ts'
+import type { Verdict } from '../../domain/catalogue/review.ts'
+import { operatorsOf, REVIEW_FIELDS, readFilter } from '../../domain/catalogue/review-filter.ts'
+import {
+  REVIEW_FILTERS_MAX,
+  REVIEWS_PER_PAGE,
+  type ReadReviewQuestion,
+  type ReviewProblem,
+  USUAL_REVIEW_SORT,
+} from '../../domain/catalogue/review-question.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import type { ProductView } from '../../make-address.ts'
+import type { FoundReviews, ShownReview } from '../../ports/reviews.ts'
+import { urls } from '../../urls.ts'
+import { hiddenFields } from '../../web/form.ts'
+import type { Visit } from '../../web/visit.ts'
+import { filterLabel } from './filter-label.ts'
+import {
+  FIELD_VALUES,
+  OFFERED_FILTERS,
+  OFFERED_SORTS,
+  REVIEW_PROBLEMS,
+  REVIEW_MESSAGES as SAYS,
+  SORT_LABELS,
+} from './messages.ts'
+import type { ReviewsProps, VerdictProps } from './reviews.tsx'
+
+/** Where the section begins, and where it says what came of a post. */
+const REVIEWS = '#reviews'
+
+export interface AskedReviews {
+  question: ReadReviewQuestion
+  found: FoundReviews
+  page: number
+  verdict: Verdict
+  chosen: Pick<ProductView, 'colour' | 'size'>
+}
+
+interface Addressed {
+  slug: string
+  productId: string
+}
+
+export function reviewsProps(product: Addressed, asked: AskedReviews, visit: Visit): ReviewsProps {
+  const { question, found, chosen } = asked
+  const { site } = visit
+  const pageCount = Math.ceil(found.total / REVIEWS_PER_PAGE)
+  const page = Math.max(1, Math.min(asked.page, pageCount))
+  const sort = question.sort === USUAL_REVIEW_SORT ? undefined : question.sort
+  const filters = question.filters.map(({ written }) => written)
+  const view: ProductView = { ...chosen, sort, filters }
+  const to = (more: ProductView) => urls.product(site, product, { ...view, ...more }) + REVIEWS
+  return {
+    verdict: verdictProps(asked.verdict),
+    bars: [5, 4, 3, 2, 1].map((stars) => ({
+      stars,
+      count: asked.verdict.stars[stars - 1] ?? 0,
+      href: to({ filters: [`Rating:eq:${stars}`] }),
+      isCurrent: filters.length === 1 && filters[0] === `Rating:eq:${stars}`,
+    })),
+    form: {
+      action: urls.product(site, product) + REVIEWS,
+      hidden: hiddenOf(chosen, filters.slice(1)),
+      sort: sortProps(question, visit),
+      filter: filterProps(question),
+    },
+    problems: question.problems.map((problem) => ({ field: problem.in, message: problemSentence(problem) })),
+    applied:
+      question.filters.length < 2
+        ? null
+        : {
+            filters: question.filters.map((filter, place) => ({
+              label: filterLabel(filter),
+              href: to({ filters: filters.filter((_, at) => at !== place) }),
+            })),
+            clearHref: to({ filters: [] }),
+          },
+    thanks: visit.query.get('helpful') === 'thanks' && visit.voterId() !== null,
+    reviews: found.reviews.map(reviewProps),
+    showAllHref: filters.length > 0 ? to({ filters: [] }) : null,
+    helpful: { action: urls.reviewHelpful(site, product, { ...view, page }), hidden: hiddenFields(visit) },
+    pager:
+      pageCount < 2
+        ? null
+        : {
+            page,
+            pageCount,
+            previousHref: page > 1 ? to({ page: page - 1 }) : null,
+            nextHref: page < pageCount ? to({ page: page + 1 }) : null,
+          },
+  }
+}
+
+/** What the reviews come to; null where there are none. */
+export function verdictProps({ stars, recommended }: Verdict): VerdictProps | null {
+  const count = stars.reduce((sum, each) => sum + each, 0)
+  if (count === 0) return null
+  const average = stars.reduce((sum, each, place) => sum + each * (place + 1), 0) / count
+  return {
+    mark: average.toFixed(1),
+    average,
+    count,
+    recommend: SAYS.recommend(Math.round((recommended / count) * 100)),
+  }
+}
+
+/** Which colour and size the address had, as far as there are such. */
+export function chosenInAddress(colour: string | null, size: string | null): Pick<ProductView, 'colour' | 'size'> {
+  return { colour: colour === null ? undefined : colourInAddress(colour), size: size ?? undefined }
+}
+
+function hiddenOf({ colour, size }: AskedReviews['chosen'], filters: readonly string[]) {
+  return [
+    ...(colour === undefined ? [] : [{ name: 'colour', value: colour }]),
+    ...(size === undefined ? [] : [{ name: 'size', value: size }]),
+    ...filters.map((value) => ({ name: 'filter', value })),
+  ]
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+function sortProps({ sort, problems }: ReadReviewQuestion, { query }: Visit) {
+  const isWrong = problems.some((problem) => problem.in === 'sort')
+  const offered: Option[] = OFFERED_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
+  return isWrong ? kept(query.get('sort') ?? '', offered) : among({ value: sort, label: SORT_LABELS[sort] }, offered)
+}
+
+/** One filter is chosen here; further ones of the address stay. */
+function filterProps({ filters: [first], problems }: ReadReviewQuestion) {
+  const all = { value: '', label: SAYS.allReviews }
+  const offered = [all, ...OFFERED_FILTERS.flatMap((each) => optionOf(each))]
+  const wrong = problems.find((problem) => problem.in === 'filter')
+  if (wrong) return kept(wrong.sent, offered)
+  return first === undefined
+    ? { value: '', options: offered }
+    : among({ value: first.written, label: filterLabel(first) }, offered)
+}
+
+function optionOf(written: string): Option[] {
+  const read = readFilter(written)
+  return 'filter' in read ? [{ value: written, label: filterLabel(read.filter) }] : []
+}
+
+function among(chosen: Option, offered: readonly Option[]) {
+  const isOffered = offered.some(({ value }) => value === chosen.value)
+  return { value: chosen.value, options: isOffered ? [...offered] : [...offered, chosen] }
+}
+
+/** What cannot be read is kept, so that it can be looked at and changed. */
+function kept(sent: string, offered: readonly Option[]) {
+  return { value: sent, options: [...offered, { value: sent, label: clipped(sent) }] }
+}
+
+function problemSentence(problem: ReviewProblem): string {
+  const sent = clipped(problem.sent)
+  if (problem.in === 'sort') return REVIEW_PROBLEMS.sort(sent)
+  switch (problem.code) {
+    case 'shape':
+      return REVIEW_PROBLEMS.shape(sent)
+    case 'too-many':
+      return REVIEW_PROBLEMS['too-many'](REVIEW_FILTERS_MAX)
+    case 'field':
+      return REVIEW_PROBLEMS.field(sent, clipped(problem.word), oneOf(REVIEW_FIELDS))
+    case 'operator':
+      return REVIEW_PROBLEMS.operator(sent, clipped(problem.word), oneOf(operatorsOf(problem.field)))
+    case 'value':
+      return REVIEW_PROBLEMS.value(sent, clipped(problem.word), FIELD_VALUES[problem.field])
+  }
+}
+
+const SHOWN_LENGTH_MAX = 60
+
+function clipped(text: string): string {
+  const seen = text.replaceAll(/\p{C}/gu, ' ')
+  return seen.length > SHOWN_LENGTH_MAX ? `${seen.slice(0, SHOWN_LENGTH_MAX)}…` : seen
+}
+
+function oneOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+function reviewProps(review: ShownReview): ReviewsProps['reviews'][number] {
+  const { author, place, size, colour } = review
+  const worn = [sizeText(size), colour].filter(Boolean).join(', ')
+  return {
+    reviewId: review.reviewId,
+    rating: review.rating,
+    title: review.title,
+    text: review.text,
+    isRecommended: review.isRecommended,
+    facts: [place ? `${author}, ${place}` : author, formatDay(dayOf(review.submittedAt)), worn].filter(Boolean),
+    helpful: review.helpful,
+    isFoundHelpful: review.isFoundHelpful,
+  }
+}

@@ -1,0 +1,187 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aReview } from '../../../test/builders/review.ts'
+import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
+import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+
+const journey = new ProductJourney()
+let id = ''
+let at = ''
+beforeAll(async () => {
+  id = await journey.told()
+  at = `/plain-dress/p/${id}`
+  const reviews = Array.from({ length: 10 }, (_, place) =>
+    aReview({
+      reviewId: `${id}-${place}`,
+      productId: id,
+      title: `Review ${place}`,
+      rating: [5, 5, 5, 5, 5, 5, 4, 4, 3, 1][place] ?? 5,
+      isRecommended: place < 8,
+      hasPhotos: place === 0,
+      helpful: 20 - place,
+      place: place === 1 ? null : 'Leeds',
+      size: place === 1 ? null : 'M',
+    }),
+  )
+  const irish = aReview({ reviewId: `${id}-irish`, productId: id, locale: 'IE', title: 'From Cork', rating: 2 })
+  await tellCatalogue(journey.sql, { reviews: [...reviews, irish] })
+})
+
+const titles = (seen: Seen) => textsOn(seen, 'main .review h3').map((title) => title.replace('Review ', ''))
+const chosen = (seen: Seen) => textsOn(seen, 'main .verdict__form option[selected]')
+
+test('DAT-29 each site shows what its reviews come to, and those of its locale', async () => {
+  const british = await journey.look(id)
+  expect(textsOn(british, 'main .rating')).toEqual(['4.2 out of 5, 10 reviews'])
+  expect(textsOn(british, 'main .verdict .small.muted')).toEqual([
+    'out of 5, from 10 reviews',
+    '80% would recommend it.',
+  ])
+  expect(textsOn(british, 'main .bars a')).toEqual([
+    '5 stars 6 reviews',
+    '4 stars 2 reviews',
+    '3 stars 1 review',
+    '2 stars 0 reviews',
+    '1 star 1 review',
+  ])
+  expect(linksOn(british, '.bars a').slice(0, 1)).toEqual([`${at}?filter=Rating%3Aeq%3A5#reviews`])
+  const irish = await journey.look(id, '', '/ie')
+  expect([textsOn(irish, 'main .rating'), titles(irish)]).toEqual([['2.0 out of 5, 1 review'], ['From Cork']])
+})
+
+test('a review says who, when and what it is about', async () => {
+  const seen = await journey.look(id)
+  expect(textsOn(seen, 'main .review .line__meta').slice(0, 2)).toEqual([
+    'Hannah, Leeds 02 Nov 2026 Size M, Damson',
+    'Hannah 02 Nov 2026 Damson',
+  ])
+  expect(textsOn(seen, 'main .review')[0]).toContain('5 out of 5 stars Recommends this')
+})
+
+test('four stand on a page; the pager keeps what was asked, and beyond the last is the last', async () => {
+  const seen = await journey.look(id, '?colour=damson&size=M&sort=HELPFULNESS_ASC&page=2')
+  expect([titles(seen), chosen(seen)]).toEqual([
+    ['5', '4', '3', '2'],
+    ['Least helpful', 'All reviews'],
+  ])
+  const kept = `${at}?colour=damson&size=M&sort=HELPFULNESS_ASC`
+  expect(textsOn(seen, 'main .pager p')).toEqual(['Page 2 of 3'])
+  expect(linksOn(seen, '.pager a')).toEqual([`${kept}#reviews`, `${kept}&page=3#reviews`])
+  for (const page of ['99', '999999999999', '-1', 'x']) {
+    const { status, main } = await journey.look(id, `?page=${page}`)
+    expect([status, main.querySelector('.pager p')?.textContent]).toEqual([200, `Page ${/^9/.test(page) ? 3 : 1} of 3`])
+  }
+})
+
+test('DAT-29 the form sorts and filters, and shows what is chosen', async () => {
+  const seen = await journey.look(id, '?colour=damson&sort=RATING_ASC&filter=Rating%3Alte%3A3&size=')
+  expect([titles(seen), chosen(seen)]).toEqual([
+    ['9', '8'],
+    ['Lowest rated', '3 stars and down'],
+  ])
+  const hidden = [...seen.main.querySelectorAll('.verdict__form input')].map((each) => each.getAttribute('value'))
+  expect(hidden).toEqual(['damson'])
+  expect(seen.main.querySelector('.verdict__form')?.getAttribute('action')).toBe(`${at}#reviews`)
+  expect(titles(await journey.look(id, '?sort=&filter='))).toEqual(['0', '1', '2', '3'])
+  expect(chosen(await journey.look(id, '?filter=Rating:eq:5'))).toEqual(['Most helpful', '5 stars'])
+})
+
+test('several filters all hold, and each can be taken away', async () => {
+  const [stars, photos] = ['filter=Rating%3Aeq%3A5', 'filter=HasPhotos%3Aeq%3Atrue']
+  const seen = await journey.look(id, `?${stars}&${photos}`)
+  expect(titles(seen)).toEqual(['0'])
+  expect(textsOn(seen, 'main .applied li')).toEqual([
+    'Remove filter: 5 stars',
+    'Remove filter: With photos',
+    'Clear all',
+  ])
+  expect(linksOn(seen, '.applied a')).toEqual([`${at}?${photos}#reviews`, `${at}?${stars}#reviews`, `${at}#reviews`])
+  const none = await journey.look(id, '?filter=Rating:eq:2')
+  expect(none.text).toContain('No reviews match. Show all reviews')
+})
+
+test.each([
+  ['sort=BEST', '#sort "BEST" isn\'t a way to sort reviews. Choose another.'],
+  [
+    'filter=Colour:eq:red',
+    '#filter "Colour:eq:red" isn\'t a filter: reviews have no "Colour". Use Rating, IsRecommended, HasPhotos or SubmissionTime.',
+  ],
+  [
+    'filter=HasPhotos:gt:true',
+    '#filter "HasPhotos:gt:true" isn\'t a filter: "gt" can\'t be used there. Use eq or neq.',
+  ],
+  [
+    'filter=Rating:eq:9',
+    '#filter "Rating:eq:9" isn\'t a filter: "9" can\'t be compared there. Use a whole number from 1 to 5.',
+  ],
+  ['filter=__proto__', '#filter "__proto__" isn\'t a filter. Write a filter like Rating:gte:4.'],
+  [Array.from({ length: 9 }, () => 'filter=Rating:gte:1').join('&'), '#filter Use at most 8 filters.'],
+])('DAT-29 %s is refused by its name, and kept', async (query, problem) => {
+  const seen = await journey.look(id, `?${query}`)
+  expect(seen.status).toBe(422)
+  expect(seen.html).toContain('<title>Error: Plain Dress')
+  expect(problemsOn(seen)).toEqual([problem])
+  const field = problem.startsWith('#sort') ? 'sort' : 'filter'
+  const select = seen.main.querySelector(`#${field}`)
+  expect(select?.getAttribute('aria-invalid')).toBe('true')
+  expect(select?.querySelector('option[selected]')?.getAttribute('value')).toBe(new URLSearchParams(query).get(field))
+  expect(titles(seen)).toEqual(['0', '1', '2', '3'])
+})
+
+test('what nobody has reviewed says so, and asks for nothing', async () => {
+  const seen = await journey.look(await journey.told())
+  expect(textsOn(seen, 'main #reviews')).toEqual(['ReviewsNobody has reviewed this yet.'])
+  expect(textsOn(seen, 'main .rating')).toEqual([])
+})
+
+const votes = async () => {
+  const rows = await journey.sql<{ votes: number }[]>`
+    select sum(votes)::integer as votes from catalogue.reviews where product_id = ${id}`
+  return rows[0]?.votes
+}
+
+test('"Helpful" counts once per browser, and leads back to where it was pressed', async () => {
+  const someone = journey.visitor()
+  const page = await someone.get(`${at}?colour=damson&sort=SUBMISSION_TIME_ASC&page=2`)
+  expect(someone.cookies.has('aftercare_voter')).toBe(false)
+  const before = (await votes()) ?? 0
+  const press = (seen: Seen) => someone.submit(seen, {}, 'main .review form')
+  const [one, again] = [await press(page), await press(page)]
+  for (const { status, location } of [one, again])
+    expect([status, location]).toEqual([
+      303,
+      `${at}?colour=damson&sort=SUBMISSION_TIME_ASC&page=2&helpful=thanks#helpful`,
+    ])
+  expect(await votes()).toBe(before + 1)
+  const after = await someone.get(one.location ?? '')
+  expect(textsOn(after, 'main #helpful')).toEqual(['Thanks. We count you among those who found it helpful.'])
+  expect(textsOn(after, 'main .review__found')).toEqual(['You found this helpful (17)'])
+  expect(after.main.querySelectorAll('.review form')).toHaveLength(3)
+  // Somebody else is offered it, and is thanked for nothing.
+  const other = await journey.visitor().get(one.location ?? '')
+  expect([other.main.querySelectorAll('.review form').length, textsOn(other, 'main #helpful')]).toEqual([4, []])
+})
+
+test.each(['', 'none', '__proto__', 'x'.repeat(5000), "'; drop table catalogue.reviews; --"])(
+  'a review that is not there cannot be found helpful: %s',
+  async (reviewId) => {
+    const someone = journey.visitor()
+    const page = await someone.get(at)
+    const before = await votes()
+    const seen = await someone.submit(page, { reviewId }, 'main .review form')
+    expect([seen.status, seen.location]).toEqual([303, `${at}#reviews`])
+    expect([await votes(), someone.cookies.has('aftercare_voter')]).toEqual([before, false])
+  },
+)
+
+test('nor by a form that is none of ours, nor on the other site', async () => {
+  const before = await votes()
+  const someone = journey.visitor()
+  const page = await someone.get(at)
+  const token = /name="formToken" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+  const forged = await someone.post(`${at}/helpful`, { reviewId: `${id}-3` })
+  const elsewhere = await someone.post(`/ie${at}/helpful`, { reviewId: `${id}-3`, formToken: token })
+  expect([forged.status, elsewhere.status, elsewhere.location]).toEqual([403, 303, `/ie${at}#reviews`])
+  expect(await votes()).toBe(before)
+})

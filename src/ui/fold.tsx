@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface FoldProps {
+  title: string
+  open?: boolean
+  children: ReactNode
+}
+
+/** Something to read that opens and closes, without a script. Several stand in `.folds`. */
+export function Fold({ title, open = false, children }: FoldProps) {
+  return (
+    <details className="fold" open={open}>
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      <div className="fold__body">{children}</div>
+    </details>
+  )
+}

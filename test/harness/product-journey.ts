@@ -1,0 +1,40 @@
+import type { Product } from '../../src/domain/catalogue/product.ts'
+import { aProduct, aVariant } from '../builders/product.ts'
+import { Journey } from './journey.ts'
+import { tellCatalogue } from './tell-catalogue.ts'
+import type { Seen } from './visitor.ts'
+
+/** Pages of products that a test makes up: all are called "plain-dress" in addresses. */
+export class ProductJourney extends Journey {
+  #number = 0
+
+  /** A product of its own, with so many of each variant at both sites; gives its id. */
+  async told(more: Partial<Product> = {}, quantities: Record<string, number> = {}): Promise<string> {
+    this.#number += 1
+    const productId = `Q${this.#number}`
+    const variants = (more.variants ?? [aVariant({ colour: 'Damson', size: 'M' })]).map((variant) => ({
+      ...variant,
+      sku: `${productId}-${variant.sku}`,
+    }))
+    const stock = variants.map(({ sku }) => {
+      const quantity = quantities[sku.slice(productId.length + 1)] ?? 9
+      return { sku, quantities: (['uk', 'ie'] as const).map((site) => ({ site, quantity })) }
+    })
+    const product = aProduct({ slug: 'plain-dress', ...more, productId, variants })
+    await tellCatalogue(this.sql, { products: [product], stock })
+    return productId
+  }
+
+  async look(productId: string, query = '', prefix = ''): Promise<Seen> {
+    return await this.visitor().get(`${prefix}/plain-dress/p/${productId}${query}`)
+  }
+}
+
+/** Variants of one colour, in these sizes. */
+export function sized(sizes: readonly string[], more = {}) {
+  return sizes.map((size, place) => aVariant({ sku: size, colour: 'Damson', size, sizePosition: place, ...more }))
+}
+
+export function linksOn({ document }: Seen, selector: string) {
+  return [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'))
+}
