@@ -35,6 +35,12 @@ test('the order list sends at most 8 KB of JavaScript and 20 KB of CSS, gzip', a
   expect(stylesheet).toBeGreaterThan(1024)
 })
 
+test('the page of a product sends at most 8 KB of JavaScript, gzip: all of it works without', async () => {
+  const { script = 0, stylesheet = 0 } = await weightOf('/belted-wrap-midi-dress/p/P1001')
+  expect(script).toBeLessThanOrEqual(8 * 1024)
+  expect(stylesheet).toBeGreaterThan(1024)
+})
+
 test('only a page that asks for React gets it', async () => {
   expect((await weightOf('/backstage')).script).toBeGreaterThan(30 * 1024)
   expect((await weightOf('/MSMyAccountView')).script).toBe(0)

@@ -107,6 +107,7 @@ create table catalogue.offered_products (
   primary key (product_id, offer_id)
 );
 create index offered_products_of on catalogue.offered_products (offer_id);
+-- A part of the offer: it is read and written with it, never by customer.
 create table catalogue.offered_customers (
   offer_id text collate "C" not null references catalogue.offers,
   customer_id text collate "C" not null,

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { CatalogueRecords, CatalogueUpdate } from '../../ports/catalogue.ts'
+import type { CatalogueOutcome, CatalogueRecords, CatalogueUpdate } from '../../ports/catalogue.ts'
 import { catalogueReader } from '../catalogue/read-catalogue.ts'
-import { postgresCatalogueIntake } from './catalogue-intake.ts'
+import { postgresCatalogueIntake, takeCatalogue } from './catalogue-intake.ts'
 import { postgresCatalogueRecords } from './catalogue-records.ts'
 
 let database: ClonedDatabase
@@ -83,6 +83,34 @@ test('DAT-29 a review that moves to another product or locale is counted there, 
   await take(review('P-to', { rating: 3, locale: 'IE' }, 3))
   expect(await records.findVerdicts('P-to')).toEqual([{ locale: 'IE', stars: [0, 0, 1, 0, 0], recommended: 1 }])
   expect((await find('P-to'))?.verdict).toEqual({ stars: [0, 0, 0, 0, 0], recommended: 0 })
+})
+
+/** The second begins while the first is still open, and is told of only once it waits for it. */
+async function atOnce(first: readonly unknown[], second: readonly unknown[]) {
+  let later: Promise<CatalogueOutcome[]> | null = null
+  await database.sql.begin(async (tx) => {
+    await takeCatalogue(tx, first.map(updateOf))
+    later = take(...second)
+    await vi.waitUntil(async () => {
+      const waiting = await database.builtInSql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return waiting.length > 0
+    })
+  })
+  return await later
+}
+
+test('DAT-29 two batches with reviews of one product at once: both are counted', async () => {
+  await take(sentProduct('P-both'), sentReview('R-0', { productId: 'P-both', rating: 1 }))
+  const review = (id: string, rating: number) => sentReview(id, { productId: 'P-both', rating })
+  expect(await atOnce([review('R-first', 4)], [review('R-second', 5)])).toEqual(['accepted'])
+  expect((await find('P-both'))?.verdict.stars).toEqual([1, 0, 0, 1, 1])
+})
+
+test('D-172 two batches with a record in common at once: the second compares with what the first has written', async () => {
+  const told = (name: string, sequence: number) => sentProduct('P-common', { name }, { sequence })
+  expect(await atOnce([told('newer', 2)], [told('older', 1), sentProduct('P-other')])).toEqual(['stale', 'accepted'])
+  expect((await find('P-common'))?.product.name).toBe('newer')
 })
 
 const BATCH = 500

@@ -9,7 +9,7 @@ export const PRODUCT_MESSAGES = {
   pictures: (name: string) => `Pictures of ${name}`,
   picture: (name: string, colour: string | null, number: number) =>
     `${name}${colour === null ? '' : ` in ${colour}`}${number === 1 ? '' : `, picture ${number}`}`,
-  noLongerSold: { title: 'No longer sold', text: "We don't sell this any more, here or in our stores." },
+  noLongerSold: { title: 'No longer sold', text: "We don't sell this any more." },
   from: 'From',
   youSave: (amount: string) => `You save ${amount}`,
   colour: 'Colour:',
@@ -50,8 +50,8 @@ export const DELIVERY_MESSAGES = {
   },
   email: {
     title: () => 'Sent by email',
-    text: () => 'There is nothing to wait in for.',
-    sentence: () => 'We send it by email, free.',
+    text: () => 'To the address that you give us.',
+    sentence: () => 'We send it by email.',
   },
   'two-person': {
     title: () => 'Delivered by two people',
@@ -75,7 +75,6 @@ export const RETURN_MESSAGES = {
 export const REVIEW_MESSAGES = {
   rating: (mark: string, count: number) => `${mark} out of 5, ${reviews(count)}`,
   outOf: (count: number) => `out of 5, from ${reviews(count)}`,
-  markInWords: (mark: string) => `${mark} `,
   recommend: (percent: number) => `${percent}% would recommend it.`,
   none: 'Nobody has reviewed this yet.',
   noMatch: 'No reviews match.',
@@ -91,7 +90,7 @@ export const REVIEW_MESSAGES = {
   recommends: 'Recommends this',
   helpful: (count: number) => `Helpful (${count})`,
   foundHelpful: (count: number) => `You found this helpful (${count})`,
-  thanks: 'Thanks. We count you among those who found it helpful.',
+  thanks: "Thanks. We've counted your vote.",
   pages: 'Pages of reviews',
 } as const
 

@@ -93,7 +93,7 @@ test.each([{ status: 'END_OF_LIFE' }, { onSale: false }])(
     const seen = await journey.look(
       await journey.told({ ...more, variants: sized(['S', 'M']), deliveryTypes: ['SDDDELIVERY'] }),
     )
-    expect(seen.text).toContain("No longer soldWe don't sell this any more, here or in our stores.")
+    expect(seen.text).toContain("No longer soldWe don't sell this any more.")
     expect(textsOn(seen, 'main :is(.item__price, .sizes, .hues)')).toEqual([])
     expect(seen.text).not.toContain('Standard delivery')
     expect(seen.text).toContain('Free returns within 35 days')

@@ -1,5 +1,5 @@
 import { colourInAddress } from '../../domain/catalogue/choose-variant.ts'
-import { sizeText } from '../../domain/catalogue/product.ts'
+import { lineSize, type Product } from '../../domain/catalogue/product.ts'
 import type { Verdict } from '../../domain/catalogue/review.ts'
 import { operatorsOf, REVIEW_FIELDS, readFilter } from '../../domain/catalogue/review-filter.ts'
 import {
@@ -38,12 +38,9 @@ export interface AskedReviews {
   chosen: Pick<ProductView, 'colour' | 'size'>
 }
 
-interface Addressed {
-  slug: string
-  productId: string
-}
+type Reviewed = Pick<Product, 'slug' | 'productId' | 'productType'>
 
-export function reviewsProps(product: Addressed, asked: AskedReviews, visit: Visit): ReviewsProps {
+export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visit): ReviewsProps {
   const { question, found, chosen } = asked
   const { site } = visit
   const pageCount = Math.ceil(found.total / REVIEWS_PER_PAGE)
@@ -78,7 +75,7 @@ export function reviewsProps(product: Addressed, asked: AskedReviews, visit: Vis
             clearHref: to({ filters: [] }),
           },
     thanks: visit.query.get('helpful') === 'thanks' && visit.voterId() !== null,
-    reviews: found.reviews.map(reviewProps),
+    reviews: found.reviews.map((review) => reviewProps(review, product)),
     showAllHref: filters.length > 0 ? to({ filters: [] }) : null,
     helpful: { action: urls.reviewHelpful(site, product, { ...view, page }), hidden: hiddenFields(visit) },
     pager:
@@ -184,9 +181,9 @@ function oneOf(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-function reviewProps(review: ShownReview): ReviewsProps['reviews'][number] {
+function reviewProps(review: ShownReview, { productType }: Reviewed): ReviewsProps['reviews'][number] {
   const { author, place, size, colour } = review
-  const worn = [sizeText(size), colour].filter(Boolean).join(', ')
+  const worn = [lineSize({ size, productType }), colour].filter(Boolean).join(', ')
   return {
     reviewId: review.reviewId,
     rating: review.rating,

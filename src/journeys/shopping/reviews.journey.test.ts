@@ -57,6 +57,10 @@ test('a review says who, when and what it is about', async () => {
     'Hannah 02 Nov 2026 Damson',
   ])
   expect(textsOn(seen, 'main .review')[0]).toContain('5 out of 5 stars Recommends this')
+  const pie = await journey.told({ productType: 'Foods' })
+  const review = aReview({ reviewId: `${pie}-1`, productId: pie, size: 'Serves 6', colour: null })
+  await tellCatalogue(journey.sql, { reviews: [review] })
+  expect(textsOn(await journey.look(pie), 'main .review .line__meta')).toEqual(['Hannah, Leeds 02 Nov 2026 Serves 6'])
 })
 
 test('four stand on a page; the pager keeps what was asked, and beyond the last is the last', async () => {
@@ -155,7 +159,7 @@ test('"Helpful" counts once per browser, and leads back to where it was pressed'
     ])
   expect(await votes()).toBe(before + 1)
   const after = await someone.get(one.location ?? '')
-  expect(textsOn(after, 'main #helpful')).toEqual(['Thanks. We count you among those who found it helpful.'])
+  expect(textsOn(after, 'main #helpful')).toEqual(["Thanks. We've counted your vote."])
   expect(textsOn(after, 'main .review__found')).toEqual(['You found this helpful (17)'])
   expect(after.main.querySelectorAll('.review form')).toHaveLength(3)
   // Somebody else is offered it, and is thanked for nothing.

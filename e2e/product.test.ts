@@ -1,0 +1,106 @@
+import { expect as see } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { aProduct, aVariant } from '../test/builders/product.ts'
+import { aReview } from '../test/builders/review.ts'
+import { tellCatalogue } from '../test/harness/tell-catalogue.ts'
+import { DESKTOP, isWiderThanScreen, PHONE } from './browser.ts'
+import { seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
+
+const DRESS = '/belted-wrap-midi-dress/p/P1001'
+
+const at = shopForAllTests({}, async ({ database: { sql } }) => {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+  const sizes = Array.from({ length: 40 }, (_, place) => (place === 7 ? long : `Größe ${place}`))
+  const product = aProduct({
+    productId: 'odd',
+    slug: 'odd',
+    name: `${long} 裙子 فستان`,
+    copy: { noun: long, about: long.repeat(3), points: [long], care: long },
+    messages: [{ severity: 'ERROR', text: long }],
+    promotions: [{ promotionId: '1', state: 'ACTIVE', text: long }],
+    deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'],
+    variants: [long, 'Blau'].flatMap((colour) =>
+      sizes.map((size, place) => aVariant({ sku: `${colour}-${place}`, colour, size, sizePosition: place })),
+    ),
+  })
+  const review = aReview({
+    reviewId: 'odd',
+    productId: 'odd',
+    title: long,
+    text: long.repeat(4),
+    author: long,
+    place: long,
+  })
+  await tellCatalogue(sql, { products: [product], reviews: [review] })
+})
+
+test.each(WAYS)(
+  'DAT-21 DAT-29 colour, size and reviews are chosen, and one is found helpful $way',
+  async ({ viewport, javaScript }) => {
+    const { page } = await at.visit({ viewport, javaScript })
+    await page.goto(DRESS)
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Belted Wrap Midi Dress')
+    await page.getByRole('link', { name: 'Petrol' }).click()
+    await see(page.getByRole('img', { name: 'Belted Wrap Midi Dress in Petrol', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'M', exact: true }).click()
+    await see(page).toHaveURL(/colour=petrol&size=M$/)
+    await see(page.getByRole('link', { name: 'M', exact: true })).toHaveAttribute('aria-current', 'true')
+    await page.getByText('Fabric and care').click()
+    await see(page.getByText(/viscose/)).toBeVisible()
+
+    await page.getByLabel('Sort reviews').selectOption('Lowest rated')
+    await page.getByLabel('Filter reviews').selectOption('4 stars and up')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await see(page).toHaveURL(/colour=petrol&size=M&sort=RATING_ASC&filter=Rating%3Agte%3A4#reviews$/)
+    await see(page.getByLabel('Filter reviews')).toHaveValue('Rating:gte:4')
+    await see(page.getByText('4 out of 5 stars')).toHaveCount(4)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await see(page.getByText(/^Page 2 of /)).toBeVisible()
+
+    const helpful = page.getByRole('button', { name: /^Helpful \(\d+\)/ })
+    await helpful.first().click()
+    await see(page.getByRole('status').filter({ hasText: 'Thanks.' })).toBeInViewport()
+    await see(page.getByText(/^You found this helpful/)).toHaveCount(1)
+    await see(helpful).toHaveCount(3)
+    await page.getByRole('link', { name: /^5 stars/ }).click()
+    await see(page.getByText('5 out of 5 stars')).toHaveCount(4)
+  },
+)
+
+test('by keyboard everything is reached, the pictures too, and nothing that is out of stock', async () => {
+  const { page } = await at.visit({ viewport: PHONE })
+  await page.goto(DRESS)
+  await page.locator('.crumbs a').focus()
+  const reached: string[] = []
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    reached.push(
+      await page.evaluate(
+        () => (document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')) ?? '',
+      ),
+    )
+  }
+  expect(reached.slice(0, 2)).toEqual(['Pictures of Belted Wrap Midi Dress', '4.6 out of 5, 128 reviews'])
+  expect(reached).toEqual(expect.arrayContaining(['Damson', 'Petrol', 'S', 'M', 'L, low stock', 'About this dress']))
+  expect(reached.filter((name) => name.startsWith('X'))).toEqual([])
+  const summary = page.locator('summary', { hasText: 'Delivery and returns' })
+  await summary.press('Enter')
+  await see(page.getByText(/Send it back within 35 days/)).toBeVisible()
+})
+
+test.each([
+  DRESS,
+  `${DRESS}?filter=Rating:gte:4&filter=IsRecommended:eq:true&size=M`,
+  `${DRESS}?sort=BEST&filter=Colour:eq:red`,
+  '/ie/belted-wrap-midi-dress/p/P1001',
+  '/odd/p/odd',
+])('axe finds nothing on %s, and nothing runs off the side', async (address) => {
+  const page = await at.look()
+  await page.goto(address)
+  expect(await page.locator('h1').count()).toBe(1)
+  await seeNothingWrongAtAnyWidth(page)
+  for (const viewport of [{ ...PHONE, width: 256 }, { ...PHONE, width: 320 }, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    expect(await isWiderThanScreen(page), String(viewport.width)).toBe(false)
+  }
+})
