@@ -16,8 +16,6 @@ export interface WithdrawalLine
   productType: string
   /** Of the write by which order management is asked to stop it, or was. */
   writeReference: string | null
-  /** Of how many units order management has said that they are stopped. */
-  stoppedUnits?: number
 }
 
 /** What a customer has declared, and what has become of it. What was declared never changes. */

@@ -38,6 +38,7 @@ try {
   })
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  for (const line of running.introduction) say(line)
 } catch (error) {
   // What whoever starts it can mend is one sentence; anything else is a bug and shows where.
   const expected = error instanceof StartError || error instanceof ConfigurationError

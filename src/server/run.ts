@@ -41,6 +41,8 @@ export interface Running {
   address: string | null
   /** Resolves if the product cannot go on: its own database has ended by itself. */
   lost: Promise<void>
+  /** What whoever started it reads once they can stop it, too: some stop it on that very line. */
+  introduction: string[]
   stop(): Promise<void>
 }
 
@@ -158,9 +160,9 @@ export async function run(
       say(`Metrics are at ${metrics.address}.`)
     }
     if (configuration.jobs === 'only') {
-      say('Aftercare is running background jobs only.')
       database.announce('no address: it only runs background jobs')
-      return { address: null, lost: database.lost, stop }
+      const introduction = ['Aftercare is running background jobs only.']
+      return { address: null, lost: database.lost, introduction, stop }
     }
     const readiness = createReadiness()
     const app = createApp(
@@ -190,11 +192,10 @@ export async function run(
       await wait(LAST_ANSWERS_MS)
     })
     database.announce(listening.address)
-    for (const line of demo
+    const introduction = demo
       ? introduceDemo(listening.address)
-      : [`Aftercare is ready at ${listening.address}, in production.`])
-      say(line)
-    return { address: listening.address, lost: database.lost, stop }
+      : [`Aftercare is ready at ${listening.address}, in production.`]
+    return { address: listening.address, lost: database.lost, introduction, stop }
   } catch (error) {
     await stop()
     throw error

@@ -35,6 +35,7 @@ export async function insertWithdrawn(
           ...{ ...whose, withdrawal_id: idOf(each), line_no: each.lineNo, split_no: each.splitNo, line_key: key },
           ...{ product_type: productType, sku, description, colour, size, price_pence: lineTotalPence },
           ...{ quantity: each.quantity, keeps: each.keeps, way: WAYS[each.state], state: each.state },
+          stopped_units: each.stoppedUnits ?? 0,
         })),
     ),
   )

@@ -21,7 +21,14 @@ export function slotPage(parts: Partial<SlotPageProps> = {}): SlotPageProps {
     chosen: NOTHING_CHOSEN,
     problems: [],
     notice: null,
-    docket: { store: 'Paddington', slot: 'Wed 23 Dec 2026, 10:00-10:30', lines: [], rows: [], amendHref: null },
+    docket: {
+      store: 'Paddington',
+      slot: 'Wed 23 Dec 2026, 10:00-10:30',
+      lines: [],
+      rows: [],
+      bring: null,
+      amendHref: null,
+    },
     start: {
       place: { name: 'Paddington', lines: ['14 Praed Street', 'London'] },
       slot: 'Wed 23 Dec 2026, 10:00-10:30',

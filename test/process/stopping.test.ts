@@ -94,6 +94,21 @@ test('a request that does not finish is cut after SHUTDOWN_TIMEOUT_MS', async ()
   await expectNothingRunningOn(dataDir)
 })
 
+const ON_THAT_LINE = `
+  const log = console.log
+  console.log = (line) => {
+    log(line)
+    if (/is open at/.test(line)) process.kill(process.pid, 'SIGTERM')
+  }`
+
+test('a signal on the very line that says that it is open ends it with 0', async () => {
+  const preload = `data:text/javascript,${encodeURIComponent(ON_THAT_LINE)}`
+  await using app = await startApp({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${preload}` })
+  expect(await app.ended).toEqual({ code: 0, signal: null })
+  expect(app.output()).toMatch(/SIGTERM received/)
+  await expectNothingRunningOn(dataDir)
+})
+
 test('a signal while it is still starting leaves nothing running', async () => {
   const fresh = newDataDir()
   await using app = await startApp({ DATA_DIR: fresh })

@@ -225,8 +225,10 @@ export interface WithdrawnLine {
   returnedSince?: number
   /** How many of these recipients of gifts return (D-168). */
   returnedByRecipients?: number
-  /** The parts of the ordered line, by their split numbers, that go back for another reason. */
+  /** The parts of the ordered line, by their split numbers, that go back for another reason; not what this was noted on. */
   otherReturns?: readonly number[]
+  /** Of how many units order management has said that they are stopped. */
+  stoppedUnits?: number
   state: WithdrawnState
 }
 

@@ -51,13 +51,37 @@ function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]
   const declared = sumOf(records)
   const kept = Math.min(...records.map(({ keeps, returnedSince = 0 }) => Math.max(0, keeps - returnedSince)))
   const here = Math.max(0, sumOf(live) - kept)
-  const left = new Map(records.map((record) => [record, record.quantity]))
+  const left = {
+    of: new Map(records.map((record) => [record, record.quantity])),
+    in: new Map(lines.map((line) => [line, line.quantity])),
+  }
   const over = lines.filter((line) => !isLive(line)).toSorted((one, other) => other.splitNo - one.splitNo)
+  const stopped = takeStopped(left, records, over.filter(isCancelled), declared - here)
   return [
-    ...take(left, pairs(records, over, fitOfGone), declared - here),
+    ...stopped,
+    ...take(left, pairs(records, over, fitOfGone), declared - here - sumOf(stopped)),
     ...take(left, pairs(records, live, fitOfLive), here),
-    ...[...left].flatMap(([record, quantity]) => (quantity > 0 ? [{ record, line: null, quantity }] : [])),
+    ...[...left.of].flatMap(([record, quantity]) => (quantity > 0 ? [{ record, line: null, quantity }] : [])),
   ]
+}
+
+/** Units that have no place yet, of each record and in each line. */
+interface Left {
+  of: Map<WithdrawnLine, number>
+  in: Map<OrderLine, number>
+}
+
+/** What was stopped for a record is its own, whatever has become of the rest of it: another's are still to be stopped. */
+function takeStopped(
+  left: Left,
+  records: readonly WithdrawnLine[],
+  cancelled: readonly OrderLine[],
+  most: number,
+): WithdrawnShare[] {
+  const of = new Map(records.map((each) => [each, Math.min(each.quantity, each.stoppedUnits ?? 0)]))
+  const shares = take({ of, in: left.in }, pairs(records, cancelled, nearness), most)
+  for (const { record, quantity } of shares) left.of.set(record, (left.of.get(record) ?? 0) - quantity)
+  return shares
 }
 
 interface Pair {
@@ -81,16 +105,15 @@ function pairs(records: readonly WithdrawnLine[], lines: readonly OrderLine[], f
     .toSorted((one, other) => other.fit - one.fit)
 }
 
-function take(left: Map<WithdrawnLine, number>, found: readonly Pair[], most: number): WithdrawnShare[] {
-  const free = new Map(found.map(({ line }) => [line, line.quantity]))
+function take(left: Left, found: readonly Pair[], most: number): WithdrawnShare[] {
   const shares: WithdrawnShare[] = []
   let open = most
   for (const { record, line } of found) {
-    const [ofRecord, ofLine] = [left.get(record) ?? 0, free.get(line) ?? 0]
-    const quantity = Math.min(ofRecord, ofLine, open)
+    const [ofRecord, inLine] = [left.of.get(record) ?? 0, left.in.get(line) ?? 0]
+    const quantity = Math.min(ofRecord, inLine, open)
     if (quantity <= 0) continue
-    left.set(record, ofRecord - quantity)
-    free.set(line, ofLine - quantity)
+    left.of.set(record, ofRecord - quantity)
+    left.in.set(line, inLine - quantity)
     open -= quantity
     shares.push({ record, line, quantity })
   }
@@ -114,8 +137,7 @@ const CANCELLED: Weights = {
   'not-stopped': 1,
   cancelled: 3,
   'to-send-back': 0,
-  // Of one of which a part goes back, the other part may have been stopped: it is not another's.
-  'in-return': 2,
+  'in-return': 0,
   'passed-on': 0,
 }
 const GOING_BACK: Weights = {
@@ -132,9 +154,9 @@ const fitOfLive: Fit = (record, line) => 3 * (wasSentOut(line) ? SENT : NOT_SENT
 const fitOfGone: Fit = (record, line) => {
   const near = nearness(record, line)
   if (isCancelled(line)) return 3 * CANCELLED[record.state] + near
-  if (record.state === 'in-return' && near > 0) return 12 + near
   // What goes back for another reason is what was kept.
-  return record.otherReturns?.includes(line.splitNo) ? null : 3 * GOING_BACK[record.state] + near
+  if (record.otherReturns?.includes(line.splitNo)) return null
+  return record.state === 'in-return' && near > 0 ? 12 + near : 3 * GOING_BACK[record.state] + near
 }
 
 /** The line that was named is meant first, then what was split off it. */

@@ -79,6 +79,12 @@ describe('WDR-04 D-163 units', () => {
     expect(standings(order, record)).toEqual([['a:r1', 'refunded', 1]])
   })
 
+  test('WDR-04 what goes back by a withdrawal is its own, though the line that was named goes back for another reason', () => {
+    const order = splitOf({ status: 'Awaiting Return' }, { status: 'Awaiting Return' })
+    const record = withdrawn({ keeps: 1, returnedSince: 1, otherReturns: [0], state: 'in-return' })
+    expect(standings(order, record)).toEqual([['a:r1', 'going-back', 1]])
+  })
+
   test('what came back from a return of before is kept: no more is withdrawn from than was declared', () => {
     const order = splitOf({ quantity: 1 }, { quantity: 1 }, { status: 'Awaiting Return' })
     expect(standings(order, withdrawn({ keeps: 1, returnedSince: -1 }))).toEqual([['a:r2', 'going-back', 1]])

@@ -98,6 +98,18 @@ test('of two withdrawals from a line each has its own units stopped', () => {
   expect(ask).toMatchObject({ request: { units: { quantity: 1 } }, lines: [second] })
 })
 
+test.each(['to-send-back', 'not-stopped', 'passed-on', 'in-return'] as const)(
+  'WDR-04 what was stopped of a withdrawal that is %s is not taken for what another is still to have stopped',
+  (state) => {
+    const order = splitOf({}, { ...NOT_SENT }, { status: 'Cancelled' })
+    const first = { ...ALL, quantity: 2, keeps: 1, stoppedUnits: 1, state }
+    const second = { ...ALL, withdrawalId: 'withdrawal-2', lineKey: 'a:r1', splitNo: 1, quantity: 1 }
+    const { settled, ask } = nextStep({ ...order, withdrawn: [first, second] }, [second])
+    expect(settled).toEqual([])
+    expect(ask?.request).toMatchObject({ kind: 'remove-item', line: { key: 'a:r1' } })
+  },
+)
+
 test('a line that has taken the number of one that is left out is not stopped', () => {
   const order = orderOf({ ...NOT_SENT, sku: 'candle' })
   const jumper = aWithdrawnLine({ lineKey: 'jumper', sku: 'jumper', state: 'recorded' })

@@ -134,9 +134,7 @@ describe('cancelling an order', () => {
     for (const { location } of answers) expect(location).toContain(`${DETAILS}${query()}`)
     // Whoever comes later, with a reason or without one, is told that it is too late.
     const late = await noor.submit(two, {})
-    expect((await follow(late)).text).toContain(
-      "We couldn't make your change because this order has been updated since. Here's the latest version.",
-    )
+    expect((await follow(late)).text).toContain('This order has already been cancelled.')
     expect(await toldOrderManagement()).toBe(1)
     expect(await mails()).toHaveLength(1)
   })

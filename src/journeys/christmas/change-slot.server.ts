@@ -107,6 +107,7 @@ async function answerNotMoved(
 /** Another tab, or order management itself, was quicker: what is booked now is shown, and asked about once more. */
 async function showLatest(parts: SlotParts, { visit, choice, details, to }: Sent): Promise<Answer> {
   const latest = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  if (latest && leadsToOrder(parts, visit, latest)) return toOrder(visit.order, { notMade: 'true' })
   const booked = latest && collectionOf(latest.order)
   if (booked && isSameCollection(booked, to)) {
     const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const

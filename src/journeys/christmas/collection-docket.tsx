@@ -6,7 +6,7 @@ import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
 import type { CollectionDocketProps } from './slot-props.ts'
 
 /** What is collected, where and when as booked now, and what is left to pay (XMS-22). */
-export function CollectionDocket({ store, slot, lines, rows, amendHref }: CollectionDocketProps) {
+export function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: CollectionDocketProps) {
   const facts = [
     { term: SAYS.storeTerm, value: store },
     ...(slot === null ? [] : [{ term: SAYS.slotTerm, value: slot }]),
@@ -44,7 +44,7 @@ export function CollectionDocket({ store, slot, lines, rows, amendHref }: Collec
           {SAYS.amend}
         </ButtonLink>
       )}
-      <p className="small muted">{SAYS.bring}</p>
+      {bring && <p className="small muted">{bring}</p>}
     </aside>
   )
 }

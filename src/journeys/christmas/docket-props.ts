@@ -1,6 +1,7 @@
 import { formatSlot } from '../../domain/christmas/format-slot.ts'
+import { christmasStanding } from '../../domain/christmas/standing.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { type ChristmasCollection, collectedLines } from '../../domain/orders/christmas-collection.ts'
+import { type ChristmasCollection, collectedLines, isCollected } from '../../domain/orders/christmas-collection.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -11,7 +12,7 @@ import type { CollectionDocketProps } from './slot-props.ts'
 
 export function docketProps(
   { order, now, shop }: { order: Order; now: ChristmasCollection | null; shop: Shop | null },
-  { pictureOf }: Pick<OrderVisit, 'pictureOf'>,
+  { pictureOf, now: at }: Pick<OrderVisit, 'pictureOf' | 'now'>,
 ): Omit<CollectionDocketProps, 'amendHref'> {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { deposit } = summarisePayment(order)
@@ -25,7 +26,8 @@ export function docketProps(
       picture: pictureOf(line.picture),
       amount: money(line.lineTotalPence),
     })),
-    rows: depositRows(deposit, money),
+    rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
+    bring: christmasStanding(order, at) === 'day-passed' ? null : SAYS.bring,
   }
 }
 

@@ -85,6 +85,18 @@ describe('what came of it', () => {
     expect(textsOn(sent, 'h1')).toEqual(['Change collection slot'])
   })
 
+  test('one that was moved and then cancelled in other tabs says that it is cancelled', async () => {
+    await at.place()
+    const [page, other] = [await at.open(TO_CONFIRM), await at.open(TO_CONFIRM)]
+    await at.amelia.submit(other, {})
+    const ofOrder = `?storeId=10251&orderId=${at.orderNumber}`
+    await at.amelia.submit(await at.amelia.get(`${DETAILS}/cancel${ofOrder}`), { reason: 'C01-P0' })
+    const sent = await at.amelia.submit(page, {})
+    const order = await at.amelia.get(sent.location ?? '')
+    expect(order.text).toContain('This order has already been cancelled.')
+    expect((await at.amelia.get(`${DETAILS}${ofOrder}&amended=true`)).text).not.toContain('has been amended')
+  })
+
   test('what nobody knows yet is being processed, says the order', async () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)

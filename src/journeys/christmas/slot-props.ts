@@ -27,6 +27,8 @@ export interface CollectionDocketProps {
   slot: string | null
   lines: { key: string; name: string; about: string | null; picture: string | null; amount: string }[]
   rows: AmountRow[]
+  /** What to bring; null once the day has passed. */
+  bring: string | null
   /** Null where nothing can be amended. */
   amendHref: string | null
 }

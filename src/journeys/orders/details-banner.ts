@@ -2,7 +2,7 @@ import { type MessageNews, saysNews } from '../../address-news.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import { hasNothingLeft } from '../../domain/orders/cost-rows.ts'
-import { isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
+import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { owesNothing } from '../../domain/orders/refundable.ts'
@@ -28,7 +28,7 @@ export async function detailsBanner(
   const ofMessage = messageBanner(details, query)
   if (ofMessage) return ofMessage
   const token = query.get('collectionChanged')
-  if (token === null || !SITES[order.site].christmas) return null
+  if (token === null || !SITES[order.site].christmas || areAllCancelled(order.lines)) return null
   const says = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
   if (says?.orderNumber !== order.orderNumber || says.customerId !== order.customerId) return null
   return ownEntry(COLLECTION_CHANGED, String(says.changed))
@@ -41,8 +41,13 @@ export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchP
   const refunds = !owesNothing(order) && summarisePayment(order).deposit === null
   if (wasCancelled(order, query)) return SAYS.cancelled(email, refunds)
   if (wasRestCancelled(order, query)) return SAYS.restCancelled(email, refunds)
-  if (saysNews(query, { amended: 'true' }) && order.lines.some(isCancelled)) return SAYS.amended(email)
+  if (saysNews(query, { amended: 'true' }) && isPartlyCancelled(order)) return SAYS.amended(email)
   return saysNews(query, { removed: 'true' }) && order.lines.some(isCancelled) ? SAYS.removed(email, refunds) : null
+}
+
+/** Of an order that was cancelled since, an old tab has nothing to tell any more. */
+function isPartlyCancelled({ lines }: Order): boolean {
+  return lines.some(isCancelled) && !areAllCancelled(lines)
 }
 
 export function wasCancelled(order: Order, query: URLSearchParams): boolean {

@@ -69,6 +69,7 @@ export const DETAILS_MESSAGES = {
   /** MSG-01. */
   messageSaved: (noun: MessageNoun) => `Your ${noun} has been saved.`,
   messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
+  alreadyCancelled: 'This order has already been cancelled.',
   cameTooLate: 'Your change came too late, so nothing has changed.',
   notMade: "We couldn't make your change because this order has been updated since. Here's the latest version.",
   lineRequested: 'Change in progress',

@@ -8,9 +8,9 @@ import {
   whatMayBeReturned,
   whyNoReturnStarts,
 } from '../../domain/order-actions/what-may-be-done.ts'
-import { groupLines } from '../../domain/orders/group-lines.ts'
+import { groupLines, type LineGroup } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
-import { countedLines, isGoingBack } from '../../domain/orders/line-status.ts'
+import { areAllCancelled, countedLines, isCancelled, isGoingBack } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
@@ -95,10 +95,10 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
     started: mayGoOn && !done.requested ? startedNotice(details, visit.now) : null,
-    notMade: notMadeNews(done, visit) ?? overNews(withdrawal, visit),
+    notMade: notMadeNews(done, order, visit) ?? overNews(withdrawal, visit),
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice && done.notice !== 'offline' ? withContact(NOTICES[done.notice], contact) : null,
-    groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
+    groups: groupsOf(order, today).map((group) => toGroupProps(group, shown)),
     actions: await orderActions(acting, parts.tokens),
     until: done.changeCollection ? SAYS.changeUntil(formatWeekday(changesUntil(order))) : null,
     collection: toCollection(order, shops),
@@ -112,9 +112,18 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }
 
+/** What was cancelled of Christmas food stays where it was when the rest moves: nobody is to read that place first. */
+function groupsOf({ site, lines }: Order, today: Temporal.PlainDate): LineGroup[] {
+  const groups = groupLines(lines, today)
+  if (!SITES[site].christmas) return groups
+  const isGone = (group: LineGroup) => group.lines.every(isCancelled)
+  return [...groups.filter((group) => !isGone(group)), ...groups.filter(isGone)]
+}
+
 /** A change of Christmas food that came after the cut-off was not overtaken by anything. */
-function notMadeNews({ requested, notice }: WhatMayBeDone, { query }: OrderVisit): string | null {
+function notMadeNews({ requested, notice }: WhatMayBeDone, { lines }: Order, { query }: OrderVisit): string | null {
   if (!saysNews(query, { notMade: 'true' }) || requested) return null
+  if (areAllCancelled(lines)) return SAYS.alreadyCancelled
   return notice && notice in CHRISTMAS_OVER ? SAYS.cameTooLate : SAYS.notMade
 }
 
