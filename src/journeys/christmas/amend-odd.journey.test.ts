@@ -16,7 +16,6 @@ const REFUSED = "We're sorry, but this order can't be amended any more. Please c
 const OUTDATED =
   "We couldn't make your change because this order has been updated since. Please check it in a few minutes."
 const CHANGED_SINCE = '#item-0 Your order has changed since you opened this page. Please check it and choose again.'
-const NOT_MADE = "We couldn't make your change because this order has been updated since. Here's the latest version."
 
 let noor: Visitor
 let number = 773_000_000
