@@ -136,7 +136,10 @@ test('everything that can be done with an order is reached with the keyboard, in
   await page.getByRole('link', { name: 'Back to order list' }).focus()
   const inTurn = [
     page.getByRole('link', { name: /^Track delivery/ }),
-    ...[0, 1, 2].map((line) => page.getByRole('link', { name: /^Return this item/ }).nth(line)),
+    ...[0, 1, 2].flatMap((line) => [
+      page.locator('.line__name a').nth(line),
+      page.getByRole('link', { name: /^Return this item/ }).nth(line),
+    ]),
     page.getByRole('link', { name: 'Return item(s)' }),
     page.getByRole('link', { name: 'Gift receipts' }),
     page.getByRole('link', { name: 'Receipt (PDF)' }),

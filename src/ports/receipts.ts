@@ -10,5 +10,7 @@ export interface ReceiptParts {
   vatNumber: string | null
   language: string
   shops: readonly Shop[]
+  /** Where the products of its lines have their pages, by the keys of the lines. */
+  pages: ReadonlyMap<string, string>
   printedAt: Temporal.Instant
 }

@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../test/builders/insert-returns.ts'
@@ -10,7 +11,7 @@ import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveGift } from '../../test/harness/give-gift.ts'
 import { Journey } from '../../test/harness/journey.ts'
 import { bindTo } from '../../test/harness/recipient-journey.ts'
-import type { Seen } from '../../test/harness/visitor.ts'
+import { ORIGIN, type Seen } from '../../test/harness/visitor.ts'
 import { takeCatalogue } from '../adapters/postgres/catalogue-intake.ts'
 import type { Product } from '../domain/catalogue/product.ts'
 import { boundLines } from '../domain/gift-receipts/shared-lines.ts'
@@ -170,6 +171,17 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     )
     const links = linksOn(seen).slice(0, 3)
     expect(links).toEqual(expectedOf('order-history', shop, SITES.uk, LINES.slice(0, 3)))
+  })
+
+  test('REC-17 D-172 items on the receipt lead to the same pages, in full', async () => {
+    const noor = await journey.signedIn('noor')
+    const cookie = [...noor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const asked = new Request(new URL(urls.receipt(SITES.uk, number), ORIGIN), { headers: { cookie } })
+    const file = await journey.product.app.request(asked)
+    const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
+    const links: { url: string }[] = await (await pdf.getPage(1)).getAnnotations()
+    const expected = expectedOf('receipt', shop, SITES.uk).map(([, href = '']) => new URL(href, ORIGIN).href)
+    expect(links.map(({ url }) => url)).toEqual(expected)
   })
 
   test('REC-17 in Ireland links lead to its site, and none to what is not sold there', async () => {

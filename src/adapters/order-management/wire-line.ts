@@ -125,7 +125,9 @@ export const wireLine = z
       'The https address of a picture, at one of the origins in IMAGE_ORIGINS. One at another origin is kept but not shown, with a warning. Without one a placeholder is shown.',
     ),
     productId: optional(line(100)).describe('Your product id. Kept, and returned when read.'),
-    pdpUrl: optional(link).describe("The product's page in your shop. Kept, and returned when read."),
+    pdpUrl: optional(link).describe(
+      "The product's page in your shop. Kept, and returned when read. Linked to where the catalogue lacks the product, if it is an https address of the origin of SHOP_URL.",
+    ),
     upcVariant: optional(line(100)).describe('The UPC of the variant; sent on when return methods are asked for.'),
     sku: word(100).describe('The SKU. Return reasons are asked for by it.'),
     ShipNode: optional(line(40)).describe("Where the goods are sent from. Goods from node 1595 can't be returned."),

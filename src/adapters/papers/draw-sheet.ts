@@ -108,23 +108,44 @@ class Sheet {
     const { y } = this.#pdf
     let x = SHEET_MARGIN
     const row = this.#pdf.struct('TR')
-    for (const { text, width, align = 'left', weight = 'regular', muted = false, isTerm = false } of written) {
+    for (const { text, width, align = 'left', weight = 'regular', muted = false, isTerm = false, href } of written) {
       const left = x
-      row.add(
-        this.#element(isHead || isTerm ? 'TH' : 'TD', () => {
-          this.#pdf
-            .font(this.#open.fontOf(text, isHead ? 'strong' : weight))
-            .fontSize(10)
-            .fillColor(muted ? MUTED : INK)
-            .text(text, left, y, { width, align })
-        }),
-      )
+      const draw = () => {
+        this.#pdf
+          .font(this.#open.fontOf(text, isHead ? 'strong' : weight))
+          .fontSize(10)
+          .fillColor(muted ? MUTED : INK)
+          .text(text, left, y, { width, align })
+      }
+      const cell = isHead || isTerm ? 'TH' : 'TD'
+      row.add(href === undefined ? this.#element(cell, draw) : this.#linked(cell, draw, { left, y, width, href }))
       x += width
     }
     row.end()
     this.#pdf.x = SHEET_MARGIN
     this.#pdf.y = y + Math.max(...heights) + 4
     return row
+  }
+
+  /** Around what is drawn, a link from as much of the paper as it takes. */
+  #linked(
+    kind: string,
+    draw: () => void,
+    { left, y, width, href }: { left: number; y: number; width: number; href: string },
+  ): PDFKit.PDFStructureElement {
+    const around = this.#pdf.struct(kind)
+    const link = this.#pdf.struct('Link')
+    const content = this.#pdf.markStructureContent('Link')
+    draw()
+    this.#pdf.endMarkedContent()
+    link.add(content)
+    // Not among the options that are described.
+    const options: PDFKit.Mixins.AnnotationOption & { structParent: unknown } = { structParent: link }
+    this.#pdf.link(left, y, width, this.#pdf.y - y, href, options)
+    link.end()
+    around.add(link)
+    around.end()
+    return around
   }
 
   #paragraph(kind: string, text: string, look: { size: number; weight: Weight; muted?: boolean }): void {

@@ -12,6 +12,7 @@ const partsOf = (order: ReceiptParts['order']): ReceiptParts => ({
   vatNumber: null,
   language: 'en-GB',
   shops: [],
+  pages: new Map<string, string>(),
   printedAt,
 })
 const orderOf = (customerId: string, orderNumber: string) => partsOf(anOrder({ customerId, orderNumber }))

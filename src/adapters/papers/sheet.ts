@@ -25,6 +25,8 @@ export interface Cell {
   muted?: boolean
   /** Names what stands beside it. */
   isTerm?: boolean
+  /** The page that it leads to. */
+  href?: string | undefined
 }
 
 export const SHEET_MARGIN = 54

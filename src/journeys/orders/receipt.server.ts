@@ -1,3 +1,4 @@
+import type { Order } from '../../domain/orders/order.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import type { Receipts } from '../../ports/papers.ts'
@@ -40,6 +41,12 @@ async function readReceipt(parts: ReceiptDrawing, visit: OrderVisit): Promise<Re
     vatNumber: parts.retailer.vatNumbers[site.main],
     language: site.language,
     shops: [...(await shopsOf(parts.shops, details.order)).values()],
+    pages: pagesOf(details.order, visit),
     printedAt: now,
   }
+}
+
+function pagesOf({ lines }: Order, { productPage, origin }: OrderVisit): ReadonlyMap<string, string> {
+  const pages = lines.map((line) => [line.key, productPage(line, 'receipt')] as const)
+  return new Map(pages.flatMap(([key, page]) => (page === null ? [] : [[key, new URL(page, origin).href]])))
 }

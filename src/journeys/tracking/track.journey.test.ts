@@ -39,7 +39,7 @@ test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, w
     'Cable Knit Jumper with Wool',
     'Fern Frond Cushion',
   ])
-  const link = seen.document.querySelector('main article a')
+  const link = seen.document.querySelector('main article a.btn')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual([
     'View return details for Return 3 of 3',
     '/trackReturnList?storeId=10151&orderId=400000008&returnNumber=800000008',

@@ -9,10 +9,20 @@ import { papersHere } from '../papers-here.ts'
 
 const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
+const NO_PAGES = new Map<string, string>()
 const NOT_SAID = { retailerAddress: null, vatNumber: null }
 
 async function draw(order: Order, language = 'en-GB', said: Partial<ReceiptParts> = NOT_SAID) {
-  const parts = { ...NOT_SAID, order, retailer: 'Fern & Field', language, shops: [], printedAt, ...said }
+  const parts = {
+    ...NOT_SAID,
+    order,
+    retailer: 'Fern & Field',
+    language,
+    shops: [],
+    pages: NO_PAGES,
+    printedAt,
+    ...said,
+  }
   const bytes = (await papersHere.receipts.draw(order.customerId, async () => parts)) ?? new Uint8Array()
   const pdf = await getDocumentProxy(bytes.slice())
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
@@ -53,6 +63,18 @@ describe('the receipt', () => {
         aPayment({ method: 'GIFTCARD', amountPence: 2500 }),
       ],
     },
+  })
+
+  test('REC-17 an item leads to the page of its product, where it has one, and is read aloud as a link', async () => {
+    const page = 'https://account.example.com/wrap-dress/p/P1?colour=blue#from=receipt'
+    const { pdf } = await draw(order, 'en-GB', { pages: new Map([[order.lines[0]?.key ?? '', page]]) })
+    const sheet = await pdf.getPage(1)
+    const links: { url: string; rect: number[] }[] = await sheet.getAnnotations()
+    expect(links.map(({ url }) => url)).toEqual([page])
+    const [, bottom = 0, , top = 0] = links[0]?.rect ?? []
+    expect(top - bottom).toBeGreaterThan(8)
+    const read = JSON.stringify(await sheet.getStructTree())
+    expect(read.match(/"role":"Link"/g)).toHaveLength(1)
   })
 
   test('tells what was bought, its cost, its VAT per rate, payments and addresses', async () => {

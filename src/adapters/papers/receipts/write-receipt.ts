@@ -41,7 +41,11 @@ export function writeReceipt(parts: ReceiptParts): SheetPaper {
       heading(1, 'Receipt'),
       plain(`Order ${order.orderNumber}, placed ${formatDay(dayOf(order.placedAt))}`),
       { kind: 'gap', points: 10 },
-      { kind: 'table', rows: [headOf(), ...order.lines.map((line) => rowOf(line, money))], head: true },
+      {
+        kind: 'table',
+        rows: [headOf(), ...order.lines.map((line) => rowOf(line, money, parts.pages.get(line.key)))],
+        head: true,
+      },
       { kind: 'rule' },
       { kind: 'table', rows: amountRows(order, money).map(amountRow), head: false },
       ...vatParts(order, money),
@@ -68,13 +72,14 @@ function headOf(): Cell[] {
   return columns(['Item', 'Qty', 'Price'])
 }
 
-function rowOf(line: OrderLine, money: Write): Cell[] {
+function rowOf(line: OrderLine, money: Write, href: string | undefined): Cell[] {
   const { label } = readLineStatus(line)
   const cancelled = isCancelled(line)
   const each = line.quantity > 1 && `${money(line.unitPricePence)} each`
   const facts = [line.size && `size ${line.size}`, line.colour, each, (cancelled || label === 'Refunded') && label]
   const name = [line.description, ...facts].filter(Boolean).join(', ')
-  return columns([name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
+  const [item, ...others] = columns([name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
+  return [...(item ? [{ ...item, href }] : []), ...others]
 }
 
 type AmountText = [label: string, amount: string, weight: Cell['weight']]
