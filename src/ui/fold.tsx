@@ -13,7 +13,7 @@ export function Fold({ title, open = false, children }: FoldProps) {
     <details className="fold" open={open}>
       <summary>
         {title}
-        <Icon name="down" />
+        <Icon name="up" />
       </summary>
       <div className="fold__body">{children}</div>
     </details>

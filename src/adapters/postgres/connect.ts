@@ -15,6 +15,13 @@ export interface ConnectOptions {
 
 const OID = { int8: 20, date: 1082, timestamptz: 1184 }
 
+/** Left to itself the driver waits for up to 20 s once a fail-over has cut ten connections; nobody else waits so long. */
+const RECONNECT_SECONDS_MAX = 1
+
+function reconnectSeconds(failures: number): number {
+  return (0.5 + Math.random() / 2) * Math.min(0.05 * 2 ** failures, RECONNECT_SECONDS_MAX)
+}
+
 /** The one place that opens connections: no session state, no LISTEN, no start-up parameters but the name. */
 export function connect({ url, pooled, connectionsMax, connectTimeoutSeconds, watch }: ConnectOptions): Sql {
   const sql = postgres(url, {
@@ -22,6 +29,7 @@ export function connect({ url, pooled, connectionsMax, connectTimeoutSeconds, wa
     prepare: !pooled,
     connect_timeout: connectTimeoutSeconds,
     idle_timeout: 0,
+    backoff: reconnectSeconds,
     fetch_types: false,
     onnotice: () => {},
     ...(watch
