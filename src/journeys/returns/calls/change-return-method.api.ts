@@ -18,7 +18,7 @@ import { findStepTwo } from '../method/enter-step-two.ts'
 import { readWay } from '../method/read-way.ts'
 import { refundOfChange } from '../method/refund-props.ts'
 import type { StepTwoParts } from '../method/step-two.ts'
-import { STEP_TWO } from '../method/step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { answerOnce, type CallCommand } from './answer-once.ts'
 import { RETURN_EXAMPLE } from './examples.data.ts'
 import { REFUSED, refuseFound, refuseMissing, refuseWay } from './refuse-creation.ts'
@@ -137,7 +137,7 @@ async function change(parts: Parts, visit: CallTo, command: CallCommand): Promis
   const rules = { at: now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }
   const total = refundOfChange(parts.log, two, read.way.method ?? '', rules)
   if (refundTotal !== undefined && refundTotal !== decimalOf(total.pence)) {
-    return refuseCall(409, 'refund-changed', STEP_TWO.totalMoved(formatMoney(total)))
+    return refuseCall(409, 'refund-changed', STEP_TWO_ANSWERS.totalMoved(formatMoney(total)))
   }
   const by = { firstName: known?.firstName ?? '', origin, at: now, command }
   const made = await makeReturn(parts, { whose, two, read, shownVersion: two.kept.draft.version, by })

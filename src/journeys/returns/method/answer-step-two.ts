@@ -29,6 +29,7 @@ import { placeSearchIn, sentLocation } from './place-search.ts'
 import { refundBy, refundProps } from './refund-props.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { ASKS, stepTwoUrl } from './step-two-address.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { FIELDS, type StepTwoForm } from './step-two-props.ts'
 import { abroadNote, waysOf } from './ways-of.ts'
@@ -138,7 +139,7 @@ function instead(
   const asked = { ...two, selection: two.still, path, at, eGiftCardEnabled: settings.eGiftCardRefunds }
   const { totalPence } = refundBy(log, asked)
   const money = (pence: number) => formatMoney({ pence, currency: two.order.currency })
-  return totalPence === before ? null : STEP_TWO.refundInstead(money(totalPence), money(before))
+  return totalPence === before ? null : STEP_TWO_ANSWERS.refundInstead(money(totalPence), money(before))
 }
 
 async function collectionOf(

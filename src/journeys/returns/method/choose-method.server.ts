@@ -20,6 +20,7 @@ import { askedBy, type ReadWay, readWay, type SentWay, sentWay } from './read-wa
 import { refundOfChange } from './refund-props.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS, PLACES } from './step-two-props.ts'
 import { waysOf } from './ways-of.ts'
@@ -63,7 +64,9 @@ function insteadOf({ query }: OrderVisit, two: StepTwo): string[] {
   const now = findMethod(waysOf(two, kept.methods), kept.draft.method ?? '')
   // An address can say anything.
   const isOffered = before !== null && findMethod(kept.methods, methodId(before)) !== null
-  return before && now && !isOffered ? [STEP_TWO.instead(methodInWords(before, now), methodInWords(now, before))] : []
+  return before && now && !isOffered
+    ? [STEP_TWO_ANSWERS.instead(methodInWords(before, now), methodInWords(now, before))]
+    : []
 }
 
 /** Keeps what was chosen; what cannot be chosen changes nothing (D-145). */
@@ -169,7 +172,7 @@ function movedTotal(
   if (two.changes === null || two.recipientId !== null) return null
   const total = refundOfChange(log, two, sent.shown, { at: now, eGiftCardEnabled: settings.eGiftCardRefunds })
   if (sent.total === String(total.pence)) return null
-  return { field: FIELDS.channel, message: STEP_TWO.totalMoved(formatMoney(total)) }
+  return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.totalMoved(formatMoney(total)) }
 }
 
 /** What was chosen is no longer there, and so it is chosen no longer; the rest is kept. */

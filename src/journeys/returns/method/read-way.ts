@@ -25,6 +25,7 @@ import { type FieldProblem, sentValue, sentValues } from '../../../web/form.ts'
 import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
 import { type PlaceSearched, readPlace, type SentPlace } from './read-place.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 import { abroadNote, waysOf } from './ways-of.ts'
@@ -146,7 +147,11 @@ export async function readWay(
   }
 }
 
-function refused(field: string, why: keyof typeof STEP_TWO.refused, message: string = STEP_TWO.refused[why]): ReadWay {
+function refused(
+  field: string,
+  why: keyof typeof STEP_TWO_ANSWERS.refused,
+  message: string = STEP_TWO_ANSWERS.refused[why],
+): ReadWay {
   return { ok: false, problem: { field, message, code: why } }
 }
 
