@@ -106,7 +106,7 @@ test.runIf(LONG_RUNS)('from the start to the confirmation and back by keyboard a
   await isFocused(page, '#q')
   await page.keyboard.type('W2 1NW')
   await key('Enter')
-  await see(page.getByText(/^Showing 4 of/)).toBeVisible()
+  await see(page.getByText(/^Your current store, then 3 of/)).toBeVisible()
   await isFocused(page, '#q')
   await key('Tab', 'Tab', 'Tab')
   await see(radio(/^Paddington/)).toBeFocused()
