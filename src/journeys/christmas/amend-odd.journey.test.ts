@@ -240,6 +240,15 @@ describe('XMS-02 an old tab', () => {
     expect(await lines()).toEqual(['1: 1 Scheduled', '2: 1 Scheduled', '2: 2 Cancelled'])
   })
 
+  test('after another item was removed asks again, since what it showed is no longer true', async () => {
+    await place()
+    const old = await review(1, 1)
+    await noor.submit(await review(0, 2), C01)
+    const sent = await noor.submit(old, C01)
+    expect(problemsOn(sent)).toEqual([CHANGED_SINCE])
+    expect(await writes()).toEqual(['amend-order confirmed'])
+  })
+
   test.each([{}, C01])('after the order was cancelled leads to it, with %j', async (fields) => {
     await place()
     const old = await review(0, 2)

@@ -16,7 +16,7 @@ import { contactAbout, ORDERS_ELSEWHERE } from '../../web/order-page.ts'
 import { AMEND, type Amending, amendedItem, amendFrame } from './amend-frame.ts'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { type ReviewAmendProps, reviewAmendPage } from './review-amend.page.tsx'
-import { allFields, unitsAgain } from './sent-units.ts'
+import { allFields, totalField, unitsAgain } from './sent-units.ts'
 
 export type Amendment = Extract<ReadAmendment, { is: 'amendment' }>
 
@@ -41,7 +41,7 @@ export function showReview(form: Amending, wanted: WantedUnits, read: Amendment,
   const props: ReviewAmendProps = {
     ...amendFrame(order, problems),
     action: urls.amendChristmas(site, { orderId: orderNumber }),
-    hidden: [...hiddenFields(visit, AMEND), ...units, ...allFields(read.isAll)],
+    hidden: [...hiddenFields(visit, AMEND), ...units, totalField(order), ...allFields(read.isAll)],
     changes: changesOf(form, read),
     ...(read.isAll ? cancelledAmounts(order) : amountsOf(order, read)),
     warning: read.isAll ? (read.removals.length === 1 ? SAYS.isLast : SAYS.isAll) : null,

@@ -22,7 +22,7 @@ import { REVIEW, STAGE_FIELD, showItems, showItemsAgain, showWrongItems } from '
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { type ReviewState, showReview } from './amend-review.ts'
 import { readOrderToken } from './order-token.ts'
-import { isNowAll, unitsIn } from './sent-units.ts'
+import { isAsReviewed, isNowAll, unitsIn } from './sent-units.ts'
 import { stillMeans } from './still-means.ts'
 
 export interface AmendParts extends OrderFormParts {
@@ -80,16 +80,17 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     ]
     return review(received, wanted, { chosen, problems })
   }
+  const isSame = isAsReviewed(received.details.order, visit.fields)
   const asked = {
     act: AMEND,
     request: requestOf(read, reason.reason),
     sent: { units: Object.fromEntries(wanted), ...chosen },
     // A repeat gets the answer of the first, though by then nothing is left to change.
-    allowed: read.is === 'amendment' && stillMeans(parts.orders, received.details.order, wanted, read),
+    allowed: read.is === 'amendment' && isSame && stillMeans(parts.orders, received.details.order, wanted, read),
   } as const
   const result = await askForChange(parts, received, asked, asker)
   // It was right when it was reviewed.
-  if (result.state === 'not-allowed' && mayStill && read.is !== 'amendment')
+  if (result.state === 'not-allowed' && mayStill && !(read.is === 'amendment' && isSame))
     return showItemsAgain(received, wanted, SAYS.changedSince)
   return await answer(result)
 }

@@ -1,5 +1,6 @@
 import { amendableLines, type ReadAmendment, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { sentValue } from '../../web/form.ts'
@@ -33,4 +34,17 @@ export function allFields(isAll: boolean): HiddenField[] {
 /** Whether the change has come to cancel the order since its form was opened: then it is asked again. */
 export function isNowAll(read: ReadAmendment, fields: FormFields): boolean {
   return read.is === 'amendment' && read.isAll && sentValue(fields, ALL_FIELD) === ''
+}
+
+const TOTAL_FIELD = 'total'
+
+/** What the order came to when it was reviewed: whoever confirms has read what it comes to after the change. */
+export function totalField(order: Order): HiddenField {
+  return { name: TOTAL_FIELD, value: String(summarisePayment(order).totalPence) }
+}
+
+/** Whether the order still comes to what was reviewed; a form that doesn't say is taken as it is. */
+export function isAsReviewed(order: Order, fields: FormFields): boolean {
+  const reviewed = sentValue(fields, TOTAL_FIELD)
+  return reviewed === '' || reviewed === totalField(order).value
 }
