@@ -55,7 +55,7 @@ const product = createProduct({
           from: null,
           before: null,
           search: '',
-          christmasSite: null,
+          christmas: null,
           otherSite: null,
         } as const
         return { kind: 'json', status: 200, body: await orders.listPage(shopper.customerId, { ...everything, page }) }

@@ -52,13 +52,13 @@ export interface HistoryQuery {
   search: string
   /** As asked for; beyond the last page it is the last (D-21). */
   page: number
-  /** The Christmas site whose newest order is wanted beside the list, for its banner. */
-  christmasSite: SiteKey | null
+  /** The Christmas site whose next collection is wanted beside the list, for its banner, and from which day on. */
+  christmas: { site: SiteKey; today: Temporal.PlainDate } | null
   /** Where else the shopper's orders may be; looked at only when this list is empty. */
   otherSite: SiteKey | null
 }
 
-/** The newest Christmas order, which is a way in even when nothing of it is to be collected any more. */
+/** The Christmas order that is collected next; where none is, the newest is still a way in. */
 export interface ChristmasNews {
   collection: ToldCollection | null
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
 import type { HistoryQuery, OrderRecords } from '../../ports/order-records.ts'
 import { postgresOrderRecords } from './order-records.ts'
 
@@ -41,13 +43,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const CHRISTMAS = { site: 'christmas-uk', today: Temporal.PlainDate.from('2026-12-21') } as const
+
 const everything = {
   site: 'uk',
   from: null,
   before: null,
   search: '',
   page: 1,
-  christmasSite: null,
+  christmas: null,
   otherSite: null,
 } as const
 
@@ -119,7 +123,7 @@ test('D-183 D-15 an order whose currency is not its store’s is in no list', as
     anOrder({ customerId, placedAt, orderNumber: 'O3', site: 'ie', currency: 'GBP' }),
     anOrder({ customerId, placedAt, orderNumber: 'O4', site: 'christmas-uk', currency: 'EUR' }),
   ])
-  const asked = { ...everything, christmasSite: 'christmas-uk', otherSite: 'ie' } as const
+  const asked = { ...everything, christmas: CHRISTMAS, otherSite: 'ie' } as const
   expect(await records.listPage(customerId, asked)).toEqual({
     total: 0,
     orders: [],
@@ -128,6 +132,29 @@ test('D-183 D-15 an order whose currency is not its store’s is in no list', as
     hasNothing: false,
   })
   expect(await numbersOf(customerId, { search: 'O1' })).toEqual([])
+})
+
+test('HIS-09 of several Christmas orders the one that is collected next is told, or else the newest that stands', async () => {
+  const customerId = 'C-feast'
+  const news = async () => (await records.listPage(customerId, { ...everything, christmas: CHRISTMAS })).christmas
+  const place = async (orderNumber: string, placed: string, when: string, change: Partial<OrderLine> = {}) => {
+    const [on = '', startsAt = ''] = when.split(' ')
+    const collection = { ...TEST_COLLECTION, on: Temporal.PlainDate.from(`2026-12-${on}`), startsAt }
+    const order = aChristmasOrder({ customerId, orderNumber, placedAt: at(placed) }, collection)
+    const lines = order.lines.map((line) => ({ ...line, ...change, facts: { ...line.facts, ...change.facts } }))
+    await insertOrders(database.sql, [{ ...order, lines }])
+    const { collection: told } = (await news()) ?? {}
+    return told && `${told.on?.day} ${told.startsAt}`
+  }
+  expect(await place('F1', '01T10:00:00', '20 10:00')).toBe('20 10:00')
+  expect(await place('F2', '02T10:00:00', '19 10:00', { status: 'Cancelled' })).toBe('20 10:00')
+  expect(await place('F3', '01T11:00:00', '24 10:00')).toBe('24 10:00')
+  expect(await place('F4', '01T12:00:00', '24 09:30')).toBe('24 09:30')
+  expect(await place('F5', '04T10:00:00', '24 11:00')).toBe('24 09:30')
+  expect(await place('F6', '05T10:00:00', '22 10:00', { status: 'Cancelled' })).toBe('24 09:30')
+  const collectedOn = Temporal.PlainDate.from('2026-12-21')
+  expect(await place('F7', '06T10:00:00', '21 10:00', { facts: { collectedOn } })).toBe('24 09:30')
+  expect(await place('F8', '01T09:00:00', '21 17:00')).toBe('21 17:00')
 })
 
 test('an order comes with its lines in their order, with days as days and amounts as numbers', async () => {
@@ -172,7 +199,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
   'the list reads only its own rows, in their order: %s',
   async (mode) => {
     const list = (sql: typeof database.sql) =>
-      postgresOrderRecords(sql).listPage(SHOPPER, { ...everything, christmasSite: 'christmas-uk', otherSite: 'ie' })
+      postgresOrderRecords(sql).listPage(SHOPPER, { ...everything, christmas: CHRISTMAS, otherSite: 'ie' })
     const [plan, ...more] = await plansOf(database, list, mode)
     expect(more).toEqual([])
     // Of a shopper with a handful of orders the key serves as well as the list's own index.

@@ -1,5 +1,4 @@
 import type { PendingQuery, Row } from 'postgres'
-import { CANCELLED_STATUSES } from '../../domain/orders/line-status.ts'
 import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -8,6 +7,7 @@ import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import { type ChangeRow, changeColumns, toChangeFacts } from './change-records.ts'
+import { christmasNews, collectedColumn } from './christmas-news.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
@@ -98,7 +98,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     return row ?? null
   }
   return {
-    async listPage(customerId, { site, from, before, search, page, christmasSite, otherSite }) {
+    async listPage(customerId, { site, from, before, search, page, christmas, otherSite }) {
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
       // Bounds are always there, if need be endless, so that the index is walked from one to the other.
       const matching = () => sql`
@@ -113,12 +113,6 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           where l.customer_id = o.customer_id and l.order_number = o.order_number and l.description ilike ${pattern}
         ))`
         }`
-      const collected = (orderNumber: ReturnType<Sql>) => sql`(
-        select jsonb_agg(jsonb_build_object('status', status, 'productType', product_type, 'facts', jsonb_strip_nulls(
-          jsonb_build_object('requestedDeliveryOn', facts->'requestedDeliveryOn', 'collectionOn', facts->'collectionOn',
-            'slotStartsAt', facts->'slotStartsAt', 'slotEndsAt', facts->'slotEndsAt', 'shopId', facts->'shopId',
-            'collectedOn', facts->'collectedOn'))) order by line_no, split_no)
-        from order_lines where customer_id = ${customerId} and order_number = ${orderNumber})`
       const rows = await sql<HistoryRow[]>`
         with counted as materialized (select count(*)::int as total from orders o where ${matching()})
         select counted.total, christmas.lines as christmas, listed.*, counted.total = 0 and exists (
@@ -128,17 +122,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           select from orders where customer_id = ${customerId} and site in ${sql(Object.keys(SITES))}
         ) as has_nothing
         from counted
-        left join lateral (
-          -- The newest of which something is still to come, or else the newest.
-          select ${collected(sql`c.order_number`)} as lines from orders c
-          where c.customer_id = ${customerId} and c.site = ${christmasSite}
-            and c.currency = ${currencyOf(christmasSite)}
-          order by exists (
-            select from order_lines
-            where customer_id = ${customerId} and order_number = c.order_number
-              and lower(status) not in ${sql(CANCELLED_STATUSES)}
-          ) desc, c.placed_at desc, c.order_number desc limit 1
-        ) christmas on true
+        left join lateral (${christmasNews(sql, customerId, christmas)}) christmas on true
         left join lateral (
           -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
           select o.*, (
@@ -153,7 +137,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
             ) order by line_no, split_no)
             from order_lines l
             where customer_id = ${customerId} and order_number = o.order_number
-          ) as lines, ${SITES[site].christmas ? collected(sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
+          ) as lines, ${SITES[site].christmas ? collectedColumn(sql, customerId, sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
           from (
             select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,

@@ -71,4 +71,6 @@ test('HIS-13 a card of Christmas food says when and where it is collected, while
   expect(facts('Cancelled')).toEqual([])
   const fetched = Temporal.PlainDate.from('2025-12-23')
   expect(facts('Collected', { on: fetched, collectedOn: fetched })).toEqual(['Tue 23 Dec 2025', 'Paddington'])
+  const today = Temporal.PlainDate.from('2026-12-23')
+  expect(facts('Collected', { collectedOn: today })).toEqual(['Wed 23 Dec 2026', 'Paddington'])
 })

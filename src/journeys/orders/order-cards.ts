@@ -53,11 +53,11 @@ export function toCard(
   }
 }
 
-/** "Wed 23 Dec 2026, 10:00-10:30"; null once that day has passed, and where nobody has told. */
+/** "Wed 23 Dec 2026, 10:00-10:30"; null once it was fetched or that day has passed, and where nobody has told. */
 export function collectionAhead(collection: ToldCollection | null, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
-  if (collection === null || on === null || Temporal.PlainDate.compare(on, today) < 0) return null
-  return formatToldSlot(collection)
+  if (collection === null || on === null || collection.collectedOn !== null) return null
+  return Temporal.PlainDate.compare(on, today) < 0 ? null : formatToldSlot(collection)
 }
 
 /** Christmas food is fetched: when, and from which store. */

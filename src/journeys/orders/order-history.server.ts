@@ -131,7 +131,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: L
       before: before && startOf(before),
       search: searchedFor(asked.search),
       page: asked.page,
-      christmasSite: banner ? christmasSiteOf(asked.site).key : null,
+      christmas: banner ? { site: christmasSiteOf(asked.site).key, today } : null,
       otherSite: otherSiteOf(asked.site).key,
     })
   } catch (error) {

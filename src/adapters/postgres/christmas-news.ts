@@ -1,0 +1,35 @@
+import type { PendingQuery, Row } from 'postgres'
+import { CANCELLED_STATUSES } from '../../domain/orders/line-status.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { HistoryQuery } from '../../ports/order-records.ts'
+import type { Sql } from './connect.ts'
+
+/** What the lines of an order say of their collection. */
+export function collectedColumn(sql: Sql, customerId: string, orderNumber: PendingQuery<Row[]>) {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('status', status, 'productType', product_type, 'facts', jsonb_strip_nulls(
+      jsonb_build_object('requestedDeliveryOn', facts->'requestedDeliveryOn', 'collectionOn', facts->'collectionOn',
+        'slotStartsAt', facts->'slotStartsAt', 'slotEndsAt', facts->'slotEndsAt', 'shopId', facts->'shopId',
+        'collectedOn', facts->'collectedOn'))) order by line_no, split_no)
+    from order_lines where customer_id = ${customerId} and order_number = ${orderNumber})`
+}
+
+/** The Christmas order that is collected next; or else the newest that stands, or the newest of all. */
+export function christmasNews(sql: Sql, customerId: string, asked: HistoryQuery['christmas']) {
+  const [site, today] = [asked?.site ?? null, asked ? String(asked.today) : null]
+  // Days are kept in ISO writing, so that their texts are in their order.
+  const day = sql`coalesce(facts->>'collectionOn', facts->>'requestedDeliveryOn')`
+  return sql`
+    select ${collectedColumn(sql, customerId, sql`c.order_number`)} as lines
+    from orders c, lateral (
+      select count(*) > 0 as stands, min(${day} || ' ' || coalesce(facts->>'slotStartsAt', '')) filter (
+        where ${day} >= ${today} and facts->'collectedOn' is null and lower(status) <> 'collected'
+      ) as ahead
+      from order_lines
+      where customer_id = ${customerId} and order_number = c.order_number
+        and lower(status) not in ${sql(CANCELLED_STATUSES)}
+    ) standing
+    where c.customer_id = ${customerId} and c.site = ${site} and c.currency = ${site && SITES[site].currency}
+    order by standing.ahead, standing.stands desc, c.placed_at desc, c.order_number desc
+    limit 1`
+}
