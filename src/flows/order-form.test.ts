@@ -82,7 +82,15 @@ test('a form opens with what was sent before sign-in, and leads back to the orde
   const { parts, visit } = aWorld()
   expect(await openOrderForm(parts, 'remove-item', visit)).toMatchObject({ kept: { text: 'typed before' } })
   const late = aWorld({ order: CLOSED })
-  expect(await openOrderForm(late.parts, 'remove-item', late.visit)).toMatchObject({ to: DETAILS })
+  expect(await openOrderForm(late.parts, 'remove-item', late.visit)).toMatchObject({ to: `${DETAILS}&notMade=true` })
+})
+
+test('a form that is opened too late leads to the order, which says why to whoever has chosen something', async () => {
+  const { parts, visit } = aWorld({ order: CLOSED })
+  const fresh = { ...visit, takeKeptPost: async () => null }
+  expect(await openOrderForm(parts, 'remove-item', fresh)).toMatchObject({ to: DETAILS })
+  const chosen = await openOrderForm(parts, 'remove-item', fresh, { isChosen: true })
+  expect(chosen).toMatchObject({ to: `${DETAILS}&notMade=true` })
 })
 
 test('nobody asks with a key that is none of ours (D-124)', async () => {
@@ -136,8 +144,8 @@ test('every end of a write leads to the order or back to the form', async () => 
   expect(await endOf('failed')).toBe('again: failed: It failed.')
   expect(await endOf('refused')).toBe('again: refused: It never will.')
   expect(await endOf('given-up')).toBe(`again: not-confirmed: ${notConfirmed}`)
-  expect(await endOf('not-allowed')).toBe(`${DETAILS}&notMade=true`)
-  for (const state of ['requested', 'busy', 'key-reused'] as const) expect(await endOf(state)).toBe(DETAILS)
+  for (const state of ['not-allowed', 'busy'] as const) expect(await endOf(state)).toBe(`${DETAILS}&notMade=true`)
+  for (const state of ['requested', 'key-reused'] as const) expect(await endOf(state)).toBe(DETAILS)
 })
 
 test('while order management is away, what is not allowed can be tried again', async () => {

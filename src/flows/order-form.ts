@@ -76,16 +76,21 @@ export interface OrderForm<Act extends OrderAct = OrderAct> extends OrderSubject
   visit: OrderVisit
 }
 
-/** What is opened, with what was sent before sign-in came between (D-130); or where to go instead. */
+/**
+ * What is opened, with what was sent before sign-in came between (D-130); or where to go instead. Whoever has chosen
+ * something already is told there that it was not done.
+ */
 export async function openOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
   visit: OrderVisit,
+  { isChosen = false }: { isChosen?: boolean } = {},
 ): Promise<(OrderForm<Act> & { kept: FormFields | null }) | Answer> {
   const form = await findForm(parts, act, visit)
   if (form === null) return missing
-  if (!mayBeDone(parts, act, form)) return toOrder(visit.order)
-  return { ...form, kept: await visit.takeKeptPost() }
+  const kept = await visit.takeKeptPost()
+  if (mayBeDone(parts, act, form)) return { ...form, kept }
+  return toOrder(visit.order, isChosen || kept !== null ? { notMade: 'true' } : undefined)
 }
 
 /** What is sent, and by whom: null where its key is none of ours, or too old. Whether it may be done is asked later. */
@@ -213,9 +218,10 @@ export async function answerWrite(
     }
     case 'key-reused':
       return (await own.keyReused?.()) ?? toOrder(order)
-    // Under way, this change or another: the order says so.
-    case 'requested':
     case 'busy':
+      return toOrder(order, { notMade: 'true' })
+    // Under way: the order says so.
+    case 'requested':
       return toOrder(order)
   }
 }

@@ -189,7 +189,12 @@ describe('XMS-02 what goes wrong', () => {
       "We're amending your order. You can make other changes once that's done.",
     ])
     expect((await choose()).location).toBe(sent.location)
-    expect((await noor.submit(other, C01)).location).toContain(sent.location)
+    for (const second of [await noor.submit(other, C01), await review(1, 1)]) {
+      expect(textsOn(await follow(second), 'main .notice')).toEqual([
+        "We haven't made your latest change because another one is still in progress.",
+        "We're amending your order. You can make other changes once that's done.",
+      ])
+    }
     expect(await writes()).toEqual(['amend-order requested'])
   })
 
@@ -224,6 +229,8 @@ describe('XMS-02 an old tab', () => {
       at.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
       const sent = await late.submit(page, fields)
       expect(sent.location).toBe(`${DETAILS}${query('&notMade=true')}`)
+      expect((await late.get(`${AMEND}${query(wanted([0, 2]))}`)).location).toBe(sent.location)
+      expect((await late.get(sent.location ?? '')).text).toContain('Your change came too late, so nothing has changed.')
       expect(await writes()).toEqual([])
     })
   })
@@ -253,7 +260,8 @@ describe('XMS-02 an old tab', () => {
     await place()
     const old = await review(0, 2)
     await noor.submit(await review(0, 0), C01)
-    expect((await follow(await noor.submit(old, fields))).text).toContain('This order has already been cancelled.')
+    for (const seen of [await noor.submit(old, fields), await review(0, 2)])
+      expect((await follow(seen)).text).toContain('This order has already been cancelled.')
     expect(await writes()).toEqual(['cancel-order confirmed'])
   })
 })

@@ -32,12 +32,13 @@ export interface AmendParts extends OrderFormParts {
 export async function showAmend(parts: AmendParts, visit: OrderVisit): Promise<Answer> {
   const entered = await readOrderToken(parts.tokens, visit)
   if (entered !== null) return entered
-  const opened = await openOrderForm(parts, AMEND, visit)
+  const isReview = visit.query.get(STAGE_FIELD) === REVIEW
+  const opened = await openOrderForm(parts, AMEND, visit, { isChosen: isReview })
   if ('kind' in opened) return opened
   const { kept } = opened
   if (kept) return review(opened, unitsIn(kept), { chosen: readReasonChoice(kept), restored: true })
   const wanted = unitsIn(Object.fromEntries(visit.query))
-  return visit.query.get(STAGE_FIELD) === REVIEW ? review(opened, wanted, {}) : showItems(opened, wanted)
+  return isReview ? review(opened, wanted, {}) : showItems(opened, wanted)
 }
 
 /** The review; back to the items where nothing would change, or something is wrong. */

@@ -20,10 +20,12 @@ import { FIELDS, type SlotNotice } from './slot-props.ts'
 export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null || !isChristmas(details)) return missing
-  if (leadsToOrder(parts, visit, details)) return toOrder(visit.order)
   const sent = await visit.takeKeptPost()
-  if (sent === null) return await answerStage(parts, { visit, details }, choiceInQuery(visit.query))
-  return await answerStage(parts, { visit, details }, choiceInForm(sent), { notice: say('info', SAYS.restored) })
+  const choice = sent ? choiceInForm(sent) : choiceInQuery(visit.query)
+  // Whoever has begun to choose is told that it was not done.
+  if (leadsToOrder(parts, visit, details))
+    return toOrder(visit.order, choice.stage === 'start' ? undefined : { notMade: 'true' })
+  return await answerStage(parts, { visit, details }, choice, sent ? { notice: say('info', SAYS.restored) } : {})
 }
 
 function isChristmas({ order }: OrderDetails): boolean {
@@ -80,9 +82,10 @@ async function answerResult(parts: SlotParts, sent: Sent, result: CollectionResu
     case 'not-allowed':
       // Order management may be back soon; an order that has moved on says for itself how it stands.
       return parts.health.current() === 'offline' ? await again(FAILED) : toOrder(order, { notMade: 'true' })
-    // Under way, this change or another: the order says so.
-    case 'requested':
     case 'busy':
+      return toOrder(order, { notMade: 'true' })
+    // Under way: the order says so.
+    case 'requested':
       return toOrder(order)
   }
 }

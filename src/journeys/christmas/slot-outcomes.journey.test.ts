@@ -91,9 +91,12 @@ describe('what came of it', () => {
     await at.amelia.submit(other, {})
     const ofOrder = `?storeId=10251&orderId=${at.orderNumber}`
     await at.amelia.submit(await at.amelia.get(`${DETAILS}/cancel${ofOrder}`), { reason: 'C01-P0' })
-    const sent = await at.amelia.submit(page, {})
-    const order = await at.amelia.get(sent.location ?? '')
-    expect(order.text).toContain('This order has already been cancelled.')
+    for (const seen of [
+      await at.amelia.submit(page, {}),
+      await at.open(TO_CONFIRM),
+      await at.open('&stage=storeSelection'),
+    ])
+      expect((await at.amelia.get(seen.location ?? '')).text).toContain('This order has already been cancelled.')
     expect((await at.amelia.get(`${DETAILS}${ofOrder}&amended=true`)).text).not.toContain('has been amended')
   })
 
@@ -107,6 +110,8 @@ describe('what came of it', () => {
     const order = await at.amelia.get(sent.location ?? '')
     expect(noticesOn(order)[0]).toBe("We're changing your collection. You can make other changes once that's done.")
     expect((await at.open()).location).toBe(sent.location)
+    const second = await at.amelia.get((await at.open(TO_CONFIRM)).location ?? '')
+    expect(noticesOn(second)[0]).toBe("We haven't made your latest change because another one is still in progress.")
   })
 
   test('a form that was open for too long is confirmed again', async () => {

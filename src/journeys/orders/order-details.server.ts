@@ -120,10 +120,15 @@ function groupsOf({ site, lines }: Order, today: Temporal.PlainDate): LineGroup[
   return [...groups.filter((group) => !isGone(group)), ...groups.filter(isGone)]
 }
 
-/** A change of Christmas food that came after the cut-off was not overtaken by anything. */
+/**
+ * Why a change was not made, as the order stands now: one of Christmas food that came after the cut-off was not
+ * overtaken by anything. That an order is being cancelled, or nothing can be changed at the moment, is said anyway.
+ */
 function notMadeNews({ requested, notice }: WhatMayBeDone, { lines }: Order, { query }: OrderVisit): string | null {
-  if (!saysNews(query, { notMade: 'true' }) || requested) return null
+  if (!saysNews(query, { notMade: 'true' })) return null
+  if (requested) return requested.kind === 'cancel-order' ? null : SAYS.anotherUnderWay
   if (areAllCancelled(lines)) return SAYS.alreadyCancelled
+  if (notice === 'offline') return null
   return notice && notice in CHRISTMAS_OVER ? SAYS.cameTooLate : SAYS.notMade
 }
 
