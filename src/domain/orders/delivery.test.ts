@@ -104,8 +104,9 @@ describe('grouping', () => {
     expect(sizes(line({}), line({ carrier: 'Evri' }))).toEqual([2])
   })
 
-  test('a group that is cancelled altogether promises no day; a cancelled line among live ones stays with them', () => {
-    expect(groupLines([line({}, { status: 'Cancelled' })], TODAY)[0]?.day).toBe(null)
+  test('a group that is cancelled altogether promises no day and no shop; a cancelled line among live ones stays with them', () => {
+    const [gone] = groupLines([line({ shopId: '1531' }, { status: 'Cancelled' })], TODAY)
+    expect([gone?.day, gone?.shopId]).toEqual([null, null])
     const [group, ...more] = groupLines([line({}, { status: 'Cancelled' }), line({})], TODAY)
     expect([String(group?.day?.on), group?.lines.length, more.length]).toEqual(['2026-11-18', 2, 0])
   })

@@ -10,6 +10,7 @@ import { together } from './together.ts'
 export interface LineGroup {
   mode: DeliveryMode
   shipTo: Address | null
+  /** Null when it goes to no shop, or not any more: nobody is sent there for what is cancelled. */
   shopId: string | null
   /** Null when nothing is known, and when all of it is cancelled. */
   day: DeliveryDay | null
@@ -29,7 +30,7 @@ function toGroup(lines: [OrderLine, ...OrderLine[]], today: Temporal.PlainDate):
   return {
     mode: deliveryModeOf(first),
     shipTo: first.facts.shipTo ?? null,
-    shopId: first.facts.shopId ?? null,
+    shopId: live?.facts.shopId ?? null,
     day: live ? deliveryDayOf(live, today) : null,
     lateness: live ? latenessOf(live, today) : null,
     lines,

@@ -102,6 +102,8 @@ export const DETAILS_MESSAGES = {
   otherMessage: (place: number | null) => (place === null ? 'Message' : `Message ${place}`),
   changeDelivery: 'Change collection or delivery',
   removeItem: 'Remove item',
+  /** Above items of which nothing is delivered or collected any more. */
+  cancelledGroup: 'Cancelled items',
   paidWith: 'Paid with:',
   /** Of Christmas food with a balance: the card has paid no more than that. */
   depositPaidWith: 'Deposit paid with:',

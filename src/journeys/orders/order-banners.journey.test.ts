@@ -79,6 +79,7 @@ describe('Christmas food', () => {
     const seen = await open('noor', '510000020', '&cancelled=true', '10251')
     expect(textsOn(seen, 'main [role=status]')[0]).toMatch(/^Your order has been cancelled\./)
     expect(seen.document.querySelector('.docket')).toBeNull()
+    expect(textsOn(seen, '.line-group header')).toEqual(['Cancelled items'])
     expect(seen.document.querySelector('a.back')?.getAttribute('href')).toContain('isCFTO=true')
   })
 

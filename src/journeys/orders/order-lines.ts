@@ -48,7 +48,7 @@ export interface ShownOrder {
 /** Lines that reach the customer together, as their group shows them. */
 export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProps {
   return {
-    title: DELIVERY_MODE_NAMES[group.mode],
+    title: group.lines.every(isCancelled) ? SAYS.cancelledGroup : DELIVERY_MODE_NAMES[group.mode],
     about: [...shopName(group, shown), ...dayTexts(group, shown)],
     links: shown.linksOf(group),
     lines: group.lines.map((line) => ({ key: line.key, ...toLineProps(line, shown) })),
