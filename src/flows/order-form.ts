@@ -10,6 +10,7 @@ import type { Json } from '../ports/command-log.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderManagementHealth } from '../ports/order-management-health.ts'
 import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
+import type { OrderWritePayload } from '../ports/outside-writes.ts'
 import { urls } from '../urls.ts'
 import { type Answer, missing, seeOther } from '../web/answer.ts'
 import { sentCommandKey } from '../web/form.ts'
@@ -142,6 +143,8 @@ export interface ChangeToAsk {
   request: OrderRequest
   /** What the shopper sent: the same again under the same key gets the same answer. */
   sent: Json
+  /** Where Christmas food is collected, for its mail. */
+  store?: OrderWritePayload['store'] | null
   /** Whether the journey's own rules allow it, too; asked within the transaction where news may change that meanwhile. */
   allowed?: WriteRequest['allowed']
 }
@@ -150,11 +153,11 @@ export interface ChangeToAsk {
 export async function askForChange(
   parts: Pick<OrderFormParts, 'writes' | 'health'>,
   subject: OrderSubject,
-  { act, request, sent, allowed = true }: ChangeToAsk,
+  { act, request, sent, store = null, allowed = true }: ChangeToAsk,
   asker: Asker,
 ): Promise<WriteResult> {
   return await parts.writes.ask({
-    ...writtenFor(subject.details, request, asker),
+    ...writtenFor(subject.details, request, asker, store),
     lineKey: subject.line?.key ?? null,
     purpose: act,
     sent,

@@ -56,6 +56,7 @@ export const orderWrite = keptJson<OrderWritePayload>('outside_writes.payload')(
     to: mailParty.nullable(),
     request,
     item: z.string().exactOptional(),
+    store: z.object({ shopId: z.string(), name: z.string() }).exactOptional(),
     amendment: z.array(cancellation).exactOptional(),
     cancellation: cancellation.exactOptional(),
   }),

@@ -162,6 +162,7 @@ export function writtenFor(
   { order, contact }: Pick<OrderDetails, 'order' | 'contact'>,
   request: OrderRequest,
   { firstName, origin, key }: Asker,
+  store: OrderWritePayload['store'] | null = null,
 ): Pick<WriteRequest, 'customerId' | 'orderNumber' | 'kind' | 'payload' | 'key'> {
   const { customerId, orderNumber, site, facts } = order
   const email = facts.customerEmail ?? contact.email
@@ -180,6 +181,7 @@ export function writtenFor(
     to,
     request,
     ...item,
+    ...(store && { store }),
     ...promise,
     ...amendment,
   })

@@ -31,6 +31,8 @@ export interface OrderWritePayload {
   request: OrderRequest
   /** The name of what it concerns, for its mail. Absent where that is the whole order, or an earlier release noted it. */
   item?: string
+  /** Where Christmas food that is amended is collected, for its mail; absent where nobody could say. */
+  store?: { shopId: string; name: string }
   /** What was promised for each line of an amendment, in their order (D-170). */
   amendment?: Cancellation[]
   /** What was promised where something is cancelled; absent where an earlier release noted it. */

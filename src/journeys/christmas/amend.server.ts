@@ -1,5 +1,7 @@
 import { readCancelReason } from '../../domain/cancellation/cancel-request.ts'
 import { type ReadAmendment, readAmendment, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
+import { collectionOf } from '../../domain/orders/christmas-collection.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import { readReasonChoice, reasonProblem } from '../../flows/chosen-reason.ts'
 import {
@@ -21,11 +23,12 @@ import { AMEND, type Amending } from './amend-frame.ts'
 import { REVIEW, STAGE_FIELD, showItems, showItemsAgain, showWrongItems } from './amend-items.ts'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { type ReviewState, showReview } from './amend-review.ts'
+import { type CollectionParts, shopsOf } from './change-collection.ts'
 import { readOrderToken } from './order-token.ts'
 import { isAsReviewed, isNowAll, unitsIn } from './sent-units.ts'
 import { stillMeans } from './still-means.ts'
 
-export interface AmendParts extends OrderFormParts {
+export interface AmendParts extends OrderFormParts, Pick<CollectionParts, 'shops' | 'settings'> {
   tokens: Tokens
 }
 
@@ -86,6 +89,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     act: AMEND,
     request: requestOf(read, reason.reason),
     sent: { units: Object.fromEntries(wanted), ...chosen },
+    store: read.is === 'amendment' && !read.isAll ? await storeOf(parts, received.details.order) : null,
     // A repeat gets the answer of the first, though by then nothing is left to change.
     allowed: read.is === 'amendment' && isSame && stillMeans(parts.orders, received.details.order, wanted, read),
   } as const
@@ -94,6 +98,12 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
   if (result.state === 'not-allowed' && mayStill && !(read.is === 'amendment' && isSame))
     return showItemsAgain(received, wanted, SAYS.changedSince)
   return await answer(result)
+}
+
+/** Where it is collected, for the mail; null where nobody can say in time. */
+async function storeOf(parts: AmendParts, order: Order): Promise<{ shopId: string; name: string } | null> {
+  const [shop] = (await shopsOf(parts, [collectionOf(order)?.shopId])) ?? []
+  return shop ? { shopId: shop.shopId, name: shop.name } : null
 }
 
 /** Where nothing would be left the order is cancelled (D-35). */

@@ -147,6 +147,7 @@ test.each([
     await amelia.submit(await amelia.get(`${base}/CFTOAmendProducts${of}${units}`), { reason: 'C01-P0' })
     const amended = await arrived()
     expect(amended.text).toContain('Free Range Turkey Crown (Qty 1)')
+    expect(amended.text).toContain("Your collection hasn't changed: Paddington, Wed 23 Dec 2026, 10:00-10:30.")
     expect(amended.text).toContain(`We'll refund ${sign}4.00 of your deposit to Visa ending 4242.`)
     expect(amended.text).toContain(`Deposit refund: ${sign}4.00`)
     await amelia.submit(await amelia.get(`${base}${DETAILS}/cancel${of}`), { reason: 'C01-P0' })

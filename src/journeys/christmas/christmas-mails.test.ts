@@ -123,10 +123,10 @@ describe('XMS-09 a changed collection', () => {
 })
 
 describe('XMS-02 an amended order', () => {
-  const amended = (before: Order, removals: LineRemoval[]) => {
+  const amended = (before: Order, removals: LineRemoval[], store?: { shopId: string; name: string }) => {
     const request = { kind: 'amend-order' as const, removals, reason: { primary: 'C01-P0', secondary: null } }
     const after = layOver(before, changeOf(request, 'new'))
-    const payload = { ...payloadFor(request), amendment: amendmentParts(before, request) }
+    const payload = { ...payloadFor(request), amendment: amendmentParts(before, request), ...(store && { store }) }
     const mail = mails.amendment.done({ before, after }, payload, confirmed())
     expectSameSaid(mail)
     return mail?.text
@@ -146,6 +146,12 @@ describe('XMS-02 an amended order', () => {
         ...['Deposit paid: -£10.00', 'To pay at collection: £68.00'],
       ].join('\n'),
     )
+  })
+
+  test('names the store, unless it was moved to another meanwhile', () => {
+    const textAt = (shopId: string) => amended(order, [{ line: puddings }], { shopId, name: 'Paddington' })
+    expect(textAt('1531')).toContain("Your collection hasn't changed: Paddington, Wed 23 Dec 2026, 10:00-10:30.")
+    expect(textAt('1702')).toContain("Your collection hasn't changed: Wed 23 Dec 2026, 10:00-10:30.")
   })
 
   test('that comes to just its deposit has nothing more to pay', () => {

@@ -61,7 +61,7 @@ function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMail
 function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails {
   return {
     done({ before, after }, payload, confirmed) {
-      const { request, amendment = [] } = payload
+      const { request, store, amendment = [] } = payload
       if (request.kind !== 'amend-order') return null
       const { orderNumber, currency, facts } = after
       // As it was promised when it was asked for: order management's news may have outrun its answer.
@@ -79,7 +79,9 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       }
       const collection = collectionOf(after)
       const comesBack = refund ?? SAYS.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']
-      const paragraphs = [first, comesBack, ...(collection ? [SAYS.amended.collection(formatSlot(collection))] : [])]
+      const where = store && store.shopId === collection?.shopId ? [store.name] : []
+      const stands = collection ? [SAYS.amended.collection(...where, formatSlot(collection))] : []
+      const paragraphs = [first, comesBack, ...stands]
       return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, whatIsLeft(after)] })
     },
     notDone(orderNumber, payload) {

@@ -31,7 +31,7 @@ export const MAIL_SAYS = {
     refund: (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`,
     noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",
     nothingToPay: "There's nothing to refund, and nothing left to pay.",
-    collection: (when: string) => `Your collection hasn't changed: ${when}.`,
+    collection: (...whereAndWhen: string[]) => `Your collection hasn't changed: ${whereAndWhen.join(', ')}.`,
     removed: "What we've removed",
     some: (quantity: number, of: number) => `${quantity} of ${of}`,
     all: (quantity: number) => `Qty ${quantity}`,
