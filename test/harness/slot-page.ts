@@ -106,7 +106,6 @@ export function confirmation(): SlotPageProps {
       hidden: [{ name: 'formToken', value: 'token' }],
       from: { store: 'Paddington', slot: 'Wed 23 Dec 2026, 10:00-10:30' },
       to: { store: 'Marylebone', slot: 'Tue 22 Dec 2026, 09:30-10:00' },
-      nothingChanged: null,
     },
   })
 }

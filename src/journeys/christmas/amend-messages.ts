@@ -15,7 +15,8 @@ export const AMEND_MESSAGES = {
   fixed: "This item can't be changed any more.",
   review: 'Review changes',
   keep: "Don't amend",
-  nothingChanged: 'Nothing has changed. Choose fewer of an item, or remove it.',
+  /** Also said to whoever goes back after a change, and sends it again. */
+  nothingChanged: 'Your order already has these quantities. Choose fewer of an item, or remove it.',
   changedSince: 'Your order has changed since you opened this page. Please check it and choose again.',
   reviewTitle: 'Check your changes',
   changes: "What you're changing",

@@ -118,12 +118,12 @@ async function choosingProps(
     return await storeStage(asked, { present: shops.present, picked: notThere ? null : picked }, problems)
   }
   const soFar = { ...choice, chosen }
-  const confirm = (same: string | null): StageProps => ({
+  const confirm = (): StageProps => ({
     stage: 'confirmation',
     chosen,
-    confirmation: confirmationProps({ visit, choice: soFar, present, from: shops.present, to: picked, same }),
+    confirmation: confirmationProps({ visit, choice: soFar, present, from: shops.present, to: picked }),
   })
-  if (entered === 'confirmation' && asked.news.stays) return confirm(null)
+  if (entered === 'confirmation' && asked.news.stays) return confirm()
   const [read, from] = await Promise.all([
     withinMs(slotsOf(asked.parts.orderManagement, order, picked.shopId, visit.now), SLOTS_WAIT_MS),
     entered === 'slotSelection' ? searchedFrom(asked, shops.present) : null,
@@ -133,8 +133,13 @@ async function choosingProps(
   if (entered === 'slotSelection') return slotStage(asked, present, { ...shown, choice: soFar }, problems)
   const wanted = { shopId: picked.shopId, slot: slotChosen(chosen), shops: shops.all, days }
   const decided = moveCollection(order, wanted, visit.now)
-  if (decided.ok) return confirm(null)
-  if (decided.code === 'nothing-changed') return confirm(nothingChanged(shops.present.name, present))
+  if (decided.ok) return confirm()
+  if (decided.code === 'nothing-changed') {
+    // There is nothing to confirm, but perhaps another slot to choose.
+    const near = await searchedFrom(asked, shops.present)
+    const notice = { tone: 'info', text: nothingChanged(shops.present.name, present), link: null } as const
+    return { ...slotStage(asked, present, { ...shown, from: near, choice: soFar }, []), notice }
+  }
   const without = { ...choice, chosen: { ...chosen, slot: null } }
   // Nothing has been tried yet, so nothing has failed.
   const code = decided.code === 'slot-full' ? 'unknown-slot' : decided.code

@@ -63,6 +63,21 @@ describe('XMS-04 XMS-06 the stages in the browser', () => {
     expect(replaced.mock.calls.map(([, , address]) => address)).toEqual([addressOf(`${chosen}&stage=slotSelection`)])
   })
 
+  test('D-49 that nothing would change is said each time, with the focus on it', async () => {
+    const same = { shopId: '1540', day: '2026-12-22', slot: '09:30-10:00' }
+    const notice = { tone: 'info', text: 'Nothing has changed.', link: null } as const
+    await open(slotSelection({ chosen: same }))
+    answers = [slotSelection({ chosen: same, notice }), slotSelection({ chosen: same, notice })]
+    for (const _ of [1, 2]) {
+      await press('Confirm slot')
+      expect([document.activeElement?.textContent, find('h1')?.textContent]).toEqual([
+        'Nothing has changed.',
+        'Change collection slot',
+      ])
+      find('h1')?.focus()
+    }
+  })
+
   test('Cancel returns to the start', async () => {
     await open(slotSelection())
     answers = [slotPage()]

@@ -30,8 +30,8 @@ export function ChangeSlot(first: SlotPageProps) {
   const { crumbs, back, about, stage, notice, docket, start, stores, slots, confirmation } = props
   const heading = headingOf(stage)
   const isWrong = problems.length > 0
-  const saysFirst = notice !== null && notice.tone !== 'info' && stage !== 'start'
-  // Of several that would take the focus the first gets it: the heading leaves it to what went wrong.
+  const saysFirst = notice !== null && stage !== 'start'
+  // Of several that would take the focus the first gets it: the heading leaves it to what is said.
   const hasFocus = !isWrong && !saysFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || moves > 0)
   useEffect(() => {
     if (!isLive) return

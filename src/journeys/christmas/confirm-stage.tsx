@@ -1,24 +1,13 @@
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TermList } from '../../ui/term-list.tsx'
-import { Cancel, GoOn } from './go-on.tsx'
+import { GoOn } from './go-on.tsx'
 import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
 import type { ConfirmationProps } from './slot-props.ts'
 import type { Stages } from './use-stages.ts'
 
 /** Old and new beside each other, and the button that changes it. */
 export function ConfirmStage({ confirmation, stages }: { confirmation: ConfirmationProps; stages: Stages }) {
-  const { action, hidden, from, to, nothingChanged } = confirmation
-  if (nothingChanged !== null) {
-    return (
-      <>
-        <Notice tone="info">{nothingChanged}</Notice>
-        <div className="actions">
-          <Cancel stages={stages} />
-        </div>
-      </>
-    )
-  }
+  const { action, hidden, from, to } = confirmation
   return (
     <form className="stack stack-6" method="post" action={action}>
       <HiddenFields fields={hidden} />

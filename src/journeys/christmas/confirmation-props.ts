@@ -14,11 +14,9 @@ interface ToConfirm {
   present: ChristmasCollection
   from: Shop
   to: Shop
-  /** What is said where old and new are the same (D-49). */
-  same: string | null
 }
 
-export function confirmationProps({ visit, choice, present, from, to, same }: ToConfirm): ConfirmationProps {
+export function confirmationProps({ visit, choice, present, from, to }: ToConfirm): ConfirmationProps {
   const slot = slotChosen(choice.chosen)
   return {
     action: slotAddress(visit.order, 'start'),
@@ -26,7 +24,6 @@ export function confirmationProps({ visit, choice, present, from, to, same }: To
     from: { store: from.name, slot: formatSlot(present) },
     // Whoever goes somewhere new reads where that is before they confirm it.
     to: { store: to === from ? to.name : whereIs(to, visit), slot: slot ? formatSlot(slot) : '' },
-    nothingChanged: same,
   }
 }
 

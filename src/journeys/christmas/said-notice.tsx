@@ -4,7 +4,7 @@ import type { SlotNotice } from './slot-props.ts'
 
 export const SAID = 'said'
 
-/** A sentence, some words of which may lead on. What went wrong takes the focus, without JavaScript too. */
+/** A sentence, some words of which may lead on. It may take the focus, without JavaScript too. */
 export function SaidNotice({ tone, text, link, focused = false }: SlotNotice & { focused?: boolean }) {
   const notice = (
     <Notice tone={tone}>
@@ -15,7 +15,7 @@ export function SaidNotice({ tone, text, link, focused = false }: SlotNotice & {
   )
   if (!focused) return notice
   return (
-    // biome-ignore lint/a11y/noAutofocus: what failed is said first
+    // biome-ignore lint/a11y/noAutofocus: it is to be read first
     <div id={SAID} tabIndex={-1} autoFocus>
       {notice}
     </div>

@@ -73,7 +73,10 @@ describe('searching for a store', () => {
   test('XMS-17 no stores within reach are said so', async () => {
     await at.place()
     const seen = await at.open(`${SEARCH}ZE1+0AA`)
-    expect(noticesOn(seen)).toEqual(['Sorry, there are no stores available.'])
+    expect([noticesOn(seen), textsOn(seen, 'legend')]).toEqual([
+      ['Sorry, there are no stores available.'],
+      ['Keep your current store'],
+    ])
   })
 
   test('XMS-19 a failed search repeats what was searched for; the log has the order alone (D-110)', async () => {

@@ -1,5 +1,10 @@
 import type { Country } from '../../domain/addresses/address.ts'
 
+function others(shown: number, all: number): string {
+  if (all === 1) return '1 other'
+  return `${shown === all ? '' : `${shown} of `}${all} others, nearest first`
+}
+
 /** Every sentence that a change of the collection slot can say; the catalogue's stand as it gives them. */
 export const SLOT_MESSAGES = {
   about: (orderNumber: string) => `Christmas food order ${orderNumber}`,
@@ -18,9 +23,11 @@ export const SLOT_MESSAGES = {
   noLocation: "We couldn't find your location. Enter a postcode or town instead.",
   presentStore: 'Current store',
   stores: 'Choose a store',
+  /** Where a search has found no other. */
+  keepStore: 'Keep your current store',
   storesNear: (place: string | null) => `Stores near ${place ?? 'you'}`,
   /** Below the store of now, which comes first wherever it is. */
-  count: (shown: number, all: number) => `Your current store, then ${shown} of ${all} others, nearest first.`,
+  count: (shown: number, all: number) => `Your current store, then ${others(shown, all)}.`,
   noOthers: 'There are no other stores nearby.',
   showMore: 'Show more stores',
   confirmStore: 'Confirm store',

@@ -56,7 +56,8 @@ describe('what came of it', () => {
     const same = '&stage=confirmation&shopId=1531&day=2026-12-23&slot=10:00-10:30'
     const seen = await at.open(same)
     const says = 'Nothing has changed. Your collection is still Paddington, Wed 23 Dec 2026, 10:00-10:30.'
-    expect([noticesOn(seen), seen.document.querySelector('main form')]).toEqual([[says], null])
+    expect([seen.status, noticesOn(seen), textsOn(seen, 'h1')]).toEqual([200, [says], ['Change collection slot']])
+    expect(seen.document.querySelector('input[name=slot][checked]')?.getAttribute('value')).toBe('10:00-10:30')
     const page = await at.open(TO_CONFIRM)
     const sent = await at.amelia.submit(page, { shopId: '1531', day: '2026-12-23', slot: '10:00-10:30' })
     expect([sent.status, noticesOn(sent)]).toEqual([422, [says]])

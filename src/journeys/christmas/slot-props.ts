@@ -79,8 +79,6 @@ export interface ConfirmationProps {
   hidden: HiddenField[]
   from: { store: string; slot: string }
   to: { store: string; slot: string }
-  /** Said in place of the button where old and new are the same (D-49). */
-  nothingChanged: string | null
 }
 
 export interface SlotNotice extends LinkedTextProps {

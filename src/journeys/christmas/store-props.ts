@@ -105,7 +105,7 @@ function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['lis
     .map((shop) => ({ shop, miles: found && milesOfMetres(metresBetween(shop, found.from)) }))
   const others = near.filter(({ shop }) => shop.shopId !== present.shopId)
   return {
-    legend: found ? SAYS.storesNear(found.near) : SAYS.stores,
+    legend: found ? SAYS.storesNear(found.near) : search?.is === 'none' && !kept[1] ? SAYS.keepStore : SAYS.stores,
     said: found && countOf(others.length, found.shops.filter(({ shop }) => shop.shopId !== present.shopId).length),
     choices: [...kept, ...others].map((each) => choiceOf(each, shown)),
     hasMore: found !== null && near.length < found.shops.length,

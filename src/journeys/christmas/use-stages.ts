@@ -44,7 +44,7 @@ export function useStages(first: SlotPageProps): Stages {
     // The browser shows whatever else there is: another page, sign-in, or that it is offline.
     if (props === null) return location.assign(address)
     after()
-    if (props.stores?.notice?.tone === 'error') focusNext.current = SAID
+    if (props.stores?.notice?.tone === 'error' || (props.notice && props.stage !== 'start')) focusNext.current = SAID
     shown.current = addressHere()
     dispatch({ kind: 'answered', props })
   }

@@ -100,7 +100,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     noLongerAble: done.notice && done.notice !== 'offline' ? withContact(NOTICES[done.notice], contact) : null,
     groups: groupsOf(order, today).map((group) => toGroupProps(group, shown)),
     actions: await orderActions(acting, parts.tokens),
-    until: done.changeCollection ? SAYS.changeUntil(formatWeekday(changesUntil(order))) : null,
+    until: untilText(done, order),
     collection: toCollection(order, shops),
     giftReceipts: sentReceipts(details, visit),
     messages: [...shownMessages(order.facts.messages), ...otherMessages(order, null)],
@@ -118,6 +118,12 @@ function groupsOf({ site, lines }: Order, today: Temporal.PlainDate): LineGroup[
   if (!SITES[site].christmas) return groups
   const isGone = (group: LineGroup) => group.lines.every(isCancelled)
   return [...groups.filter((group) => !isGone(group)), ...groups.filter(isGone)]
+}
+
+/** Of Christmas food: until when it can be changed, or could be, since the cut-off closes cancelling and amending, too. */
+function untilText({ changeCollection, notice }: WhatMayBeDone, order: Order): string | null {
+  if (!changeCollection && notice !== 'too-late') return null
+  return SAYS[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatWeekday(changesUntil(order)))
 }
 
 /**
