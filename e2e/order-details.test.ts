@@ -5,7 +5,6 @@ import { DESKTOP, PHONE, signInByForm } from './browser.ts'
 import { scriptedTest, seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
-const AMEND = '/CFTOAmendProducts'
 const of = (orderNumber: string, storeId = '10151') => `${DETAILS}?storeId=${storeId}&orderId=${orderNumber}`
 const at = shopForAllTests()
 
@@ -108,8 +107,6 @@ test.each([
   ['an order with messages', 'amelia', of('400000006')],
   ['an order while order management is away', 'amelia', of('400000036')],
   ['Christmas food', 'amelia', of('400000007', '10251')],
-  ['amending Christmas food', 'amelia', `${AMEND}?storeId=10251&orderId=400000007`],
-  ['the review of an amendment', 'amelia', `${AMEND}?storeId=10251&orderId=400000007&stage=review&units-400000007-1=0`],
   ['an Irish order', 'niamh', `/ie${of('400000005', '10451')}`],
   ['the tracking of eight parcels', 'amelia', '/delivery-tracking/400000034'],
 ])('%s: axe finds nothing, and nothing is wider than 320', async (_, who, address) => {

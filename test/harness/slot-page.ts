@@ -80,6 +80,7 @@ export function slotSelection(parts: Partial<SlotPageProps> = {}): SlotPageProps
       store: { name: 'Marylebone', lines: ['1 High Street'] },
       distance: '0.66 miles',
       hours: ['Mon-Sun 08:00-21:00'],
+      hoursNote: null,
       changeHref: `${HERE}&stage=storeSelection`,
       about: 'Collection days in December 2026.',
       notice: null,

@@ -45,6 +45,14 @@ export function hoursOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDat
   return hoursOnWeekday(shop, WEEK[day.dayOfWeek - 1] as OpeningHours['day'])
 }
 
+/** Whether that is within its hours from the first minute to the last. */
+export function isOpenThroughout(
+  { opens, closes }: OpenFrom,
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+): boolean {
+  return opens <= startsAt && (closes <= opens || endsAt <= closes)
+}
+
 /** A shop whose hours nobody tells may be open. */
 export function isShutOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): boolean {
   return shop.openingHours.length > 0 && hoursOn(shop, day) === null

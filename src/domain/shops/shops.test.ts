@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
-import { handsOverOrders, hoursOfTheWeek, hoursOn } from './collection-shop.ts'
+import { handsOverOrders, hoursOfTheWeek, hoursOn, isOpenThroughout } from './collection-shop.ts'
 import { milesBetween, nearestFirst, type Point } from './distance.ts'
 import type { OpeningHours } from './shop.ts'
 
@@ -58,6 +58,16 @@ test('opening hours are those of the weekday; a shop that rests has none', () =>
     null,
     null,
   ])
+})
+
+test.each([
+  ['09:00', '18:00', '09:00', '09:30', true],
+  ['09:00', '18:00', '08:30', '09:00', false],
+  ['09:00', '18:00', '17:45', '18:15', false],
+  ['08:00', '00:00', '23:30', '23:59', true],
+  ['00:00', '00:00', '06:00', '06:30', true],
+] as const)('a shop open from %s to %s is so from %s to %s: %s', (opens, closes, from, to, isOpen) => {
+  expect(isOpenThroughout({ opens, closes }, { startsAt: from, endsAt: to })).toBe(isOpen)
 })
 
 test('the hours of a week stand together, whatever is told of it', () => {

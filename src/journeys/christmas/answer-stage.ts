@@ -178,8 +178,11 @@ function slotStage(
 }
 
 /** The point of the search that led to the store, for its distance. */
-async function searchedFrom({ parts, visit: { order }, choice: { q } }: Asked, present: Shop): Promise<Point | null> {
-  if (!q) return null
+async function searchedFrom(
+  { parts, visit: { order }, choice: { q, location } }: Asked,
+  present: Shop,
+): Promise<Point | null> {
+  if (location || !q) return location
   const typed = { site: SITES[order.site], text: q, orderNumber: order.orderNumber }
   return await pointSearched(parts, typed, christmasRegionOf(present))
 }

@@ -167,5 +167,16 @@ describe('choosing a store', () => {
       `POST ${SLOT_PATH} formToken=token&location=51.512%2C-0.177&more=true&shopId=1531`,
     ])
     expect(location.href).toBe(before)
+    // The chosen store says how far it is from there.
+    answers = [slotSelection(), storeSelection(), slotSelection()]
+    await press('Confirm store')
+    const toSlots = addressOf('shopId=1531&stage=slotSelection')
+    const sent = 'formToken=token&storeId=10251&orderId=400000007&shopId=1531&stage=slotSelection'
+    expect(asked.at(-1)).toBe(`POST ${toSlots} ${sent}&location=51.512%2C-0.177`)
+    expect(location.href).toBe(`https://shop.example${toSlots}`)
+    // What is searched for after it is no longer round the browser.
+    await press('Change')
+    await press('Confirm store')
+    expect(asked.at(-1)).toBe(`GET ${toSlots}`)
   })
 })

@@ -196,6 +196,10 @@ describe('changing it', () => {
     const fields = Object.fromEntries(hidden.map(({ name, value }: Record<string, string>) => [name, value]))
     const found = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })
     expect([found.status, textsOn(found, 'legend')[0]]).toEqual([200, 'Stores near you'])
+    const chosen = { stage: 'slotSelection', shopId: OTHER_SHOP }
+    const slots = await at.amelia.post(at.address(AT_OTHER_SHOP), { ...fields, ...chosen, location: '51.515,-0.178' })
+    expect(textsOn(slots, '.card p')[0]).toMatch(/^0\.\d\d miles\. Mon/)
+    expect(slots.html).not.toContain('51.515')
     expect(found.html).not.toContain('51.515')
     vi.spyOn(at.product.outside.shops, 'near').mockResolvedValue(null)
     const away = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })

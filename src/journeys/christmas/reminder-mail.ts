@@ -2,7 +2,7 @@ import type { ChristmasCollection } from '../../domain/orders/christmas-collecti
 import { itemNames } from '../../domain/orders/item-names.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { formatHours, hoursOn } from '../../domain/shops/collection-shop.ts'
+import { formatHours, hoursOn, isOpenThroughout } from '../../domain/shops/collection-shop.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { WrittenMail } from '../../outside/order-write.ts'
@@ -43,7 +43,7 @@ export function collectionReminder(brand: MailBrand, origin: () => string | null
 }
 
 /** Null where nobody tells its hours, or they are those of an ordinary week: before Christmas shops may open longer. */
-function openingOn(shop: Shop, { on, startsAt, endsAt }: ChristmasCollection): string | null {
-  const hours = hoursOn(shop, on)
-  return hours && hours.opens <= startsAt && endsAt <= hours.closes ? formatHours(hours) : null
+function openingOn(shop: Shop, slot: ChristmasCollection): string | null {
+  const hours = hoursOn(shop, slot.on)
+  return hours && isOpenThroughout(hours, slot) ? formatHours(hours) : null
 }

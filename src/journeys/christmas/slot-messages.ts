@@ -32,6 +32,8 @@ export const SLOT_MESSAGES = {
   showMore: 'Show more stores',
   confirmStore: 'Confirm store',
   day: 'Choose a day',
+  usualHours:
+    'These are its usual opening hours. Christmas food can be collected outside them, at the time you choose.',
   days: (year: number) => `Collection days in December ${year}.`,
   fullyBooked: 'Fully booked',
   time: 'Choose a time',

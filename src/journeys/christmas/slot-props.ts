@@ -67,6 +67,8 @@ export interface SlotsProps {
   distance: string | null
   /** "Mon-Sat 08:00-21:00", "Sun 11:00-17:00"; none where nobody tells them. */
   hours: string[]
+  /** That food is collected outside them, too; null where it isn't. */
+  hoursNote: string | null
   changeHref: string
   about: string
   /** Empty where there are none to choose: then `notice` says why. */

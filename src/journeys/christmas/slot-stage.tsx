@@ -11,13 +11,14 @@ import type { Stages } from './use-stages.ts'
 
 /** On which day, and at which time: the times are those of the day that is picked. */
 export function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages }) {
-  const { store, distance, hours, changeHref, notice, days } = slots
+  const { store, distance, hours, hoursNote, changeHref, notice, days } = slots
   return (
     <>
       <CollectionStore
         place={store}
         distance={distance}
         hours={hours}
+        hoursNote={hoursNote}
         changeHref={changeHref}
         about={SAYS.changeStore}
         stages={stages}

@@ -4,7 +4,7 @@ import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 import { seasonOf } from '../../domain/christmas/standing.ts'
 import { type ChristmasCollection, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { hoursOfTheWeek } from '../../domain/shops/collection-shop.ts'
+import { hoursOfTheWeek, hoursOn, isOpenThroughout } from '../../domain/shops/collection-shop.ts'
 import { formatDistance, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -34,16 +34,26 @@ export function slotsProps(shown: SlotsShown): SlotsProps {
   const changeHref = slotAddress(order, 'storeSelection', { q, chosen: { shopId: chosen.shopId } })
   const cards = (days ?? []).map((day) => dayOfSlots(day, shown))
   const areAllGone = cards.every(({ unavailable }) => unavailable)
+  const tellsHours = shop.openingHours.length > 0
   return {
     store: { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
     distance:
       shown.from && formatDistance(milesOfMetres(metresBetween(shop, shown.from)), countryOf(SITES[order.site])),
-    hours: shop.openingHours.length > 0 ? hoursOfTheWeek(shop).split(', ') : [],
+    hours: tellsHours ? hoursOfTheWeek(shop).split(', ') : [],
+    hoursNote: tellsHours && !areAllGone && hasTimesOutside(shop, days ?? []) ? SAYS.usualHours : null,
     changeHref,
     about: SAYS.days(seasonOf(order)),
     days: areAllGone ? [] : cards,
     notice: noticeOf(shown, areAllGone, changeHref),
   }
+}
+
+/** Hours are those of an ordinary week: before Christmas food may be handed over earlier. */
+function hasTimesOutside(shop: Shop, days: readonly SlotDay[]): boolean {
+  return days.some(({ on, slots }) => {
+    const hours = hoursOn(shop, on)
+    return slots.some((slot) => hours === null || !isOpenThroughout(hours, slot))
+  })
 }
 
 function noticeOf({ order, choice, days }: SlotsShown, areAllGone: boolean, changeHref: string): SlotNotice | null {

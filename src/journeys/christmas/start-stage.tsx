@@ -23,6 +23,7 @@ interface CollectionStoreProps {
   place: PostalAddressProps | null
   distance?: string | null
   hours?: readonly string[]
+  hoursNote?: string | null
   changeHref: string | null
   /** What is changed, for those who don't see where the link stands. */
   about: string
@@ -31,7 +32,7 @@ interface CollectionStoreProps {
 
 /** The store of now, or the one chosen in its place. */
 export function CollectionStore(props: CollectionStoreProps) {
-  const { place, distance = null, hours = [], changeHref, about, stages } = props
+  const { place, distance = null, hours = [], hoursNote = null, changeHref, about, stages } = props
   return (
     <section className="stack stack-3" aria-labelledby="store">
       <div className="cluster between">
@@ -56,6 +57,7 @@ export function CollectionStore(props: CollectionStoreProps) {
               ])}
             </p>
           )}
+          {hoursNote && <p className="muted">{hoursNote}</p>}
         </div>
       </div>
     </section>

@@ -48,9 +48,9 @@ export function useStages(first: SlotPageProps): Stages {
     shown.current = addressHere()
     dispatch({ kind: 'answered', props })
   }
-  const show = (address: string, left = addressHere()) => {
+  const show = (address: string, left = addressHere(), sent: URLSearchParams | null = null) => {
     around.current = null
-    void ask(address, null, () => {
+    void ask(address, sent, () => {
       history.replaceState(null, '', left)
       history.pushState(null, '', address)
     })
@@ -64,6 +64,17 @@ export function useStages(first: SlotPageProps): Stages {
     const sent = new URLSearchParams([...fields, ...Object.entries({ [LOCATION_FIELD]: where, ...more })])
     if (state.chosen.shopId) sent.set(FIELDS.shopId, state.chosen.shopId)
     void ask(here.action, sent, () => {})
+  }
+
+  /** Where the browser is goes along to the slots, too: the store says how far it is from there. */
+  const sentAlong = (address: string): URLSearchParams | null => {
+    const here = state.props.stores?.here
+    if (!here || around.current === null) return null
+    const fields = [
+      ...here.hidden.map(({ name, value }) => [name, value]),
+      ...new URL(address, location.href).searchParams,
+    ]
+    return new URLSearchParams({ ...Object.fromEntries(fields), [LOCATION_FIELD]: around.current })
   }
 
   // What was picked before this ran must be known before anything is drawn again.
@@ -118,7 +129,7 @@ export function useStages(first: SlotPageProps): Stages {
       // Back leads to this stage with what was chosen at it.
       const left = new URL(address, location.href)
       left.searchParams.set(FIELDS.stage, state.props.stage)
-      show(address, left.pathname + left.search)
+      show(address, left.pathname + left.search, sentAlong(address))
     },
     searchAround: (where) => search(where, {}),
     showMore() {

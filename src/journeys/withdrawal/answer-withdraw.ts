@@ -9,8 +9,8 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { formatMoment } from '../../domain/time/format-moment.ts'
-import { EXEMPTION_SENTENCES } from '../../domain/withdrawal/exemptions.data.ts'
-import { type LineWithdrawal, lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
+import { EXEMPTION_SENTENCES, type Exemption } from '../../domain/withdrawal/exemptions.data.ts'
+import { exemptionOf, type LineWithdrawal, lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { lastArrival, type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
@@ -81,6 +81,7 @@ function toPage(
       { term: SAYS.email, value: confirmedTo(details) ?? '' },
     ].filter(({ value }) => value !== ''),
     problems,
+    nothing: SAYS.nothing(exemptionsOf(order)),
     form:
       question.items.length === 0
         ? null
@@ -94,6 +95,13 @@ function toPage(
             sent,
           },
   }
+}
+
+/** Of what is left of an order, each once; none where something of it is not exempt. */
+function exemptionsOf(order: Order): Exemption[] {
+  const found = order.lines.filter((line) => !isCancelled(line)).map((line) => exemptionOf(line, order))
+  const exempt = found.filter((why) => why !== null)
+  return exempt.length < found.length ? [] : [...new Set(exempt)]
 }
 
 type Choosable = LineWithdrawal | { can: false; why: 'over' }

@@ -91,7 +91,11 @@ const FORM = {
   arrived: (day: string) => `Arrived ${day}`,
   until: { before: 'You can withdraw until the end of ', after: ". You don't need to give a reason." },
   untilArrived: "You can withdraw until 14 days after your last item arrives. You don't need to give a reason.",
-  nothing: "There's nothing in this order that you can withdraw from.",
+  /** And why, where the law exempts all that is left of it. */
+  nothing: (exempt: readonly Exemption[]) => {
+    const goods = exempt.map((why) => EXEMPT_GOODS[why]).join(' and ')
+    return `There's nothing in this order that you can withdraw from${goods && `: there's no right to withdraw for ${goods}`}.`
+  },
   items: 'Your items',
   itemsLede: "Untick anything you'd like to keep.",
   quantity: 'How many',

@@ -62,6 +62,16 @@ test('D-168 no refund is promised for what customer service sees to', () => {
   expect(refund.lines.map(({ lineKey }) => lineKey)).toEqual(['600000001-2'])
 })
 
+test('WDR-05 that nothing can be chosen says why where the law exempts all that is left', () => {
+  const engraved = anOrderLine({ facts: { messages: [{ kind: 'personalised', text: 'N', key: 'M1' }] } })
+  const gone = anOrderLine({ status: 'Cancelled' })
+  const nothing = "There's nothing in this order that you can withdraw from"
+  expect(props({ lines: [FOOD, FOOD, engraved, gone] }).nothing).toBe(
+    `${nothing}: there's no right to withdraw for food and personalised items.`,
+  )
+  expect(props({ lines: [FOOD, anOrderLine({ status: 'Return Complete' })] }).nothing).toBe(`${nothing}.`)
+})
+
 describe.each<[string, () => WithdrawProps]>([
   ['everything chosen', () => props()],
   ['exempt, sealed and large things', () => props({ lines: [RAZOR, SOFA, FOOD] })],

@@ -58,6 +58,9 @@ describe('the form', () => {
     const page = await open()
     expect(page.document.querySelector('main form')).toBeNull()
     expect(page.text).toContain("because it's food.")
+    expect(textsOn(page, '.lede')).toEqual([
+      "There's nothing in this order that you can withdraw from: there's no right to withdraw for food.",
+    ])
     expect((await journey.niamh.get(details())).text).toContain('Withdraw from contract here')
   })
 

@@ -40,6 +40,8 @@ export interface WithdrawProps {
   items: WithdrawItemProps[]
   details: TermListProps['facts']
   problems: WithdrawalProblem[]
+  /** Said where there is no form. */
+  nothing: string
   /** Null where nothing can be withdrawn from: the rows say why (WDR-05). */
   form: WithdrawFormProps | null
 }
@@ -63,7 +65,7 @@ export const withdrawPage = definePage<WithdrawProps>({
 })
 
 function Withdraw(props: WithdrawProps) {
-  const { crumbs, back, facts, items, problems, form } = props
+  const { crumbs, back, facts, items, problems, nothing, form } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -73,7 +75,7 @@ function Withdraw(props: WithdrawProps) {
       ) : (
         <div className="stack stack-6 narrow">
           <ErrorSummary errors={problems.map(({ code }) => ({ fieldId: 'items', message: problemSentence(code) }))} />
-          <p className="lede">{SAYS.nothing}</p>
+          <p className="lede">{nothing}</p>
           <ItemRows items={items} />
         </div>
       )}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { aShop } from '../../../test/builders/shop.ts'
+import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { slotsProps } from './slots-props.ts'
+
+const NOTE = 'These are its usual opening hours. Christmas food can be collected outside them, at the time you choose.'
+
+const noteOf = (
+  startsAt: string,
+  endsAt: string,
+  { isAvailable = true, ...shop }: Partial<Shop & { isAvailable: boolean }>,
+) =>
+  slotsProps({
+    order: aChristmasOrder(),
+    choice: { stage: 'slotSelection', q: null, isMore: false, location: null, chosen: NOTHING_CHOSEN },
+    present: TEST_COLLECTION,
+    shop: aShop({ shopId: '1702', ...shop }),
+    from: null,
+    days: [{ on: TEST_COLLECTION.on, isAvailable, slots: [{ startsAt, endsAt, isAvailable }] }],
+    gone: null,
+  }).hoursNote
+
+test('XMS-20 where food is handed over outside the hours that are shown, the page says so', () => {
+  expect(noteOf('09:00', '09:30', {})).toBeNull()
+  expect(noteOf('08:30', '09:00', {})).toBe(NOTE)
+  const wednesday = { day: 'Wednesday', opens: null, closes: null } as const
+  expect(noteOf('09:00', '09:30', { openingHours: [wednesday] })).toBe(NOTE)
+})
+
+test('nothing is said of hours that nobody tells, nor where no time is left', () => {
+  expect(noteOf('08:30', '09:00', { openingHours: [] })).toBeNull()
+  expect(noteOf('08:30', '09:00', { isAvailable: false })).toBeNull()
+})
