@@ -83,7 +83,8 @@ describe('grouping', () => {
   const base = { deliveryMode: 'nominated-day', requestedDeliveryOn: day('11-18'), shipTo } as const
   const line = (facts: LineFacts, more = {}) =>
     anOrderLine({ status: 'Despatched', deliveredOn: null, facts: { ...base, ...facts }, ...more })
-  const sizes = (...lines: ReturnType<typeof line>[]) => groupLines(lines, TODAY).map((group) => group.lines.length)
+  const sizes = (...lines: ReturnType<typeof line>[]) =>
+    groupLines({ site: 'uk', lines }, TODAY).map((group) => group.lines.length)
 
   test('ORD-16 lines that are delivered alike stand together, in the order of their first', () => {
     expect(sizes(line({}), line({ deliveryMode: 'time-slot' }), line({}))).toEqual([2, 1])
@@ -105,9 +106,17 @@ describe('grouping', () => {
   })
 
   test('a group that is cancelled altogether promises no day; a cancelled line among live ones stays with them', () => {
-    expect(groupLines([line({}, { status: 'Cancelled' })], TODAY)[0]?.day).toBe(null)
-    const [group, ...more] = groupLines([line({}, { status: 'Cancelled' }), line({})], TODAY)
+    expect(groupLines({ site: 'uk', lines: [line({}, { status: 'Cancelled' })] }, TODAY)[0]?.day).toBe(null)
+    const [group, ...more] = groupLines({ site: 'uk', lines: [line({}, { status: 'Cancelled' }), line({})] }, TODAY)
     expect([String(group?.day?.on), group?.lines.length, more.length]).toEqual(['2026-11-18', 2, 0])
+  })
+
+  test.each([
+    ['christmas-uk', ['1702', '1531']],
+    ['uk', ['1531', '1702']],
+  ] as const)('XMS-01 of an order of %s with a cancelled item and another that moved', (site, shops) => {
+    const lines = [line({ shopId: '1531' }, { status: 'Cancelled' }), line({ shopId: '1702' })]
+    expect(groupLines({ site, lines }, TODAY).map(({ shopId }) => shopId)).toEqual(shops)
   })
 })
 

@@ -1,9 +1,10 @@
 import type { Address } from '../addresses/address.ts'
+import { SITES } from '../sites/site.ts'
 import { type DeliveryDay, deliveryDayOf } from './delivery-day.ts'
 import { deliveryModeOf } from './delivery-mode.ts'
 import { type Lateness, latenessOf } from './lateness.ts'
-import { isCancelled } from './line-status.ts'
-import type { DeliveryMode, OrderLine } from './order.ts'
+import { areAllCancelled, isCancelled } from './line-status.ts'
+import type { DeliveryMode, Order, OrderLine } from './order.ts'
 import { together } from './together.ts'
 
 /** Lines that reach the customer together: the same way, to the same place, on the same day, in the same parcel. */
@@ -18,9 +19,19 @@ export interface LineGroup {
   lines: OrderLine[]
 }
 
-/** Groups stand in the order of their first lines, and lines in their own order. */
-export function groupLines(lines: readonly OrderLine[], today: Temporal.PlainDate): LineGroup[] {
-  return together(lines, (line) => togetherKey(line, today)).map((group) => toGroup(group, today))
+/**
+ * Groups stand in the order of their first lines, and lines in their own order. What was cancelled of Christmas food stays
+ * where it was when the rest moves, so it comes last: nobody is to read that place first.
+ */
+export function groupLines({ site, lines }: Pick<Order, 'site' | 'lines'>, today: Temporal.PlainDate): LineGroup[] {
+  const groups = together(lines, (line) => togetherKey(line, today)).map((group) => toGroup(group, today))
+  if (!SITES[site].christmas) return groups
+  const [live, cancelled] = [groups.filter(isLive), groups.filter((group) => !isLive(group))]
+  return [...live, ...cancelled]
+}
+
+function isLive({ lines }: LineGroup): boolean {
+  return !areAllCancelled(lines)
 }
 
 function toGroup(lines: [OrderLine, ...OrderLine[]], today: Temporal.PlainDate): LineGroup {

@@ -39,7 +39,7 @@ test.each<[string, ReturnType<typeof line>, string | null]>([
 
 test('ORD-16 a group is late by its live lines', () => {
   const facts = { requestedDeliveryOn: day('13') }
-  const [group] = groupLines([line('Cancelled', facts), line('Created', facts)], TODAY)
+  const [group] = groupLines({ site: 'uk', lines: [line('Cancelled', facts), line('Created', facts)] }, TODAY)
   expect(group?.lateness).toBe('not-there')
-  expect(groupLines([line('Cancelled', facts)], TODAY)[0]?.lateness).toBe(null)
+  expect(groupLines({ site: 'uk', lines: [line('Cancelled', facts)] }, TODAY)[0]?.lateness).toBe(null)
 })
