@@ -50,6 +50,23 @@ describe('what came of it', () => {
     expect(sent.document.querySelector('input[value="09:30-10:00"]')?.hasAttribute('disabled')).toBe(true)
   })
 
+  test.each([
+    ['slot', '2026-12-22', '03:30-04:00'],
+    ['day', '2026-12-27', '09:30-10:00'],
+  ])(
+    'XMS-20 a %s that the store never had is not said to have failed, and nobody is asked',
+    async (field, day, slot) => {
+      await at.place()
+      const changes = vi.spyOn(at.orderManagement, 'changeOrder')
+      const sent = await at.confirm(TO_CONFIRM, { day, slot })
+      const says = `#${field} That slot isn't available. Pick another to continue.`
+      expect([sent.status, problemsOn(sent)]).toEqual([422, [says]])
+      expect(sent.document.getElementById(field)).not.toBeNull()
+      expect(sent.text).toContain('Maida Vale')
+      expect(changes).not.toHaveBeenCalled()
+    },
+  )
+
   test('D-49 the same store and slot: nobody is asked, and it says that nothing has changed', async () => {
     await at.place()
     const changes = vi.spyOn(at.orderManagement, 'changeOrder')
