@@ -3,6 +3,7 @@ import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { noticesOn, OTHER_SHOP, SlotJourney, TO_CONFIRM, WANTED } from '../../../test/harness/slot-journey.ts'
+import { SITES } from '../../domain/sites/site.ts'
 
 const at = new SlotJourney(772_000_000)
 const NOT_UPDATED = 'Failed to update collection slot. Please try again later.'
@@ -38,9 +39,9 @@ describe('what came of it', () => {
   test('XMS-15 one that order management alone knows to be gone is unavailable at once (D-171)', async () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
-    const port = at.orderManagement
+    const { orderManagement: port, orderNumber } = at
     const days = await port.findSlots(
-      { site: { key: 'christmas-uk' } as never, orderNumber: '', headerKey: '', customerId: '' },
+      { site: SITES['christmas-uk'], orderNumber, headerKey: `H${orderNumber}`, customerId: 'C-amelia' },
       { shopId: OTHER_SHOP, season: 2026 },
     )
     await insertSlots(at.sql, [{ ...WANTED, free: 0 }])
