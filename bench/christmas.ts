@@ -1,21 +1,16 @@
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { loadavg } from 'node:os'
 import { christmasYear } from '../demo/orders/o7-christmas.ts'
-import { build, isBuildDue } from '../scripts/build.ts'
-import { connect, type Sql } from '../src/adapters/postgres/connect.ts'
+import type { Sql } from '../src/adapters/postgres/connect.ts'
 import type { ChristmasCollection } from '../src/domain/orders/christmas-collection.ts'
 import { SITES } from '../src/domain/sites/site.ts'
 import { dayOf } from '../src/domain/time/days.ts'
-import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
 import { urls } from '../src/urls.ts'
 import { aChristmasOrder } from '../test/builders/christmas-order.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { holdPlaces, insertSlots } from '../test/builders/insert-slots.ts'
-import { cpuSeconds, cpuSecondsOfFamily, once, percentile } from './load.ts'
+import { type BuiltProduct, keepReport, withBuiltProduct } from './built-product.ts'
+import { cpuSeconds, once, percentile } from './load.ts'
+import { type OpenForm, openForm, sendForms, signIn, untilMailed } from './shoppers.ts'
 
 /**
  * `npm run bench:christmas`: how many collections of Christmas food one process moves in a second, through the page's own
@@ -23,8 +18,6 @@ import { cpuSeconds, cpuSecondsOfFamily, once, percentile } from './load.ts'
  * four days of half-hours takes, one after the other; the goal is 20 ms in 95 of 100 cases. And what becomes of 200
  * shoppers who send for the last place of a slot at once. PostgreSQL and the sender are on the same machine.
  */
-const ROOT = join(import.meta.dirname, '..')
-const CACHE = join(ROOT, '.cache/bench')
 const SWAPS = Number(process.env.BENCH_SWAPS ?? 1200)
 const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 16)
 const PAGES = 500
@@ -35,64 +28,25 @@ const SHOPS = { from: '1531', to: '1523' }
 const DAYS = [21, 22, 23, 24]
 const HALF_HOURS = Array.from({ length: 24 }, (_, at) => 8 * 60 + at * 30)
 
-interface Ready {
-  cookie: string
-  address: string
-  body: URLSearchParams
-}
-
-mkdirSync(CACHE, { recursive: true })
-if (isBuildDue()) await build()
-const dataDir = join(CACHE, 'christmas')
-const postgres = await startOwnPostgres({ dataDir, say: console.log })
-const sql = connect({ url: postgres.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
 let placed = 0
 const first = 6_000_000_000 + (Math.floor(Date.now() / 1000) % 100_000) * 10_000
-try {
-  const product = await start(postgres.url)
-  try {
-    const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-    const rows = [
-      await measureSwaps(product, postmaster),
-      await measurePage(product),
-      await measureRivals(product.address),
-    ]
-    for (const row of rows) console.table([row])
-    const report = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, rows }
-    writeFileSync(join(CACHE, 'christmas.json'), JSON.stringify(report, null, 2))
-  } finally {
-    product.child.kill('SIGTERM')
-  }
-} finally {
-  await sql.end({ timeout: 5 })
-  await postgres.stop()
-}
+const rows = await withBuiltProduct('christmas', async (product) => [
+  await measureSwaps(product),
+  await measurePage(product),
+  await measureRivals(product),
+])
+for (const row of rows) console.table([row])
+keepReport('christmas', rows)
 
-async function start(url: string) {
-  const child = spawn(process.execPath, ['--import', './scripts/require-node.js', 'dist/server/main.js'], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: CACHE },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const { promise, resolve } = Promise.withResolvers<string>()
-  createInterface(child.stdout).on('line', (line) => {
-    const [, address] = /is open at (http:[^\s,]+)/.exec(line) ?? []
-    if (address) resolve(address)
-  })
-  return { child, address: await promise, pid: child.pid ?? 0 }
-}
-
-type Product = Awaited<ReturnType<typeof start>>
-
-async function measureSwaps({ address, pid }: Product, postmaster: number) {
-  await giveSlots(SWAPS)
+async function measureSwaps(product: BuiltProduct) {
+  const { sql, cpuOf } = product
+  await giveSlots(sql, SWAPS)
   const warmUp = Math.round(SWAPS / 6)
-  const ready = await prepare(address, SWAPS + warmUp, 50, slotAt)
-  await post(ready.splice(0, warmUp))
-  const cpuOf = () => [cpuSeconds(pid), cpuSecondsOfFamily(postmaster)]
+  const ready = await prepare(product, SWAPS + warmUp, 50, slotAt)
+  await sendForms(ready.splice(0, warmUp), AT_ONCE)
   const before = cpuOf()
   const began = performance.now()
-  const sent = await post(ready)
+  const sent = await sendForms(ready, AT_ONCE)
   const seconds = (performance.now() - began) / 1000
   const [ours = 0, theirs = 0] = cpuOf().map((after, place) => after - (before[place] ?? 0))
   const failed = sent.filter(({ location }) => !location.includes('collectionChanged='))
@@ -112,10 +66,10 @@ async function measureSwaps({ address, pid }: Product, postmaster: number) {
 }
 
 /** From the first byte sent to the last one read, on one connection: more than the server's own share. */
-async function measurePage({ address, pid }: Product) {
-  await giveSlots(3)
-  const [order] = await placeOrders(1, 1, () => 0)
-  const cookie = await signIn(order?.customerId ?? '')
+async function measurePage({ address, pid, sql }: BuiltProduct) {
+  await giveSlots(sql, 3)
+  const [order] = await placeOrders(sql, 1, 1, () => 0)
+  const cookie = await signIn(sql, order?.customerId ?? '')
   const page = urls.changeCollectionSlot(SITE, order?.orderNumber ?? '', { stage: 'slotSelection', shopId: SHOPS.to })
   const read = () => once(address + page, { cookie })
   for (let time = 0; time < PAGES / 5; time += 1) await read()
@@ -137,16 +91,16 @@ async function measurePage({ address, pid }: Product) {
   }
 }
 
-async function measureRivals(address: string) {
-  await giveSlots(1)
+async function measureRivals(product: BuiltProduct) {
+  const { sql } = product
+  await giveSlots(sql, 1)
   const last = HALF_HOURS.length - 1
-  const ready = await prepare(address, RIVALS, RIVALS, () => last)
-  const sum = () => sumOfPlaces(sql)
-  const before = await sum()
+  const ready = await prepare(product, RIVALS, RIVALS, () => last)
+  const before = await sumOfPlaces(sql)
   const began = performance.now()
-  const sent = await post(ready, RIVALS)
+  const sent = await sendForms(ready, RIVALS)
   const seconds = (performance.now() - began) / 1000
-  const after = await sum()
+  const after = await sumOfPlaces(sql)
   const count = Object.groupBy(sent, ({ status, location, text }) => {
     if (location.includes('collectionChanged=')) return 'got'
     return status === 422 && text.includes('Failed to update collection slot')
@@ -167,8 +121,8 @@ async function measureRivals(address: string) {
 }
 
 /** Free and held, and places in all: the first two make up the third, and none of it changes but who holds what. */
-async function sumOfPlaces(own: Sql): Promise<string> {
-  const [row] = await own<{ sum: string }[]>`
+async function sumOfPlaces(sql: Sql): Promise<string> {
+  const [row] = await sql<{ sum: string }[]>`
     select sum(free + held.count) || ' of ' || sum(places) as sum from order_management.slots s, lateral (
       select count(*) from order_management.held_places h
       where (h.shop_id, h.on_day, h.starts_at) = (s.shop_id, s.on_day, s.starts_at)) held`
@@ -191,7 +145,7 @@ function slotAt(place: number): number {
   return place % (HALF_HOURS.length * DAYS.length)
 }
 
-async function giveSlots(free: number): Promise<void> {
+async function giveSlots(sql: Sql, free: number): Promise<void> {
   const all = Array.from({ length: HALF_HOURS.length * DAYS.length }, (_, at) => at)
   await insertSlots(
     sql,
@@ -199,7 +153,7 @@ async function giveSlots(free: number): Promise<void> {
   )
 }
 
-async function placeOrders(count: number, shoppers: number, at: (place: number) => number) {
+async function placeOrders(sql: Sql, count: number, shoppers: number, at: (place: number) => number) {
   const orders = Array.from({ length: count }, (_, place) => {
     placed += 1
     const customerId = `C-bench-${first}-${place % shoppers}`
@@ -215,65 +169,22 @@ async function placeOrders(count: number, shoppers: number, at: (place: number) 
 }
 
 /** Orders of so many shoppers, each with the form that moves it. */
-async function prepare(address: string, count: number, shoppers: number, at: (place: number) => number) {
-  const orders = await placeOrders(count, shoppers, at)
+async function prepare(
+  { address, sql }: BuiltProduct,
+  count: number,
+  shoppers: number,
+  at: (place: number) => number,
+): Promise<OpenForm[]> {
+  const orders = await placeOrders(sql, count, shoppers, at)
   const customers = [...new Set(orders.map(({ customerId }) => customerId))]
   const cookies = new Map<string, string>()
-  for (const customerId of customers) cookies.set(customerId, await signIn(customerId))
-  const ready: Ready[] = []
+  for (const customerId of customers) cookies.set(customerId, await signIn(sql, customerId))
+  const ready: OpenForm[] = []
   for (const [place, { orderNumber, customerId }] of orders.entries()) {
     const { shopId, on, startsAt, endsAt } = collectionAt(SHOPS.to, at(place))
     const chosen = { shopId, day: String(on), slot: `${startsAt}-${endsAt}` }
     const page = urls.changeCollectionSlot(SITE, orderNumber, { stage: 'confirmation', ...chosen })
-    ready.push(await openConfirmation(address + page, cookies.get(customerId) ?? ''))
+    ready.push(await openForm(address + page, cookies.get(customerId) ?? ''))
   }
   return ready
-}
-
-async function signIn(customerId: string): Promise<string> {
-  const session = `a-session-of-${customerId}-${placed}`
-  const at = new Date().toISOString()
-  await sql`
-    insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at)
-    values (${createHash('sha256').update(session).digest()}, ${customerId}, 50, 'registered', 'Bench', ${at}, ${at})`
-  return `aftercare_session=${session}`
-}
-
-async function openConfirmation(address: string, cookie: string): Promise<Ready> {
-  const page = await fetch(address, { headers: { cookie } })
-  const text = await page.text()
-  const hidden = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-  const cookies = page.headers.getSetCookie().map((line) => line.split(';')[0])
-  const fields = hidden.map(([, name = '', value = '']) => [name, value])
-  return { cookie: [cookie, ...cookies].join('; '), address, body: new URLSearchParams(fields) }
-}
-
-/** Sends them, so many at once. */
-async function post(ready: readonly Ready[], atOnce = AT_ONCE) {
-  const left = [...ready]
-  const sent: { ms: number; status: number; location: string; text: string }[] = []
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let one = left.shift(); one; one = left.shift()) {
-        const from = performance.now()
-        const { address, body, cookie } = one
-        const answer = await fetch(address, { method: 'POST', body, headers: { cookie }, redirect: 'manual' })
-        const text = await answer.text()
-        const location = answer.headers.get('location') ?? ''
-        sent.push({ ms: performance.now() - from, status: answer.status, location, text })
-      }
-    }),
-  )
-  return sent
-}
-
-/** How long the last mail takes after the last swap. */
-async function untilMailed(own: Sql): Promise<number> {
-  const began = performance.now()
-  while (performance.now() - began < 60_000) {
-    const queued = await own`/* sweep: bench-mails */ select from mails where state = 'queued' limit 1`
-    if (queued.length === 0) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return Math.round(performance.now() - began)
 }

@@ -5,6 +5,7 @@ import { holdPlaces, insertSlots } from '../../test/builders/insert-slots.ts'
 import { christmasWrites } from '../../test/harness/christmas-writes.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { placesOf } from '../../test/harness/places-of.ts'
+import { TOLD_AT_ONCE } from '../../test/harness/under-write-fault.ts'
 import { orderManagementSystem } from '../adapters/order-management/system.ts'
 import { WRITE_FAULTS, type WriteFault } from '../adapters/outside-system/write-faults.ts'
 import { connect, type Sql } from '../adapters/postgres/connect.ts'
@@ -61,23 +62,6 @@ async function standing(order: Order) {
   return { ...ours, holds: held?.slice(0, 4) ?? null }
 }
 const BEFORE = { shopId: '9931', items: 3, holds: '9931' }
-
-/** What the shopper hears at once. What is requested is done in the end; what has failed or is refused never is. */
-const TOLD_AT_ONCE: Record<WriteFault, 'confirmed' | 'requested' | 'failed' | 'refused'> = {
-  none: 'confirmed',
-  down: 'failed',
-  'reset-before-acting': 'requested',
-  'reset-after-acting': 'confirmed',
-  slow: 'confirmed',
-  'server-error': 'failed',
-  'server-error-after-acting': 'confirmed',
-  malformed: 'confirmed',
-  huge: 'confirmed',
-  'answers-too-late': 'confirmed',
-  'acts-too-late': 'requested',
-  'answers-twice': 'confirmed',
-  refuses: 'refused',
-}
 
 const ASKED: Record<string, { request(order: Order): OrderRequest; done: object }> = {
   'another collection': {

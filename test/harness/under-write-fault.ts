@@ -18,3 +18,20 @@ export const UNDER_WRITE_FAULT: Record<WriteFault, [object, 'done' | 'absent']> 
   'answers-twice': [{ outcome: 'done' }, 'done'],
   refuses: [{ outcome: 'refused', refusal: 'not-allowed' }, 'absent'],
 }
+
+/** What a shopper hears at once. What is requested is done in the end; what has failed or is refused never is. */
+export const TOLD_AT_ONCE: Record<WriteFault, 'confirmed' | 'requested' | 'failed' | 'refused'> = {
+  none: 'confirmed',
+  down: 'failed',
+  'reset-before-acting': 'requested',
+  'reset-after-acting': 'confirmed',
+  slow: 'confirmed',
+  'server-error': 'failed',
+  'server-error-after-acting': 'confirmed',
+  malformed: 'confirmed',
+  huge: 'confirmed',
+  'answers-too-late': 'confirmed',
+  'acts-too-late': 'requested',
+  'answers-twice': 'confirmed',
+  refuses: 'refused',
+}

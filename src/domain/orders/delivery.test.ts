@@ -110,6 +110,19 @@ describe('grouping', () => {
     const [group, ...more] = groupLines([line({}, { status: 'Cancelled' }), line({})], TODAY)
     expect([String(group?.day?.on), group?.lines.length, more.length]).toEqual(['2026-11-18', 2, 0])
   })
+
+  test('XMS-01 what is cancelled altogether is one group and comes last, wherever it was to go', () => {
+    const lines = [
+      line({ shopId: '1531' }, { status: 'Cancelled' }),
+      line({ shopId: '1702' }),
+      line({ shopId: '1533' }, { status: 'Cancelled' }),
+    ]
+    const groups = groupLines(lines, TODAY)
+    expect(groups.map((group) => [group.shopId, group.lines.length])).toEqual([
+      ['1702', 1],
+      [null, 2],
+    ])
+  })
 })
 
 function anAddress(line1: string) {

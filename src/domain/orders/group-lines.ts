@@ -2,7 +2,7 @@ import type { Address } from '../addresses/address.ts'
 import { type DeliveryDay, deliveryDayOf } from './delivery-day.ts'
 import { deliveryModeOf } from './delivery-mode.ts'
 import { type Lateness, latenessOf } from './lateness.ts'
-import { isCancelled } from './line-status.ts'
+import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { DeliveryMode, OrderLine } from './order.ts'
 import { together } from './together.ts'
 
@@ -19,9 +19,17 @@ export interface LineGroup {
   lines: OrderLine[]
 }
 
-/** Groups stand in the order of their first lines, and lines in their own order. */
+/**
+ * Groups stand in the order of their first lines, and lines in their own order. What is cancelled altogether goes nowhere,
+ * so it is one group, and the last: nobody is to read first what isn't coming.
+ */
 export function groupLines(lines: readonly OrderLine[], today: Temporal.PlainDate): LineGroup[] {
-  return together(lines, (line) => togetherKey(line, today)).map((group) => toGroup(group, today))
+  const groups = together(lines, (line) => togetherKey(line, today))
+  const [first, ...others] = groups.filter(areAllCancelled).flat()
+  return [
+    ...groups.filter((group) => !areAllCancelled(group)).map((group) => toGroup(group, today)),
+    ...(first ? [toGroup([first, ...others], today)] : []),
+  ]
 }
 
 function toGroup(lines: [OrderLine, ...OrderLine[]], today: Temporal.PlainDate): LineGroup {

@@ -31,7 +31,6 @@ export const AMEND_MESSAGES = {
   isLast: LAST_ITEM,
   isAll: 'Nothing would be left, so this will cancel your whole order.',
   nowAll: 'Nothing would be left now. If you still want this, select "Cancel order".',
-  refund: (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`,
   noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",
   paidInFull: "There's nothing to refund, and nothing left to pay.",
   again: 'Please check your changes and try again.',

@@ -8,7 +8,7 @@ import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
 import type { FormFailure } from '../../flows/order-form.ts'
-import { refundSentences } from '../../flows/refund-sentences.ts'
+import { PART_OF_DEPOSIT, refundSentences } from '../../flows/refund-sentences.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields } from '../../web/form.ts'
@@ -83,6 +83,8 @@ function amountsOf(order: Order, { removals }: Amendment): Amounts {
   return {
     amounts: [{ label: 'Total', amount: money(totalPence) }, ...depositRows(deposit, money)],
     refund:
-      refundPence === 0 ? [noRefund] : [SAYS.refund(money(refundPence), to), ...(asEGiftCard ? [NEW_E_GIFT_CARD] : [])],
+      refundPence === 0
+        ? [noRefund]
+        : [PART_OF_DEPOSIT(money(refundPence), to), ...(asEGiftCard ? [NEW_E_GIFT_CARD] : [])],
   }
 }

@@ -38,7 +38,8 @@ export type SlotParts = CollectionParts & StoreParts
 const SLOTS_WAIT_MS = 10_000
 
 export interface SlotNews {
-  problems?: FieldProblem[]
+  /** Why the slot that was confirmed was not taken. */
+  notTaken?: string
   notice?: SlotNotice
   /** The slot that has just gone (D-171). */
   gone?: ChristmasCollection
@@ -75,7 +76,8 @@ export async function answerStage(
   const stage = await stageProps(asked, present, { all: shops, present: shop })
   const done = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite }, visit.now)
   const frame = pageFrame({ order, present, shop, choice, visit }, await amendLink(parts.tokens, order, done, visit))
-  const problems = [...(news.problems ?? []), ...(stage.problems ?? [])]
+  const notTaken = news.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: news.notTaken }] : []
+  const problems = [...notTaken, ...(stage.problems ?? [])]
   const props: SlotPageProps = { ...frame, notice: news.notice ?? null, ...stage, problems }
   const status = news.status ?? (problems.length > 0 ? 422 : undefined)
   return show(changeSlotPage, props, status ? { status } : {})
@@ -171,10 +173,14 @@ function slotStage(
 ): StageProps {
   const slots = slotsProps({ ...shown, order, present, gone: news.gone ?? null })
   const chosen = stillThere(shown.choice, slots.days)
-  // Where no day is left there is nothing to choose; where no day is chosen there are no times.
-  const at = chosen.day === null ? FIELDS.day : FIELDS.slot
-  const problems = slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: at }))
+  // Where no day is left there is nothing to choose.
+  const problems = slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: fieldOfSlot(chosen) }))
   return { stage: 'slotSelection', chosen, slots, problems }
+}
+
+/** Where no day is chosen there are no times. */
+function fieldOfSlot(chosen: ChosenCollection | undefined): string {
+  return chosen?.day === null ? FIELDS.day : FIELDS.slot
 }
 
 /** The point of the search that led to the store, for its distance. */

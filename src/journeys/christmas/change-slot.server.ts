@@ -14,7 +14,7 @@ import { CHANGE_COLLECTION, type CollectionResult, changeCollection } from './ch
 import { missingAt } from './missing-at.ts'
 import { choiceInForm, choiceInQuery, type SlotChoice, sentFrom, toCollection } from './slot-choice.ts'
 import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
-import { FIELDS, type SlotNotice } from './slot-props.ts'
+import type { SlotNotice } from './slot-props.ts'
 
 /** Any stage of the page. It writes nothing. */
 export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
@@ -103,7 +103,7 @@ async function answerNotMoved(
   const slots = { ...choice, stage: 'slotSelection', chosen: { ...choice.chosen, slot: null } } as const
   return await answerStage(parts, sent, slots, {
     gone: to,
-    problems: [{ field: FIELDS.slot, message: NOT_MOVED['slot-full'] }],
+    notTaken: NOT_MOVED[code],
   })
 }
 

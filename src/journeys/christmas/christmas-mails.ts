@@ -11,6 +11,7 @@ import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { cancelledCollection } from '../../flows/cancelled-collection.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
+import { PART_OF_DEPOSIT } from '../../flows/refund-sentences.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
@@ -67,7 +68,7 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       // As it was promised when it was asked for: order management's news may have outrun its answer.
       const refundPence = amendment.reduce((all, part) => all + part.refundPence, 0)
       const place = refundPlace(facts.payments ?? [])
-      const refund = refundPence > 0 ? SAYS.amended.refund(formatMoney({ pence: refundPence, currency }), place) : null
+      const refund = refundPence > 0 ? PART_OF_DEPOSIT(formatMoney({ pence: refundPence, currency }), place) : null
       const first = SAYS.amended.first(orderNumber)
       const removed = whatWasRemoved(before, request.removals)
       const about = { kind: 'order-amended', orderNumber, heading: SAYS.amended.heading }

@@ -4,6 +4,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
 import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { TOLD_AT_ONCE } from '../../../test/harness/under-write-fault.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
 import { PATHS } from '../../urls.ts'
@@ -33,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => switchTo('none'))
 
-const switchTo = async (fault: WriteFault) => at.product.outside.faults['order-management']?.set(fault)
+const switchTo = async (fault: WriteFault | 'slots-fail') => at.product.outside.faults['order-management']?.set(fault)
 const query = (more = '') => `?storeId=10251&orderId=${number}${more}`
 const details = (who = noor) => who.get(`${DETAILS}${query()}`)
 const open = (path: string, more = '') => noor.get(`${path}${query(more)}`)
@@ -42,13 +43,19 @@ const writes = async () => {
     select state from outside_writes where customer_id = 'C-noor' and order_number = ${String(number)}`
   return rows.map(({ state }) => state)
 }
+const BEFORE = [BOOKED, 'Free Range Turkey Crown', 'Matured Christmas Pudding']
+/** When it is collected, and what of it. */
+const standingOn = (seen: Seen) => [
+  ...textsOn(seen, '.docket dd').slice(1, 2),
+  ...textsOn(seen, '.line:not(.is-dim) .line__name'),
+]
 /** What is said where it was asked, or by the order. */
 async function saidOf(sent: Seen): Promise<string> {
   const seen = sent.location === null ? sent : await noor.get(sent.location)
   return textsOn(seen, 'main :is([role=status], [role=alert])')[0] ?? ''
 }
 
-type Ending = 'confirmed' | 'requested' | 'failed' | 'refused'
+type Ending = (typeof TOLD_AT_ONCE)[WriteFault]
 const SWAP = '&stage=confirmation&shopId=1702&day=2026-12-22&slot=10:00-10:30'
 const FORMS: Record<
   string,
@@ -86,27 +93,32 @@ const FORMS: Record<
   },
 }
 
-/** Each way in which a write ends; which fault ends in which, the writes show for all of them. */
-const FAULTS: [WriteFault, Ending][] = [
-  ['down', 'failed'],
-  ['server-error', 'failed'],
-  ['refuses', 'refused'],
-  ['reset-before-acting', 'requested'],
-  ['reset-after-acting', 'confirmed'],
-  ['malformed', 'confirmed'],
-]
+describe.each(Object.entries(FORMS))('XMS-15 D-123 a %s', (what, { form, fields, says }) => {
+  test.each(Object.entries(TOLD_AT_ONCE) as [WriteFault, Ending][])(
+    'when order management is %s is told as %s, and that is so',
+    async (fault, ending) => {
+      const page = await form()
+      await switchTo(fault)
+      const sent = await noor.submit(page, fields)
+      expect(await saidOf(sent)).toBe(says[ending])
+      // While it is down no slots can be had, and nothing is asked for.
+      const isAsked = fault !== 'down' || what !== 'change of collection'
+      expect(await writes()).toEqual(isAsked ? [ending] : [])
+      const seen = await details()
+      if (ending === 'confirmed') expect(standingOn(seen)).not.toEqual(BEFORE)
+      else expect(standingOn(seen)).toEqual(BEFORE)
+    },
+  )
+})
 
-describe.each(Object.entries(FORMS))('XMS-15 D-123 a %s', (_what, { form, fields, says }) => {
-  test.each(FAULTS)('when order management is %s is told as %s, and that is so', async (fault, ending) => {
-    const page = await form()
-    await switchTo(fault)
-    const sent = await noor.submit(page, fields)
-    expect(await saidOf(sent)).toBe(says[ending])
-    // While it is down no slots can be had, and nothing is asked for.
-    expect([[ending], []]).toContainEqual(await writes())
-    const still = ending === 'confirmed' ? [] : ['Free Range Turkey Crown', 'Matured Christmas Pudding']
-    expect(textsOn(await details(), '.line:not(.is-dim) .line__name')).toEqual(expect.arrayContaining(still))
-  })
+test('XMS-13 XMS-15 a change whose slots cannot be loaded when it is sent is not made, and can be sent again', async () => {
+  const { form, says } = FORMS['change of collection'] as (typeof FORMS)[string]
+  const page = await form()
+  await switchTo('slots-fail')
+  const sent = await noor.submit(page, {})
+  expect([sent.status, await saidOf(sent), await writes()]).toEqual([503, says.failed, []])
+  await switchTo('none')
+  expect(await saidOf(await noor.submit(sent, {}))).toBe(says.confirmed)
 })
 
 describe('XMS-01 cancelling Christmas food', () => {

@@ -28,7 +28,6 @@ export const MAIL_SAYS = {
     heading: 'Your order has been amended',
     first: (order: string) => `We've made the changes you asked for to your Christmas food, order ${order}.`,
     nothingLeft: 'Nothing is left in your order, so it has been cancelled.',
-    refund: (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`,
     noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",
     nothingToPay: "There's nothing to refund, and nothing left to pay.",
     collection: (...whereAndWhen: string[]) => `Your collection hasn't changed: ${whereAndWhen.join(', ')}.`,

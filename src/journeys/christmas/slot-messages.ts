@@ -18,9 +18,9 @@ export const SLOT_MESSAGES = {
   findStore: 'Find a store',
   label: { UK: 'Postcode or town', IE: 'Eircode or town' } satisfies Record<Country, string>,
   searchButton: 'Search',
-  useMyLocation: 'Use my location',
+  locate: 'Use my location',
   locating: 'Finding your location',
-  noLocation: "We couldn't find your location. Enter a postcode or town instead.",
+  notLocated: "We couldn't find your location. Enter a postcode or town instead.",
   presentStore: 'Current store',
   stores: 'Choose a store',
   /** Where a search has found no other. */

@@ -3,6 +3,7 @@ import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { noticesOn, OTHER_SHOP, SlotJourney, TO_CONFIRM, WANTED } from '../../../test/harness/slot-journey.ts'
+import { SITES } from '../../domain/sites/site.ts'
 
 const at = new SlotJourney(772_000_000)
 const NOT_UPDATED = 'Failed to update collection slot. Please try again later.'
@@ -38,9 +39,9 @@ describe('what came of it', () => {
   test('XMS-15 one that order management alone knows to be gone is unavailable at once (D-171)', async () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
-    const port = at.orderManagement
+    const { orderManagement: port, orderNumber } = at
     const days = await port.findSlots(
-      { site: { key: 'christmas-uk' } as never, orderNumber: '', headerKey: '', customerId: '' },
+      { site: SITES['christmas-uk'], orderNumber, headerKey: `H${orderNumber}`, customerId: 'C-amelia' },
       { shopId: OTHER_SHOP, season: 2026 },
     )
     await insertSlots(at.sql, [{ ...WANTED, free: 0 }])
@@ -49,6 +50,23 @@ describe('what came of it', () => {
     expect([sent.status, problemsOn(sent)]).toEqual([422, [`#slot ${NOT_UPDATED}`]])
     expect(sent.document.querySelector('input[value="09:30-10:00"]')?.hasAttribute('disabled')).toBe(true)
   })
+
+  test.each([
+    ['slot', '2026-12-22', '03:30-04:00'],
+    ['day', '2026-12-27', '09:30-10:00'],
+  ])(
+    'XMS-20 a %s that the store never had is not said to have failed, and nobody is asked',
+    async (field, day, slot) => {
+      await at.place()
+      const changes = vi.spyOn(at.orderManagement, 'changeOrder')
+      const sent = await at.confirm(TO_CONFIRM, { day, slot })
+      const says = `#${field} That slot isn't available. Pick another to continue.`
+      expect([sent.status, problemsOn(sent)]).toEqual([422, [says]])
+      expect(sent.document.getElementById(field)).not.toBeNull()
+      expect(sent.text).toContain('Maida Vale')
+      expect(changes).not.toHaveBeenCalled()
+    },
+  )
 
   test('D-49 the same store and slot: nobody is asked, and it says that nothing has changed', async () => {
     await at.place()

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Locate } from '../../flows/locate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { PlaceChoices } from '../../ui/place-choices.tsx'
 import { radioId } from '../../ui/radio-answer.tsx'
 import { ShopSearch } from '../../ui/shop-search.tsx'
 import { GoOn } from './go-on.tsx'
-import { Locate } from './locate.tsx'
 import { SaidNotice } from './said-notice.tsx'
 import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
 import { FIELDS, type StoresProps } from './slot-props.ts'
@@ -20,6 +20,7 @@ interface StoreStageProps {
 export function StoreStage({ stores, stages }: StoreStageProps) {
   const { search, notice, several, list } = stores
   const { props, chosen, problems, isLive } = stages.state
+  const [locating, setLocating] = useState('')
   // What a link searched for stands in the field, too; whoever is typing is left alone.
   useEffect(() => {
     const field = document.getElementById(FIELDS.q)
@@ -46,7 +47,7 @@ export function StoreStage({ stores, stages }: StoreStageProps) {
           secondary
           submit={stages.submit('storeSelection')}
         />
-        {isLive && <Locate found={stages.searchAround} />}
+        {isLive && <Locate says={SAYS} status={locating} setStatus={setLocating} found={stages.searchAround} />}
       </section>
       {notice && <SaidNotice {...notice} focused={notice.tone === 'error'} />}
       {several && <Several {...several} stages={stages} />}

@@ -4,7 +4,7 @@ import { CATALOGUE_KINDS } from '../../ports/catalogue.ts'
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'
 import { CATALOGUE_TAKEN_EXAMPLE } from './examples.data.ts'
-import { countSchemas, intakeCall, recordSchemas } from './intake-call.ts'
+import { intakeCall, USUAL_OUTCOMES } from './intake-call.ts'
 import { type CatalogueIntakeParts, takeInCatalogue } from './take-in-catalogue.ts'
 
 export interface CatalogueIntakeApiParts extends CatalogueIntakeParts {
@@ -12,28 +12,6 @@ export interface CatalogueIntakeApiParts extends CatalogueIntakeParts {
   catalogueSchema: z.ZodType
   intakeBytesMax: number
 }
-
-const { index, ...ofRecord } = recordSchemas(['accepted', 'repeated', 'stale', 'refused'])
-const { addressInUse: _ofCustomers, ...counts } = countSchemas
-
-const taken = z
-  .object({
-    ...counts,
-    records: z
-      .array(
-        z.object({
-          index,
-          kind: z.enum(CATALOGUE_KINDS).nullable().describe("What the record is; null if that couldn't be read."),
-          id: z.string().nullable().describe("Its id; null if it couldn't be read."),
-          ...ofRecord,
-        }),
-      )
-      .describe('The outcome of each record, in the order sent.'),
-  })
-  .meta({
-    id: 'CatalogueTaken',
-    description: 'The number of records for each outcome, and the outcome of each record.',
-  })
 
 /** The retailer's systems tell us of the catalogue here (D-172). Each envelope names itself by kind, id and sequence. */
 export function catalogueIntakeRoutes(parts: CatalogueIntakeApiParts): Route[] {
@@ -46,9 +24,15 @@ export function catalogueIntakeRoutes(parts: CatalogueIntakeApiParts): Route[] {
       envelope: parts.catalogueSchema,
       envelopeExample: PRODUCT_EXAMPLE,
       bodyBytesMax: parts.intakeBytesMax,
-      taken,
-      takenExample: CATALOGUE_TAKEN_EXAMPLE,
-      counts: { accepted: 'accepted', repeated: 'repeated', stale: 'stale', refused: 'refused' },
+      taken: {
+        id: 'CatalogueTaken',
+        outcomes: USUAL_OUTCOMES,
+        of: {
+          kind: z.enum(CATALOGUE_KINDS).nullable().describe("What the record is; null if that couldn't be read."),
+          id: z.string().nullable().describe("Its id; null if it couldn't be read."),
+        },
+        example: CATALOGUE_TAKEN_EXAMPLE,
+      },
       take: ({ body }) => takeInCatalogue(body, parts),
     }),
   ]

@@ -3,7 +3,7 @@ import { type AccessMailParts, tellMovedAddresses } from '../../flows/access-mai
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'
 import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from './examples.data.ts'
-import { countSchemas, intakeCall, recordSchemas } from './intake-call.ts'
+import { intakeCall } from './intake-call.ts'
 import { type CustomerIntakeParts, takeInCustomers } from './take-in-customers.ts'
 
 export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailParts {
@@ -11,26 +11,6 @@ export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailP
   customerSchema: z.ZodType
   intakeBytesMax: number
 }
-
-const { index, ...ofRecord } = recordSchemas(['accepted', 'address-in-use', 'repeated', 'stale', 'refused'])
-
-const taken = z
-  .object({
-    ...countSchemas,
-    records: z
-      .array(
-        z.object({
-          index,
-          customerId: z.string().nullable().describe("The customer id; null if it couldn't be read."),
-          ...ofRecord,
-        }),
-      )
-      .describe('The outcome of each record, in the order sent.'),
-  })
-  .meta({
-    id: 'CustomersTaken',
-    description: 'The number of records for each outcome, and the outcome of each record.',
-  })
 
 /** The retailer's systems tell us of customers here (D-175). Each envelope names itself by customer and sequence. */
 export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
@@ -43,14 +23,11 @@ export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
       envelope: parts.customerSchema,
       envelopeExample: CUSTOMER_EXAMPLE,
       bodyBytesMax: parts.intakeBytesMax,
-      taken,
-      takenExample: CUSTOMERS_TAKEN_EXAMPLE,
-      counts: {
-        accepted: 'accepted',
-        addressInUse: 'address-in-use',
-        repeated: 'repeated',
-        stale: 'stale',
-        refused: 'refused',
+      taken: {
+        id: 'CustomersTaken',
+        outcomes: ['accepted', 'address-in-use', 'repeated', 'stale', 'refused'],
+        of: { customerId: z.string().nullable().describe("The customer id; null if it couldn't be read.") },
+        example: CUSTOMERS_TAKEN_EXAMPLE,
       },
       take: (visit) =>
         takeInCustomers(visit.body, parts, visit.now, (transaction, moved) =>

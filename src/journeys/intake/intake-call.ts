@@ -13,6 +13,23 @@ interface TakenRecord {
   warnings: string[]
 }
 
+/** What can become of a record, and how the answer counts it. */
+const OUTCOMES = {
+  accepted: { counted: 'accepted', about: 'were taken' },
+  'address-in-use': {
+    counted: 'addressInUse',
+    about: 'were taken without their sign-in address, which belongs to another customer',
+  },
+  repeated: { counted: 'repeated', about: 'had already been taken' },
+  stale: { counted: 'stale', about: 'are older than what we have, and changed nothing' },
+  refused: { counted: 'refused', about: 'were refused; nothing of them was stored' },
+} as const
+
+type Outcome = keyof typeof OUTCOMES
+
+/** Of every intake. */
+export const USUAL_OUTCOMES = ['accepted', 'repeated', 'stale', 'refused'] as const satisfies readonly Outcome[]
+
 export interface IntakeCall {
   name: string
   path: string
@@ -22,15 +39,20 @@ export interface IntakeCall {
   envelope: z.ZodType
   envelopeExample: Json
   bodyBytesMax: number
-  taken: z.ZodType
-  takenExample: Json
-  /** Each count in the answer, and the outcome that it counts. */
-  counts: Readonly<Record<string, string>>
+  taken: {
+    /** The name of the answer in the description. */
+    id: string
+    /** What a record can come to, in the order in which they are counted. */
+    outcomes: readonly Outcome[]
+    /** What each record is about; null where that couldn't be read. */
+    of: z.ZodRawShape
+    example: Json
+  }
   take: (visit: CallVisit<unknown, readonly unknown[]>) => Promise<readonly TakenRecord[]>
 }
 
 /** A call by which systems of the house send envelopes, and learn what became of each. */
-export function intakeCall({ scope, what, counts, take, ...own }: IntakeCall): Route {
+export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Route {
   return forServices(scope, {
     name: own.name,
     method: 'POST',
@@ -46,15 +68,15 @@ export function intakeCall({ scope, what, counts, take, ...own }: IntakeCall): R
       answers: {
         200: {
           about: 'The outcome for each record, with the reasons for any refusal and warnings about anything left out.',
-          schema: own.taken,
-          example: own.takenExample,
+          schema: takenSchema(taken),
+          example: taken.example,
         },
       },
     },
     async answer(visit) {
       const records = await take(visit)
-      const counted = Object.entries(counts).map(([name, meant]) => [
-        name,
+      const counted = taken.outcomes.map((meant) => [
+        OUTCOMES[meant].counted,
         records.filter(({ outcome }) => outcome === meant).length,
       ])
       return answerCall(200, { ...Object.fromEntries(counted), records: records.map((record) => ({ ...record })) })
@@ -62,30 +84,30 @@ export function intakeCall({ scope, what, counts, take, ...own }: IntakeCall): R
   })
 }
 
-const count = (what: string) => z.number().int().min(0).max(INTAKE_RECORDS_MAX).describe(`How many records ${what}.`)
-
-/** What every intake counts. */
-export const countSchemas = {
-  accepted: count('were taken'),
-  repeated: count('had already been taken'),
-  stale: count('are older than what we have, and changed nothing'),
-  refused: count('were refused; nothing of them was stored'),
-  addressInUse: count('were taken without their sign-in address, which belongs to another customer'),
-}
-
-/** What is said of each record, besides what it is about. */
-export function recordSchemas<const Outcomes extends readonly [string, ...string[]]>(outcomes: Outcomes) {
-  return {
+/** How many came to what, and what became of each. */
+function takenSchema({ id, outcomes, of }: IntakeCall['taken']): z.ZodType {
+  const counts = outcomes.map((outcome) => {
+    const { counted, about } = OUTCOMES[outcome]
+    return [counted, z.number().int().min(0).max(INTAKE_RECORDS_MAX).describe(`How many records ${about}.`)]
+  })
+  const record = z.object({
     index: z
       .number()
       .int()
       .min(0)
       .max(INTAKE_RECORDS_MAX - 1)
       .describe('Its place among those sent, from 0.'),
+    ...of,
     outcome: z.enum(outcomes).describe('The outcome. The counts above say what each means.'),
     reasons: z.array(z.string()).describe('Why it was refused, field by field; empty otherwise.'),
     warnings: z
       .array(z.string())
       .describe('Fields of a record that was taken which were left out or have no effect, and why.'),
-  }
+  })
+  return z
+    .object({
+      ...Object.fromEntries(counts),
+      records: z.array(record).describe('The outcome of each record, in the order sent.'),
+    })
+    .meta({ id, description: 'The number of records for each outcome, and the outcome of each record.' })
 }

@@ -8,9 +8,9 @@ import {
   whatMayBeReturned,
   whyNoReturnStarts,
 } from '../../domain/order-actions/what-may-be-done.ts'
-import { groupLines, type LineGroup } from '../../domain/orders/group-lines.ts'
+import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
-import { areAllCancelled, countedLines, isCancelled, isGoingBack } from '../../domain/orders/line-status.ts'
+import { areAllCancelled, countedLines, isGoingBack } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
@@ -98,7 +98,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     notMade: notMadeNews(done, order, visit) ?? overNews(withdrawal, visit),
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice && done.notice !== 'offline' ? withContact(NOTICES[done.notice], contact) : null,
-    groups: groupsOf(order, today).map((group) => toGroupProps(group, shown)),
+    groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
     actions: await orderActions(acting, parts.tokens),
     until: untilText(done, order),
     collection: toCollection(order, shops),
@@ -110,14 +110,6 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     isLong: order.lines.length > SHORT_LINES_MAX,
   }
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
-}
-
-/** What was cancelled of Christmas food stays where it was when the rest moves: nobody is to read that place first. */
-function groupsOf({ site, lines }: Order, today: Temporal.PlainDate): LineGroup[] {
-  const groups = groupLines(lines, today)
-  if (!SITES[site].christmas) return groups
-  const isGone = (group: LineGroup) => group.lines.every(isCancelled)
-  return [...groups.filter((group) => !isGone(group)), ...groups.filter(isGone)]
 }
 
 /** Of Christmas food: until when it can be changed, or could be, since the cut-off closes cancelling and amending, too. */

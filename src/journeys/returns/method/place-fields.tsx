@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Locate } from '../../../flows/locate.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldAria } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,9 +10,6 @@ import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step
 import type { Kept } from './use-kept.ts'
 
 const SAYS = STEP_TWO.places
-/** Some hundred metres: enough to find a shop by. */
-const LOCATION_DECIMALS = 3
-const LOCATION_MS = 10_000
 
 interface Parts {
   places: PlacesProps
@@ -98,7 +96,11 @@ export function PlaceFields({ places, kept }: Parts) {
 function Search({ places: { search }, kept }: Parts) {
   const input = useRef<HTMLInputElement>(null)
   const hasAsked = useRef(false)
-  const [locating, setLocating] = useState<'not' | 'asked' | 'failed'>('not')
+  const [locating, setLocating] = useState('')
+  const searchAround = (where: string) => {
+    if (input.current) input.current.value = ''
+    kept.showAround(where)
+  }
   const error = search.error ?? undefined
   useEffect(() => {
     if (hasAsked.current && search.error) input.current?.focus()
@@ -111,21 +113,8 @@ function Search({ places: { search }, kept }: Parts) {
   }, [search.value])
   const find = () => {
     hasAsked.current = true
-    setLocating('not')
+    setLocating('')
     kept.show(`${search.href}&${new URLSearchParams({ [FIELDS.near]: input.current?.value ?? '' })}`)
-  }
-  const locate = () => {
-    setLocating('asked')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating('not')
-        const where = [coords.latitude, coords.longitude].map((each) => each.toFixed(LOCATION_DECIMALS)).join(',')
-        if (input.current) input.current.value = ''
-        kept.showAround(where)
-      },
-      () => setLocating('failed'),
-      { timeout: LOCATION_MS, maximumAge: LOCATION_MS },
-    )
   }
   return (
     <div className="stack stack-2">
@@ -162,17 +151,7 @@ function Search({ places: { search }, kept }: Parts) {
           </Button>
         </div>
       </Field>
-      {kept.isLive && 'geolocation' in navigator && (
-        <div className="cluster">
-          <Button type="button" variant="link" icon="pin" onClick={locate}>
-            {SAYS.locate}
-          </Button>
-          <span className="small muted" role="status">
-            {locating === 'asked' && SAYS.locating}
-            {locating === 'failed' && SAYS.notLocated}
-          </span>
-        </div>
-      )}
+      {kept.isLive && <Locate says={SAYS} status={locating} setStatus={setLocating} found={searchAround} />}
     </div>
   )
 }

@@ -1,34 +1,38 @@
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Some hundred metres: enough to find a shop by. */
 const LOCATION_DECIMALS = 3
 const LOCATION_MS = 10_000
 
+interface LocateProps {
+  says: { locate: string; locating: string; notLocated: string }
+  /** How it goes; empty before anybody asks. */
+  status: string
+  setStatus(status: string): void
+  found(where: string): void
+}
+
 /** A search round where the browser is: only a script can ask it. */
-export function Locate({ found }: { found(where: string): void }) {
-  const [locating, setLocating] = useState<'not' | 'asked' | 'failed'>('not')
+export function Locate({ says, status, setStatus, found }: LocateProps) {
   if (!('geolocation' in navigator)) return null
   const locate = () => {
-    setLocating('asked')
+    setStatus(says.locating)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setLocating('not')
+        setStatus('')
         found([coords.latitude, coords.longitude].map((each) => each.toFixed(LOCATION_DECIMALS)).join(','))
       },
-      () => setLocating('failed'),
+      () => setStatus(says.notLocated),
       { timeout: LOCATION_MS, maximumAge: LOCATION_MS },
     )
   }
   return (
     <div className="cluster">
       <Button type="button" variant="link" icon="pin" onClick={locate}>
-        {SAYS.useMyLocation}
+        {says.locate}
       </Button>
       <span className="small muted" role="status">
-        {locating === 'asked' && SAYS.locating}
-        {locating === 'failed' && SAYS.noLocation}
+        {status}
       </span>
     </div>
   )

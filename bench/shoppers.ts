@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Sql } from '../src/adapters/postgres/connect.ts'
+
+/** A form that is open in somebody's browser. */
+export interface OpenForm {
+  cookie: string
+  address: string
+  body: URLSearchParams
+}
+
+interface Sent {
+  ms: number
+  status: number
+  location: string
+  text: string
+}
+
+/** Gives the cookie of a session that has just started. */
+export async function signIn(sql: Sql, customerId: string): Promise<string> {
+  const session = `a-session-of-${customerId}-${crypto.randomUUID()}`
+  const at = new Date().toISOString()
+  await sql`
+    insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at)
+    values (${createHash('sha256').update(session).digest()}, ${customerId}, 50, 'registered', 'Bench', ${at}, ${at})`
+  return `aftercare_session=${session}`
+}
+
+/** Opens a page and fills in its form: what is hidden in it, and what the shopper chooses. */
+export async function openForm(
+  address: string,
+  cookie: string,
+  chosen: Record<string, string> = {},
+): Promise<OpenForm> {
+  const page = await fetch(address, { headers: { cookie } })
+  const text = await page.text()
+  const hidden = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+  const cookies = page.headers.getSetCookie().map((line) => line.split(';')[0])
+  return { cookie: [cookie, ...cookies].join('; '), address, body: new URLSearchParams({ ...fields, ...chosen }) }
+}
+
+/** Sends them, so many at once. */
+export async function sendForms(forms: readonly OpenForm[], atOnce: number): Promise<Sent[]> {
+  const left = [...forms]
+  const sent: Sent[] = []
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let one = left.shift(); one; one = left.shift()) {
+        const from = performance.now()
+        const { address, body, cookie } = one
+        const answer = await fetch(address, { method: 'POST', body, headers: { cookie }, redirect: 'manual' })
+        const text = await answer.text()
+        const location = answer.headers.get('location') ?? ''
+        sent.push({ ms: performance.now() - from, status: answer.status, location, text })
+      }
+    }),
+  )
+  return sent
+}
+
+/** How many milliseconds the last mail takes from now. */
+export async function untilMailed(sql: Sql): Promise<number> {
+  const began = performance.now()
+  while (performance.now() - began < 60_000) {
+    const queued = await sql`/* sweep: bench-mails */ select from mails where state = 'queued' limit 1`
+    if (queued.length === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return Math.round(performance.now() - began)
+}
