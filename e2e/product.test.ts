@@ -31,7 +31,8 @@ const at = shopForAllTests({}, async ({ database: { sql } }) => {
     author: long,
     place: long,
   })
-  await tellCatalogue(sql, { products: [product], reviews: [review] })
+  const wordless = aReview({ reviewId: 'wordless', productId: 'odd', title: '', text: '' })
+  await tellCatalogue(sql, { products: [product], reviews: [review, wordless] })
 })
 
 test.each(WAYS)(

@@ -27,7 +27,7 @@ export const DRESS_REVIEWS = [
   {
     rating: 5,
     title: 'Washed four times, still good',
-    text: "No fading and hardly any ironing. I've since bought it in Petrol.",
+    text: "No fading and hardly any ironing. I've since bought it in Fern.",
     author: 'Mairead',
     place: 'Newry',
     daysAgo: 26,

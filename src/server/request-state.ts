@@ -156,6 +156,7 @@ export class RequestState {
       returnToken: () => this.cookie('returnToken'),
       giftToken: () => this.cookie('giftToken'),
       voterId: () => this.cookie('voter'),
+      newVoterId: () => Buffer.from(sha256(`voter ${this.ownBrowserId()}`)).toString('base64url'),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       productPage: (line, from) => productAddress(line, from, this.site, shopUrl),
       shopHref: shopAddress(this.site, shopUrl),

@@ -10,6 +10,7 @@ import { isCallPath, isCarrierRoute, isSecretPath, type Route } from '../web/rou
 import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
+import { shopAddress } from './product-address.ts'
 import { compressPage } from './rendering/compress.ts'
 import { frame } from './rendering/frame.tsx'
 import { renderDocument } from './rendering/render-document.tsx'
@@ -73,8 +74,9 @@ export function respondToCall(kind: CallErrorKind, state: RequestState): Respons
 
 export function respondWithError(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
   const own = kind === 'order-unavailable' ? unavailableAt(route) : undefined
-  const { title, text, ...usual } = { ...ERROR_TEXTS[kind], ...own }
-  const props = { title, text, action: nextStep(kind, route, state), reference: state.reference }
+  const { title, text, leadsToShop, ...usual } = { ...ERROR_TEXTS[kind], ...own }
+  const shopHref = leadsToShop ? shopAddress(state.site, state.product.shopUrl) : null
+  const props = { title, text, action: nextStep(kind, route, state), shopHref, reference: state.reference }
   return respondWithPage(show(errorPage, props), status ?? usual.status, route, state)
 }
 

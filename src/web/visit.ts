@@ -68,6 +68,8 @@ export interface Visit {
   giftToken(): string | null
   /** The random id of a browser in which somebody has found a review helpful. */
   voterId(): string | null
+  /** That id, for a browser that has none: the same however often it asks, so that pressing twice is one vote. */
+  newVoterId(): string
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */
   pictureOf(picture: string | null): string | null
   /** The page of a line's product, with where one comes from; null where it has none (REC-17, D-172). */

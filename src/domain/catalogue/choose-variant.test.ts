@@ -32,7 +32,7 @@ test('DAT-21 sizes stand in their order, each with its stock', () => {
 test('an unknown colour is the first, and an unknown size is none (D-172)', () => {
   expect(choose({ colour: 'sea-green', size: 'M' })?.variant?.sku).toBe('Sea green M')
   const odd = choose({ colour: '__proto__', size: 'XXXL' })
-  expect([odd?.colour, odd?.variant]).toEqual(['Damson', null])
+  expect([odd?.colour?.colour, odd?.variant]).toEqual(['Damson', null])
 })
 
 test('what has one size, or none, needs no choosing', () => {
@@ -40,6 +40,28 @@ test('what has one size, or none, needs no choosing', () => {
   expect(choose({}, hat)?.variant?.sku).toBe('hat')
   const mug = aProduct({ variants: [aVariant({ sku: 'mug' })] })
   expect(choose({ colour: 'red', size: 'M' }, mug)).toMatchObject({ variant: { sku: 'mug' }, colours: [], sizes: [] })
+})
+
+test('colours that read alike in an address each have their own, in any alphabet', () => {
+  const colours = ['नीला', 'नाली', '🟢', '🔵', 'Sea green', 'Sea-Green']
+  const scarf = aProduct({ variants: colours.map((colour) => aVariant({ sku: colour, colour })) })
+  const offered = choose({}, scarf)?.colours ?? []
+  expect(offered.map(({ inAddress }) => inAddress)).toEqual(['नीला', 'नाली', '🟢', '🔵', 'sea-green', 'sea-green-2'])
+  for (const { colour, inAddress } of offered)
+    expect(choose({ colour: inAddress }, scarf)?.variant?.sku, inAddress).toBe(colour)
+})
+
+test('DAT-21 a size that is told twice stands once, as the one that can be bought', () => {
+  const twice = ['empty', 'full'].map((sku) => aVariant({ sku, size: 'M' }))
+  const choice = chooseVariant(aProduct({ variants: twice }), SITES.uk, new Map([['full', 9]]), {
+    colour: null,
+    size: 'M',
+  })
+  expect([choice?.sizes.map(({ size }) => size), choice?.variant?.sku, choice?.stock]).toEqual([
+    ['M'],
+    'full',
+    'in-stock',
+  ])
 })
 
 test('until a size is chosen the lowest price is said to be one', () => {

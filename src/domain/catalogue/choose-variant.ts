@@ -12,6 +12,8 @@ export interface OfferedSize {
 
 export interface OfferedColour {
   colour: string
+  /** How it stands in an address, as no other colour of the product does. */
+  inAddress: string
   isChosen: boolean
 }
 
@@ -19,7 +21,7 @@ export interface OfferedColour {
 export interface Choice {
   /** None where the product has no colours. */
   colours: OfferedColour[]
-  colour: string | null
+  colour: OfferedColour | null
   /** Those of the colour, in their order; none where it has no sizes. */
   sizes: OfferedSize[]
   /** The one variant that is meant; null while a size is still to be chosen. */
@@ -46,17 +48,18 @@ export function chooseVariant(
   wanted: Wanted,
 ): Choice | null {
   const sold = product.variants.filter((variant) => priceAt(variant, site) !== null)
-  const colours = [...new Set(sold.flatMap(({ colour }) => colour ?? []))]
-  const colour = colours.find((each) => colourInAddress(each) === wanted.colour) ?? colours[0] ?? null
-  const ofColour = sold.filter((variant) => variant.colour === colour).sort(bySize)
+  const colours = offeredColours(sold, wanted.colour)
+  const colour = colours.find(({ isChosen }) => isChosen) ?? null
+  const statusOf = ({ sku }: Variant) => stockStatus(stock.get(sku) ?? null)
+  const alike = sold.filter((variant) => variant.colour === (colour?.colour ?? null))
+  const ofColour = onePerSize(alike, statusOf).sort(bySize)
   const sized = ofColour.filter((variant): variant is Variant & { size: string } => variant.size !== null)
   const chosen = sized.length === 0 ? ofColour[0] : sized.find(({ size }) => size === wanted.size)
   const variant = chosen ?? (sized.length === 1 ? sized[0] : undefined) ?? null
   const price = lowestPrice(variant ? [variant] : ofColour, site)
   if (price === null) return null
-  const statusOf = ({ sku }: Variant) => stockStatus(stock.get(sku) ?? null)
   return {
-    colours: colours.map((each) => ({ colour: each, isChosen: each === colour })),
+    colours,
     colour,
     sizes: sized.map((each) => ({
       sku: each.sku,
@@ -71,18 +74,40 @@ export function chooseVariant(
   }
 }
 
-/** "Sea green" stands in addresses as "sea-green". */
+/** The colours of variants as they were told. What is asked for and is none of them means the first (D-172). */
+export function offeredColours(variants: readonly Variant[], wanted: string | null): OfferedColour[] {
+  const colours = [...new Set(variants.flatMap(({ colour }) => colour ?? []))]
+  const addresses = colours.map((colour) => colourInAddress(colour) || colour)
+  const named = colours.map((colour, place) => {
+    const address = addresses[place] ?? ''
+    const before = addresses.slice(0, place).filter((each) => each === address).length
+    return { colour, inAddress: before === 0 ? address : `${address}-${before + 1}` }
+  })
+  const chosen = named.find(({ inAddress }) => inAddress === wanted) ?? named[0]
+  return named.map((each) => ({ ...each, isChosen: each === chosen }))
+}
+
+/** "Sea green" stands in addresses as "sea-green"; nothing is left of what has neither letters nor digits. */
 export function colourInAddress(colour: string): string {
   return colour
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 }
 
 /** What is asked for it: the sale price, where there is one. */
 export function paidPence({ fullPence, salePence }: Price): number {
   return salePence ?? fullPence
+}
+
+/** Where the same is told twice, under two SKUs, the one that can be bought. */
+function onePerSize(variants: readonly Variant[], statusOf: (variant: Variant) => StockStatus): Variant[] {
+  const isInStock = (variant: Variant) => statusOf(variant) !== 'out-of-stock'
+  return variants.filter((variant) => {
+    const same = variants.filter(({ size }) => size === variant.size)
+    return variant === (same.find(isInStock) ?? same[0])
+  })
 }
 
 /** Sizes without a position come last, as they were told. */

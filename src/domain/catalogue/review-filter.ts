@@ -66,9 +66,20 @@ function readValue(field: ReviewField, word: string): OfRating | OfYesOrNo | OfT
 
 function readTime(word: string): OfTime | null {
   const day = readDay(word)
-  if (day) return { field: 'SubmissionTime', from: startOf(day), until: startOf(day.add({ days: 1 })) }
+  if (day) return ofTime(startOf(day), startOf(day.add({ days: 1 })))
   const from = readInstant(word)
-  return from && { field: 'SubmissionTime', from, until: from.add({ microseconds: 1 }) }
+  return from && ofTime(from, from.add({ microseconds: 1 }))
+}
+
+/** The year 10000 is written in a way that no database reads, and no review is as late as that. */
+const LATEST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
+
+function ofTime(from: Temporal.Instant, until: Temporal.Instant): OfTime {
+  return { field: 'SubmissionTime', from: notBeyond(from), until: notBeyond(until) }
+}
+
+function notBeyond(time: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(time, LATEST) > 0 ? LATEST : time
 }
 
 /** "2026-11-02T09:30:00Z", from the year 2000 on as days are. */

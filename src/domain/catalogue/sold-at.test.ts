@@ -34,6 +34,17 @@ test.each([
 })
 
 test.each([
+  ['END_OF_LIFE', true, 'not-for-sale'],
+  ['PUBLISHED_TO_SELLING_CHANNELS', false, 'not-for-sale'],
+  ['PUBLISHED_TO_SELLING_CHANNELS', true, null],
+])('D-172 what is %s, on sale %s, without a price stands so where it was sold: %s', (status, onSale, expected) => {
+  const bare = { status, onSale, variants: [aVariant({ prices: [] })] }
+  const named = aProduct({ ...bare, siteBrands: ['fernandfield'] })
+  expect([standingAt(named, SITES.uk), standingAt(named, SITES.ie)]).toEqual([expected, null])
+  expect(standingAt(aProduct(bare), SITES.uk)).toBeNull()
+})
+
+test.each([
   [['UK'], 1, null],
   [['GB'], 1, null],
   [['IE'], null, 1],

@@ -20,9 +20,15 @@ const SOLD_STATUSES: readonly string[] = [
 export type Standing = 'for-sale' | 'not-for-sale' | null
 
 export function standingAt(product: Product, site: Site): Standing {
-  if (!isOfferedAt(product, site)) return null
-  if (SOLD_STATUSES.includes(product.status)) return product.onSale ? 'for-sale' : 'not-for-sale'
-  return product.status === 'END_OF_LIFE' ? 'not-for-sale' : null
+  const { status, onSale, siteBrands, variants } = product
+  if (status !== 'END_OF_LIFE' && !SOLD_STATUSES.includes(status)) return null
+  const isForSale = status !== 'END_OF_LIFE' && onSale
+  const isPriced = variants.some((variant) => priceAt(variant, site) !== null)
+  const isNamed = siteBrands.length > 0
+  if (isNamed && !brandsOf(site).some((brand) => siteBrands.includes(brand))) return null
+  // What is no longer sold may have lost its price; then the sites that sold it are those that are named.
+  if (!isPriced && (isForSale || !isNamed)) return null
+  return isForSale ? 'for-sale' : 'not-for-sale'
 }
 
 /** What a variant costs at a site, Christmas food included; null where it is not sold there. */
@@ -35,10 +41,8 @@ export function priceAt({ prices }: Pick<Variant, 'prices'>, site: Site): Price 
   return null
 }
 
-function isOfferedAt({ siteBrands, variants }: Product, site: Site): boolean {
-  const brands = sitesBeside(site).map(({ key }) => SITE_BRANDS[key])
-  if (siteBrands.length > 0 && !brands.some((brand) => siteBrands.includes(brand))) return false
-  return variants.some((variant) => priceAt(variant, site) !== null)
+function brandsOf(site: Site): string[] {
+  return sitesBeside(site).map(({ key }) => SITE_BRANDS[key])
 }
 
 function sitesBeside(site: Site): Site[] {

@@ -1,4 +1,4 @@
-import { type Choice, colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import { type Choice, paidPence } from '../../domain/catalogue/choose-variant.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { stockHint } from '../../domain/catalogue/stock-hint.ts'
 import { formatMoney } from '../../domain/money/money.ts'
@@ -25,16 +25,15 @@ export function priceProps({ price, isLowestOfSeveral }: Choice, { site }: Visit
 /** Colours and sizes as links; the size that is chosen stays where the other colour has it. */
 export function choiceProps(product: Product, choice: Choice, visit: Visit): ChoiceProps {
   const size = visit.query.get('size') ?? undefined
-  const inAddress = choice.colour === null ? undefined : colourInAddress(choice.colour)
   const to = (view: { colour?: string | undefined; size?: string | undefined }) =>
     urls.product(visit.site, product, view)
   return {
-    colour: choice.colour,
-    colours: choice.colours.map(({ colour, isChosen }) => ({
+    colour: choice.colour?.colour ?? null,
+    colours: choice.colours.map(({ colour, inAddress, isChosen }) => ({
       name: colour,
       swatch: swatchSrc(product.media, colour, visit.pictureOf),
       href: to({
-        colour: colourInAddress(colour),
+        colour: inAddress,
         size: choice.sizes.some((each) => each.size === size) ? size : undefined,
       }),
       isChosen,
@@ -42,10 +41,10 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
     sizes: choice.sizes.map((each) => ({
       size: each.size,
       stock: each.stock,
-      href: each.stock === 'out-of-stock' ? null : to({ colour: inAddress, size: each.size }),
+      href: each.stock === 'out-of-stock' ? null : to({ colour: choice.colour?.inAddress, size: each.size }),
       isChosen: each.isChosen,
     })),
-    hint: choice.sizes.length > 0 ? stockHint(choice.sizes) : stockOf(choice),
+    hint: choice.sizes.length > 1 ? stockHint(choice.sizes) : stockOf(choice),
   }
 }
 

@@ -77,9 +77,8 @@ function Sizes({ sizes, hint }: Pick<ChoiceProps, 'sizes' | 'hint'>) {
         {SAYS.size}
       </p>
       <ul className={classNames('sizes', isWide && 'sizes--wide')} aria-labelledby="sizes">
-        {sizes.map(({ size, stock, href, isChosen }, place) => (
-          // The place is part of the key: nobody promises that a size is told once.
-          <li key={`${place} ${size}`}>
+        {sizes.map(({ size, stock, href, isChosen }) => (
+          <li key={size}>
             {href === null ? (
               <span className="size size--out" aria-current={isChosen ? 'true' : undefined}>
                 <s>{size}</s>

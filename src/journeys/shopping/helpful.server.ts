@@ -8,8 +8,8 @@ import type { Visit } from '../../web/visit.ts'
 import { PRODUCT_ID, type ProductParts } from './product.server.ts'
 
 /**
- * "Helpful": counted once for each browser, which is known by a random id of its own from then on. Whatever comes of it,
- * the page is shown again as it was.
+ * "Helpful": counted once for each browser, which is known by an id of its own from then on. Whatever comes of it, the
+ * page is shown again as it was.
  */
 export async function submitHelpful({ reviews }: ProductParts, visit: Visit): Promise<Answer> {
   const { site, params, now } = visit
@@ -17,7 +17,7 @@ export async function submitHelpful({ reviews }: ProductParts, visit: Visit): Pr
   if (!PRODUCT_ID.test(productId)) return missing
   const reviewId = sentValue(visit.fields, 'reviewId')
   const back = (more: ProductView = {}) => urls.product(site, { slug, productId }, { ...viewOf(visit), ...more })
-  const voter = visit.voterId() ?? crypto.randomUUID()
+  const voter = visit.voterId() ?? visit.newVoterId()
   const of = { productId, locale: reviewLocaleOf(site), reviewId }
   const isThere = PRODUCT_ID.test(reviewId) && (await reviews.voteHelpful(of, voter, now))
   if (!isThere) return seeOther(`${back()}#reviews`)

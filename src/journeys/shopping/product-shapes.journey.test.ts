@@ -7,16 +7,13 @@ import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 const ORIGIN = 'https://pictures.example.com'
 const journey = new ProductJourney({ environment: { IMAGE_ORIGINS: ORIGIN } })
 
-const _priced = (fullPence: number, salePence: number | null) => [
-  { region: 'UK', fullPence, salePence },
-  { region: 'IE', fullPence: fullPence + 1000, salePence: salePence === null ? null : salePence + 1000 },
-]
-
 test('odd shapes: no sizes, one size, forty sizes, nothing in stock, other alphabets, long names', async () => {
   const bag = await journey.look(await journey.told({ variants: [aVariant({ sku: 'bag' })] }, { bag: 0 }))
   expect([textsOn(bag, 'main .sizes'), textsOn(bag, 'main .item .hint')]).toEqual([[], ['Out of stock']])
   const one = await journey.look(await journey.told({ variants: sized(['One size']) }))
   expect(textsOn(one, 'main .sizes [aria-current]')).toEqual(['One size'])
+  const last = await journey.look(await journey.told({ variants: sized(['One size']) }, { 'One size': 1 }))
+  expect(textsOn(last, 'main .item .hint')).toEqual(['Low stock'])
   const many = Array.from({ length: 40 }, (_, place) => `${place} Long`)
   const none = Object.fromEntries(many.map((size) => [size, 0]))
   const forty = await journey.look(await journey.told({ variants: sized(many) }, none))
@@ -134,6 +131,34 @@ test('D-29 the first days on which it can come or be collected, and where stores
   expect(linksOn(seen, 'main .promises a')).toEqual(['/stores'])
   const card = await journey.look(await journey.told({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }))
   expect(textsOn(card, 'main .promises b')).toEqual(['No refunds', 'Sent by email'])
+})
+
+test('D-172 what is no longer sold has a page without a price, and offers nothing', async () => {
+  const promotions = [{ promotionId: 'P', state: 'ACTIVE', text: '20% off' }]
+  const variants = ['Damson', 'Fern'].map((colour) => aVariant({ sku: colour, colour, prices: [] }))
+  const told = { status: 'END_OF_LIFE', name: 'Old Dress', siteBrands: ['fernandfield'], promotions, variants }
+  const url = `${ORIGIN}/fern.jpg`
+  const media = ['Damson', 'Fern'].map((colour) => ({
+    kind: 'MAIN',
+    platform: 'WEB',
+    colour,
+    sources: [{ url, width: 400, height: 400, format: 'JPG' }],
+    resizeMode: null,
+    focusPoint: null,
+  }))
+  const id = await journey.told({ ...told, media })
+  const seen = await journey.look(id, '?colour=fern')
+  expect([seen.status, textsOn(seen, 'main .item__offers, main .item__price')]).toEqual([200, []])
+  expect([...seen.main.querySelectorAll('.views img')].map((each) => each.getAttribute('alt'))).toEqual([
+    'Old Dress in Fern',
+  ])
+  expect((await journey.look(id, '', '/ie')).status).toBe(404)
+})
+
+test('what nobody has described has no fold about it', async () => {
+  const copy = { noun: null, about: '', points: [], care: null }
+  const seen = await journey.look(await journey.told({ copy }))
+  expect(textsOn(seen, 'main .fold summary')).toEqual(['Delivery and returns'])
 })
 
 test('the copy stands in folds, of which the first is open', async () => {

@@ -126,6 +126,13 @@ test('DAT-21 colours and sizes are links, but for sizes that are out of stock', 
   expect(textsOn(await journey.look(id, '?colour=sea-green'), 'main .item__chosen')).toEqual(['Sea green'])
 })
 
+test('DAT-21 what one site has to sell, the other has not', async () => {
+  const id = await journey.told({ variants: [aVariant({ sku: 'bag' })] })
+  await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-bag`, quantities: [{ site: 'uk', quantity: 9 }] }] })
+  const [british, irish] = [await journey.look(id), await journey.look(id, '', '/ie')]
+  expect([textsOn(british, 'main .item .hint'), textsOn(irish, 'main .item .hint')]).toEqual([[], ['Out of stock']])
+})
+
 test.each([
   '?colour=none&size=none',
   '?colour=__proto__&size=__proto__',

@@ -23,7 +23,8 @@ export interface ProductPageProps {
   messages: { tone: 'info' | 'error'; text: string }[]
   offers: string[]
   choice: ChoiceProps | null
-  about: { title: string; text: string; points: string[] }
+  /** Null where there is nothing to read. */
+  about: { title: string; text: string; points: string[] } | null
   care: { title: string; text: string } | null
   promises: Promises
   reviews: ReviewsProps
@@ -119,16 +120,18 @@ function Promised({ promises }: ProductPageProps) {
 function Folds({ about, care, promises, notForSale }: ProductPageProps) {
   return (
     <div className="folds">
-      <Fold title={about.title} open>
-        <p>{about.text}</p>
-        {about.points.length > 0 && (
-          <ul>
-            {about.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        )}
-      </Fold>
+      {about && (
+        <Fold title={about.title} open>
+          {about.text && <p>{about.text}</p>}
+          {about.points.length > 0 && (
+            <ul>
+              {about.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </Fold>
+      )}
       {care && (
         <Fold title={care.title}>
           <p>{care.text}</p>

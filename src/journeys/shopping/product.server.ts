@@ -1,9 +1,14 @@
-import { type Choice, chooseVariant } from '../../domain/catalogue/choose-variant.ts'
+import {
+  type Choice,
+  chooseVariant,
+  type OfferedColour,
+  offeredColours,
+} from '../../domain/catalogue/choose-variant.ts'
 import { isShown } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalogue/review-question.ts'
-import { type Standing, standingAt } from '../../domain/catalogue/sold-at.ts'
+import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { slugInAddress } from '../../make-address.ts'
@@ -18,7 +23,7 @@ import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 import { type ProductPageProps, productPage } from './product.page.tsx'
 import { pictureViews } from './product-pictures.ts'
 import { promisesOf } from './promises.ts'
-import { chosenInAddress, reviewsProps, verdictProps } from './reviews-props.ts'
+import { reviewsProps, verdictProps } from './reviews-props.ts'
 
 export interface ProductParts {
   catalogue: CatalogueRecords
@@ -39,12 +44,12 @@ export async function showProduct(parts: ProductParts, visit: Visit): Promise<An
   const { product } = found
   if (slug !== slugInAddress(product.slug)) return movedTo(product, visit)
   const wanted = { colour: query.get('colour'), size: query.get('size') }
-  const choice = chooseVariant(product, site, found.stock, wanted)
-  if (choice === null) return missing
+  const choice = standing === 'for-sale' ? chooseVariant(product, site, found.stock, wanted) : null
+  const colour = choice?.colour ?? offeredColours(product.variants, wanted.colour).find(({ isChosen }) => isChosen)
   const question = readReviewQuestion(query.get('sort'), query.getAll('filter'))
   const page = readPage(query.get('page'))
   const reviews = await findReviews(parts, found, question, page, visit)
-  const props = productProps({ found, standing, choice, question, page, reviews }, visit)
+  const props = productProps({ found, choice, colour: colour ?? null, question, page, reviews }, visit)
   return show(productPage, props, {
     elsewhere: elsewhereOf(product),
     ...(question.problems.length > 0 ? { status: 422 } : {}),
@@ -78,42 +83,52 @@ function elsewhereOf(product: Product): Record<MainSiteKey, string> {
 
 interface Gathered {
   found: FoundProduct
-  standing: Exclude<Standing, null>
-  choice: Choice
+  /** Null where nobody can buy it. */
+  choice: Choice | null
+  colour: OfferedColour | null
   question: ReadReviewQuestion
   page: number
   reviews: FoundReviews
 }
 
 function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
-  const { found, standing, choice, question, page, reviews } = gathered
+  const { found, choice, colour, question, page, reviews } = gathered
   const { product, verdict, offers } = found
-  const isForSale = standing === 'for-sale'
-  const chosen = chosenInAddress(
-    visit.query.has('colour') ? choice.colour : null,
-    choice.sizes.find(({ isChosen, size }) => isChosen && visit.query.get('size') === size)?.size ?? null,
-  )
+  const isForSale = choice !== null
+  const chosen = {
+    colour: visit.query.has('colour') ? colour?.inAddress : undefined,
+    size: choice?.sizes.find(({ isChosen, size }) => isChosen && visit.query.get('size') === size)?.size,
+  }
   const { copy } = product
   return {
     crumbs: [{ label: 'Home', href: urls.home(visit.site) }, { label: product.name }],
     name: product.name,
-    views: pictureViews(product, choice.colour, visit.pictureOf),
+    views: pictureViews(product, colour?.colour ?? null, visit.pictureOf),
     notForSale: !isForSale,
-    price: isForSale ? priceProps(choice, visit) : null,
+    price: choice ? priceProps(choice, visit) : null,
     verdict: verdictProps(verdict),
     messages: product.messages.flatMap(({ severity, text }) => {
       const tone = ownEntry(TONES, severity)
       return tone === null ? [] : [{ tone, text }]
     }),
-    offers: [...product.promotions.filter(({ state }) => state === 'ACTIVE'), ...offers.filter(isShown)].map(
-      ({ text }) => text,
-    ),
-    choice: isForSale ? choiceProps(product, choice, visit) : null,
-    about: { title: SAYS.about(copy.noun), text: copy.about, points: copy.points },
+    offers: isForSale ? offerTexts(product, offers) : [],
+    choice: choice ? choiceProps(product, choice, visit) : null,
+    about: aboutProps(product),
     care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
     promises: promisesOf(product, isForSale, visit),
     reviews: reviewsProps(product, { question, found: reviews, page, verdict, chosen }, visit),
   }
+}
+
+/** Promotions and offers that anybody may read of (DAT-27), each once. */
+function offerTexts({ promotions }: Product, offers: FoundProduct['offers']): string[] {
+  const shown = [...promotions.filter(({ state }) => state === 'ACTIVE'), ...offers.filter(isShown)]
+  return [...new Set(shown.map(({ text }) => text))]
+}
+
+/** Null where nobody has described it. */
+function aboutProps({ copy: { noun, about: text, points } }: Product): ProductPageProps['about'] {
+  return text === '' && points.length === 0 ? null : { title: SAYS.about(noun), text, points }
 }
 
 /** DAT-32. A message of another severity is carried, and shown to nobody. */

@@ -1,4 +1,3 @@
-import { colourInAddress } from '../../domain/catalogue/choose-variant.ts'
 import { lineSize, type Product } from '../../domain/catalogue/product.ts'
 import type { Verdict } from '../../domain/catalogue/review.ts'
 import { operatorsOf, REVIEW_FIELDS, readFilter } from '../../domain/catalogue/review-filter.ts'
@@ -35,6 +34,7 @@ export interface AskedReviews {
   found: FoundReviews
   page: number
   verdict: Verdict
+  /** Which colour and size the address had, as far as there are such. */
   chosen: Pick<ProductView, 'colour' | 'size'>
 }
 
@@ -103,11 +103,6 @@ export function verdictProps({ stars, recommended }: Verdict): VerdictProps | nu
   }
 }
 
-/** Which colour and size the address had, as far as there are such. */
-export function chosenInAddress(colour: string | null, size: string | null): Pick<ProductView, 'colour' | 'size'> {
-  return { colour: colour === null ? undefined : colourInAddress(colour), size: size ?? undefined }
-}
-
 function hiddenOf({ colour, size }: AskedReviews['chosen'], filters: readonly string[]) {
   return [
     ...(colour === undefined ? [] : [{ name: 'colour', value: colour }]),
@@ -150,7 +145,7 @@ function among(chosen: Option, offered: readonly Option[]) {
 
 /** What cannot be read is kept, so that it can be looked at and changed. */
 function kept(sent: string, offered: readonly Option[]) {
-  return { value: sent, options: [...offered, { value: sent, label: clipped(sent) }] }
+  return among({ value: sent, label: clipped(sent) }, offered)
 }
 
 function problemSentence(problem: ReviewProblem): string {

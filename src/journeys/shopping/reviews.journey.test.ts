@@ -133,10 +133,29 @@ test.each([
   expect(titles(seen)).toEqual(['0', '1', '2', '3'])
 })
 
+test('a filter too many that is offered is in the list once', async () => {
+  const seen = await journey.look(id, `?${Array.from({ length: 9 }, () => 'filter=Rating:gte:4').join('&')}`)
+  expect(chosen(seen)).toEqual(['Most helpful', '4 stars and up'])
+})
+
 test('what nobody has reviewed says so, and asks for nothing', async () => {
   const seen = await journey.look(await journey.told())
   expect(textsOn(seen, 'main #reviews')).toEqual(['ReviewsNobody has reviewed this yet.'])
   expect(textsOn(seen, 'main .rating')).toEqual([])
+  const wrong = await journey.look(await journey.told(), '?sort=BEST')
+  expect([wrong.status, problemsOn(wrong)]).toEqual([
+    422,
+    ['#reviews "BEST" isn\'t a way to sort reviews. Choose another.'],
+  ])
+})
+
+test('a review without words is its stars, and is told apart by who wrote it', async () => {
+  const bare = await journey.told()
+  const review = aReview({ reviewId: `${bare}-1`, productId: bare, title: '', text: '', helpful: 0 })
+  await tellCatalogue(journey.sql, { reviews: [review] })
+  const seen = await journey.look(bare)
+  expect(seen.main.querySelectorAll('.review :is(h3, .review__text)')).toHaveLength(0)
+  expect(textsOn(seen, 'main .review button')).toEqual(['Helpful (0): Hannah, Leeds'])
 })
 
 const votes = async () => {
@@ -165,6 +184,14 @@ test('"Helpful" counts once per browser, and leads back to where it was pressed'
   // Somebody else is offered it, and is thanked for nothing.
   const other = await journey.visitor().get(one.location ?? '')
   expect([other.main.querySelectorAll('.review form').length, textsOn(other, 'main #helpful')]).toEqual([4, []])
+})
+
+test('"Helpful" pressed twice before there is an answer, or in two tabs, counts once', async () => {
+  const someone = journey.visitor()
+  const [one, other] = [await someone.get(`${at}?sort=RATING_ASC`), await someone.get(`${at}?sort=RATING_ASC`)]
+  const before = (await votes()) ?? 0
+  await Promise.all([one, other].map((seen) => someone.submit(seen, {}, 'main .review form')))
+  expect(await votes()).toBe(before + 1)
 })
 
 test.each(['', 'none', '__proto__', 'x'.repeat(5000), "'; drop table catalogue.reviews; --"])(

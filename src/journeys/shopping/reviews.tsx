@@ -55,7 +55,10 @@ export function Reviews(props: ReviewsProps) {
   return (
     <section className="stack stack-5" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{PRODUCT_MESSAGES.reviews}</h2>
-      <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+      {/* Where nobody has reviewed it there are no fields to lead to. */}
+      <ErrorSummary
+        errors={problems.map(({ field, message }) => ({ fieldId: verdict ? field : 'reviews', message }))}
+      />
       {verdict === null ? (
         <p className="muted">{SAYS.none}</p>
       ) : (
@@ -152,8 +155,8 @@ function ReviewOf({ post, ...review }: ReviewProps & { post: ReviewsProps['helpf
         <span className="vh">{SAYS.stars(review.rating)}</span>{' '}
         {review.isRecommended && <Pill tone="success" label={SAYS.recommends} />}
       </p>
-      <h3>{review.title}</h3>
-      <p className="review__text">{review.text}</p>
+      {review.title && <h3>{review.title}</h3>}
+      {review.text && <p className="review__text">{review.text}</p>}
       <Facts facts={review.facts} />
       {review.isFoundHelpful ? (
         <p className="small muted review__found">{SAYS.foundHelpful(review.helpful)}</p>
@@ -162,7 +165,7 @@ function ReviewOf({ post, ...review }: ReviewProps & { post: ReviewsProps['helpf
           <HiddenFields fields={[...post.hidden, { name: 'reviewId', value: review.reviewId }]} />
           <Button variant="link">
             {SAYS.helpful(review.helpful)}
-            <span className="vh">: {review.title}</span>
+            <span className="vh">: {review.title || review.facts[0]}</span>
           </Button>
         </form>
       )}

@@ -18,6 +18,8 @@ interface ErrorText {
   status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 500 | 503
   title: string
   text: string
+  /** Whoever looked for a product has no use for orders alone. */
+  leadsToShop?: true
 }
 
 /** ERR-01, for a missing order and someone else's alike, and when the records cannot be read (D-120). */
@@ -30,7 +32,8 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   missing: {
     status: 404,
     title: 'Page not found',
-    text: "We can't find that page. Check the address, or go to your orders.",
+    text: "We can't find that page. Check the address, or go to your orders or the shop.",
+    leadsToShop: true,
   },
   'order-unavailable': { status: 404, title: 'Order details', text: ORDER_UNAVAILABLE },
   method: {

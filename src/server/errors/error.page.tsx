@@ -7,19 +7,26 @@ export interface ErrorPageProps {
   text: string
   /** The next step. */
   action: { label: string; href: string }
+  /** Another way on. */
+  shopHref: string | null
   /** Also in the log, so that the two can be brought together. */
   reference: string | null
 }
 
 export const errorPage = definePage<ErrorPageProps>({
   title: ({ title }) => title,
-  View: ({ title, text, action, reference }) => (
+  View: ({ title, text, action, shopHref, reference }) => (
     <div className="wrap page">
       <PageHead title={title} />
       <div className="narrow stack stack-5">
         <p className="lede">{text}</p>
-        <p>
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        <p className="cluster">
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>{' '}
+          {shopHref && (
+            <ButtonLink href={shopHref} variant="secondary">
+              Start shopping
+            </ButtonLink>
+          )}
         </p>
         {reference && <p className="small muted">Reference: {reference}</p>}
       </div>

@@ -51,6 +51,9 @@ describe('when a page cannot be shown', () => {
     expect(seen.document.querySelector('header .brand')).not.toBeNull()
     expect(seen.document.querySelector('h1')?.textContent).toBe('Page not found')
     expect(product.logged.join('\n')).toContain(referenceIn(seen.text))
+    const ways = (page: typeof seen) => [...page.main.querySelectorAll('a')].map((way) => way.getAttribute('href'))
+    expect(ways(seen)[1]).toBe('/')
+    expect(ways(await new Visitor(product).get('/ie/nothing-here'))[1]).toBe('/ie')
   })
 
   test('ERR-06 a bug is a 500 with the default text and nothing internal', async () => {
