@@ -1,6 +1,6 @@
 import type { Site } from '../sites/site.ts'
 import type { Price, Product, Variant } from './product.ts'
-import { priceAt } from './sold-at.ts'
+import { type Counted, priceAt, quantityAt } from './sold-at.ts'
 import { type StockStatus, stockStatus } from './stock.ts'
 
 export interface OfferedSize {
@@ -39,12 +39,7 @@ interface Wanted {
  * Reads a choice from what an address asks for: an unknown colour means the first, an unknown size none (D-172). Null
  * where nothing of the product is sold at the site.
  */
-export function chooseVariant(
-  product: Product,
-  site: Site,
-  stock: ReadonlyMap<string, number>,
-  wanted: Wanted,
-): Choice | null {
+export function chooseVariant(product: Product, site: Site, counted: Counted, wanted: Wanted): Choice | null {
   const sold = product.variants.filter((variant) => priceAt(variant, site) !== null)
   const colours = [...new Set(sold.flatMap(({ colour }) => colour ?? []))]
   const colour = colours.find((each) => colourInAddress(each) === wanted.colour) ?? colours[0] ?? null
@@ -54,7 +49,7 @@ export function chooseVariant(
   const variant = chosen ?? (sized.length === 1 ? sized[0] : undefined) ?? null
   const price = lowestPrice(variant ? [variant] : ofColour, site)
   if (price === null) return null
-  const statusOf = ({ sku }: Variant) => stockStatus(stock.get(sku) ?? null)
+  const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
   return {
     colours: colours.map((each) => ({ colour: each, isChosen: each === colour })),
     colour,

@@ -5,6 +5,7 @@ import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { siteByStoreId } from '../../domain/sites/site.ts'
 
 const ORIGIN = 'https://pictures.example.com'
 const journey = new ProductJourney({ environment: { IMAGE_ORIGINS: ORIGIN } })
@@ -124,6 +125,22 @@ test('DAT-21 colours and sizes are links, but for sizes that are out of stock', 
   expect(textsOn(seen, 'main [aria-current=true]')).toEqual(['Damson', 'M, low stock'])
   expect(textsOn(seen, 'main .item .hint')).toEqual(['Low stock in M. L is out of stock.'])
   expect(textsOn(await journey.look(id, '?colour=sea-green'), 'main .item__chosen')).toEqual(['Sea green'])
+})
+
+test.each([
+  ['10251', ''],
+  ['10351', '/ie'],
+])('DAT-21 Christmas food is in stock where %s has any, though the main site counts none', async (storeId, prefix) => {
+  const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 4000, salePence: null }))
+  const id = await journey.told({ productType: 'Foods', variants: sized(['Serves 4', 'Serves 8'], { prices }) }, {}, [])
+  const site = siteByStoreId(storeId)?.key ?? 'uk'
+  await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-Serves 8`, quantities: [{ site, quantity: 3 }] }] })
+  expect(textsOn(await journey.look(id, '', prefix), 'main .sizes li')).toEqual([
+    'Serves 4, out of stock',
+    'Serves 8, low stock',
+  ])
+  const other = await journey.look(id, '', prefix === '' ? '/ie' : '')
+  expect(textsOn(other, 'main .sizes li')).toEqual(['Serves 4, out of stock', 'Serves 8, out of stock'])
 })
 
 test.each([
