@@ -23,8 +23,16 @@ beforeAll(async () => {
   retailer = new Visitor(journey.product, headers)
 })
 
-describe.each(CATALOGUE_FIELDS)('$row $field', ({ row, field, values, isDerived, sent, read }) => {
-  test('carries each of its values, and one that is new', async () => {
+/** Those of the catalogue's own records; DAT-26, DAT-33 and DAT-34 are shops' and orders'. */
+const ROWS = [
+  ...['DAT-21', 'DAT-22', 'DAT-23', 'DAT-24', 'DAT-25', 'DAT-27', 'DAT-28', 'DAT-29', 'DAT-30', 'DAT-31', 'DAT-32'],
+  ...['DAT-36', 'DAT-37'],
+]
+
+describe.each(ROWS)('%s', (wanted) => {
+  const fields = CATALOGUE_FIELDS.filter(({ row }) => row === wanted)
+  test.each(fields)('$field carries each of its values, and one that is new', async (one) => {
+    const { row, field, values, isDerived, sent, read } = one
     const told = (isDerived ? values : [...values, UNKNOWN]).map((value, n) => ({
       id: `${row}-${field.replaceAll(/\W+/g, '-')}${n}`,
       value,
