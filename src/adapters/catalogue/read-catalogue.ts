@@ -35,6 +35,9 @@ const NEVER_LEFT_OUT: readonly string[] = [
   'customers',
 ]
 
+/** Without one of these a product is still what it is. */
+const LEFT_OUT_ONE_BY_ONE: readonly string[] = ['media', 'sources']
+
 const REASONS_MAX = 20
 
 /**
@@ -43,7 +46,7 @@ const REASONS_MAX = 20
  */
 export function catalogueReader(isShown: (picture: string) => boolean): ReadCatalogueUpdate {
   return (sent) => {
-    const parsed = readLeniently(wireCatalogueEnvelope, sent, NEVER_LEFT_OUT)
+    const parsed = readLeniently(wireCatalogueEnvelope, sent, NEVER_LEFT_OUT, LEFT_OUT_ONE_BY_ONE)
     if (!parsed.ok) return refuse(sent, parsed.reasons)
     const envelope = parsed.value
     const reasons: string[] = []

@@ -15,7 +15,7 @@ const PIXELS_MAX = 20_000
 const source = z
   .object({
     url: picture.describe(
-      'Its https address, up to 1,000 characters. Outside the origins in IMAGE_ORIGINS it is kept but not shown, with a warning.',
+      'Its https address, up to 1,000 characters; another is left out with a warning. Outside the origins in IMAGE_ORIGINS it is kept but not shown, with a warning.',
     ),
     width: whole(1, PIXELS_MAX).describe('Its width in pixels.'),
     height: whole(1, PIXELS_MAX).describe('Its height in pixels.'),
