@@ -91,6 +91,7 @@ export const REVIEW_MESSAGES = {
   helpful: (count: number) => `Helpful (${count})`,
   foundHelpful: (count: number) => `You found this helpful (${count})`,
   thanks: "Thanks. We've counted your vote.",
+  later: "We've had a lot of votes from your network. Please try again in an hour.",
   pages: 'Pages of reviews',
 } as const
 

@@ -74,7 +74,7 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
             })),
             clearHref: to({ filters: [] }),
           },
-    thanks: visit.query.get('helpful') === 'thanks' && visit.voterId() !== null,
+    news: newsOf(visit),
     reviews: found.reviews.map((review) => reviewProps(review, product)),
     showAllHref: filters.length > 0 ? to({ filters: [] }) : null,
     helpful: { action: urls.reviewHelpful(site, product, { ...view, page }), hidden: hiddenFields(visit) },
@@ -88,6 +88,13 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
             nextHref: page < pageCount ? to({ page: page + 1 }) : null,
           },
   }
+}
+
+/** Whoever was sent the address of somebody else's thanks has nothing to be thanked for. */
+function newsOf({ query, voterId }: Visit): ReviewsProps['news'] {
+  const helpful = query.get('helpful')
+  if (helpful === 'later') return { tone: 'warning', text: SAYS.later }
+  return helpful === 'thanks' && voterId() !== null ? { tone: 'success', text: SAYS.thanks } : null
 }
 
 /** What the reviews come to; null where there are none. */

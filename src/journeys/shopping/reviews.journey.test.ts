@@ -3,9 +3,9 @@ import { aReview } from '../../../test/builders/review.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
 
-const journey = new ProductJourney()
+const journey = new ProductJourney({ environment: { PROXY_HOPS: '1' } })
 let id = ''
 let at = ''
 beforeAll(async () => {
@@ -165,6 +165,25 @@ test('"Helpful" counts once per browser, and leads back to where it was pressed'
   // Somebody else is offered it, and is thanked for nothing.
   const other = await journey.visitor().get(one.location ?? '')
   expect([other.main.querySelectorAll('.review form').length, textsOn(other, 'main #helpful')]).toEqual([4, []])
+})
+
+test('a network says so sixty times an hour at most, from however many browsers', async () => {
+  const press = async (address: string) => {
+    const someone = new Visitor(journey.product, { 'x-forwarded-for': address })
+    return (await someone.submit(await someone.get(at), {}, 'main .review form')).location
+  }
+  const before = (await votes()) ?? 0
+  for (let pressed = 0; pressed < 60; pressed += 1)
+    expect(await press('192.0.2.7')).toBe(`${at}?helpful=thanks#helpful`)
+  const turnedAway = await press('192.0.2.7')
+  expect([turnedAway, await votes()]).toEqual([`${at}?helpful=later#helpful`, before + 60])
+  const seen = await journey.visitor().get(turnedAway ?? '')
+  expect(textsOn(seen, 'main #helpful')).toEqual([
+    "We've had a lot of votes from your network. Please try again in an hour.",
+  ])
+  expect(await press('192.0.2.8')).toBe(`${at}?helpful=thanks#helpful`)
+  journey.product.clock.setTo(journey.product.clock.now().add({ minutes: 61 }))
+  expect(await press('192.0.2.7')).toBe(`${at}?helpful=thanks#helpful`)
 })
 
 test.each(['', 'none', '__proto__', 'x'.repeat(5000), "'; drop table catalogue.reviews; --"])(

@@ -43,7 +43,8 @@ export interface ReviewsProps {
   problems: { field: 'sort' | 'filter'; message: string }[]
   /** Several filters, each of which can be taken away. */
   applied: { filters: { label: string; href: string }[]; clearHref: string } | null
-  thanks: boolean
+  /** What came of "Helpful"; null: it was not pressed. */
+  news: { tone: 'success' | 'warning'; text: string } | null
   reviews: ReviewProps[]
   showAllHref: string | null
   helpful: { action: string; hidden: HiddenField[] }
@@ -119,12 +120,12 @@ function Asking({ form, problems, applied }: ReviewsProps) {
   )
 }
 
-function Found({ thanks, reviews, showAllHref, helpful, pager }: ReviewsProps) {
+function Found({ news, reviews, showAllHref, helpful, pager }: ReviewsProps) {
   return (
     <>
-      {thanks && (
+      {news && (
         <div className="reviews__news" id="helpful" tabIndex={-1}>
-          <Notice tone="success">{SAYS.thanks}</Notice>
+          <Notice tone={news.tone}>{news.text}</Notice>
         </div>
       )}
       {reviews.length === 0 && (
