@@ -64,7 +64,7 @@ test('D-172 stock, reviews and offers', () => {
   })
   expect(recordOf(sentReview('R-1', { isRecommended: 'Y', helpful: '7' }))).toMatchObject({
     kind: 'review',
-    review: { reviewId: 'R-1', rating: 4, title: '', isRecommended: true, hasPhotos: false, place: null, helpful: 7 },
+    review: { reviewId: 'R-1', rating: 4, title: '', isRecommended: true, photos: [], place: null, helpful: 7 },
   })
   expect(recordOf(sentOffer('O-1', { customers: [{ customerId: 'C-1', state: 'ALLOCATED' }] }))).toEqual({
     kind: 'offer',
@@ -200,6 +200,23 @@ describe('D-183 is taken with a warning', () => {
       'record.slug: must be text',
       'record.media.0.sources.0.url: must be a URL that starts with https://',
     ])
+  })
+
+  test('D-176 of the photos of a review those that cannot be read, without them; those from elsewhere, with them', () => {
+    const [shown, elsewhere] = ['pictures', 'elsewhere'].map((host) => ({
+      url: `https://${host}.example/1.jpg`,
+      width: 800,
+      height: 600,
+    }))
+    expect(read(sentReview('R-1', { photos: [{ url: 'ftp://x' }, shown, elsewhere] }))).toMatchObject({
+      warnings: [
+        expect.stringMatching(/^record\.photos\.0\.url: .*; left out$/),
+        expect.stringMatching(/^record\.photos\.0\.width: .*; left out$/),
+        expect.stringMatching(/^record\.photos\.0\.height: .*; left out$/),
+        'record.photos.1.url: is not at an origin in IMAGE_ORIGINS; kept, but not shown',
+      ],
+      update: { record: { review: { photos: [shown, elsewhere] } } },
+    })
   })
 
   test('an optional field that cannot be read, without it', () => {

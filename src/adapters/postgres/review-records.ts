@@ -12,7 +12,6 @@ interface ReviewRow {
   locale: string
   rating: number
   is_recommended: boolean
-  has_photos: boolean
   submitted_at: Temporal.Instant
   helpful: number
   facts: unknown
@@ -41,7 +40,7 @@ export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
             from counted
           )
         )
-        select r.review_id, r.product_id, r.locale, r.rating, r.is_recommended, r.has_photos, r.submitted_at,
+        select r.review_id, r.product_id, r.locale, r.rating, r.is_recommended, r.submitted_at,
           r.helpful, r.facts, (select total from counted) as total,
           exists (
             select from catalogue.votes v where v.review_id = r.review_id and v.browser = ${voter}
@@ -126,7 +125,6 @@ function toReview(row: ReviewRow, facts: NonNullable<ReturnType<typeof reviewFac
     rating: row.rating,
     submittedAt: row.submitted_at,
     isRecommended: row.is_recommended,
-    hasPhotos: row.has_photos,
     helpful: row.helpful,
     ...facts,
     isFoundHelpful: row.is_found_helpful,

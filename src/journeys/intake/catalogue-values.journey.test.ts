@@ -59,7 +59,8 @@ describe.each(ROWS)('%s', (wanted) => {
 
 describe('DAT-29 on the product page', () => {
   beforeAll(async () => {
-    const first = { title: 'First', rating: 5, isRecommended: 'Y', hasPhotos: 'Y', helpful: 1 }
+    const photo = { url: 'dress-damson-2', width: 800, height: 800 }
+    const first = { title: 'First', rating: 5, isRecommended: 'Y', helpful: 1, photos: [photo] }
     const second = { title: 'Second', rating: 2, helpful: 9, submittedAt: '2026-10-01T09:00:00Z' }
     const reviews = [first, second].map((each) => sentReview(`R-${each.title}`, { productId: 'P-sorted', ...each }))
     const { body } = await retailer.call(PATHS.catalogueIntake, { envelopes: [sentProduct('P-sorted'), ...reviews] })

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager, type PagerProps } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
 import { type RatingBar, RatingBars } from '../../ui/rating-bars.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -31,6 +32,7 @@ interface ReviewProps {
   text: string
   isRecommended: boolean
   facts: string[]
+  photos: ProductViewProps[]
   helpful: number
   isFoundHelpful: boolean
 }
@@ -155,6 +157,15 @@ function ReviewOf({ post, ...review }: ReviewProps & { post: ReviewsProps['helpf
       </p>
       <h3>{review.title}</h3>
       <p className="review__text">{review.text}</p>
+      {review.photos.length > 0 && (
+        <ul className="review__photos">
+          {review.photos.map((photo) => (
+            <li key={photo.alt}>
+              <ProductView {...photo} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Facts facts={review.facts} />
       {review.isFoundHelpful ? (
         <p className="small muted review__found">{SAYS.foundHelpful(review.helpful)}</p>
