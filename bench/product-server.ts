@@ -22,7 +22,8 @@ import { forShoppers } from '../src/web/route.ts'
 const { DATABASE_URL: url = '', ASSETS: assets = '', SECRET: secret = '' } = process.env
 const options = { url, pooled: false, connectTimeoutSeconds: 10 }
 let statements = 0
-const watch = () => void statements++
+/** Now and then a session is noted as seen, whatever page it is on. */
+const watch = (statement: string) => void (statement.startsWith('update sessions set last_seen_at') || statements++)
 const sql = connect({ ...options, connectionsMax: 10, ...(process.env.WATCH ? { watch } : {}) })
 process.on('message', () => process.send?.({ statements }))
 const orders = postgresOrderRecords(sql)
