@@ -15,10 +15,17 @@ import { readAssets } from '../src/server/rendering/assets.ts'
 import { mailSeal } from '../src/server/security/seal.ts'
 import { forShoppers } from '../src/web/route.ts'
 
-/** The product as it is, with its log off, and one address more: the order list's data as JSON, through the same door. */
+/**
+ * The product as it is, with its log off, and one address more: the order list's data as JSON, through the same door.
+ * With WATCH it says how many statements it has sent, to whoever asks; that costs a little, so it is off otherwise.
+ */
 const { DATABASE_URL: url = '', ASSETS: assets = '', SECRET: secret = '' } = process.env
 const options = { url, pooled: false, connectTimeoutSeconds: 10 }
-const sql = connect({ ...options, connectionsMax: 10 })
+let statements = 0
+/** Now and then a session is noted as seen, whatever page it is on. */
+const watch = (statement: string) => void (statement.startsWith('update sessions set last_seen_at') || statements++)
+const sql = connect({ ...options, connectionsMax: 10, ...(process.env.WATCH ? { watch } : {}) })
+process.on('message', () => process.send?.({ statements }))
 const orders = postgresOrderRecords(sql)
 const configuration = readConfiguration({ NODE_ENV: 'test' })
 const clock = demoClock(null)

@@ -31,7 +31,7 @@ test('products come beside the demo’s own, and one has far more reviews than t
 test('loaded products are read like any other, and everything has its update', async () => {
   const found = await postgresCatalogueRecords(database.sql, QUIET).find(FIRST, SITES.uk)
   expect(standingAt(found!.product, SITES.uk)).toBe('for-sale')
-  expect(found?.product.variants.every(({ sku }) => found.stock.has(sku))).toBe(true)
+  expect(found?.product.variants.every(({ sku }) => found.stock.get(sku)?.has('uk'))).toBe(true)
   const [{ stars, recommended }] = [found!.verdict]
   const british = `catalogue.reviews where product_id = '${FIRST}' and locale = 'GB'`
   expect(stars.reduce((all, each) => all + each)).toBe(await count(british))

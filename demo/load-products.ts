@@ -114,7 +114,7 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
         case when (n * 7 + r * 13) % 10 < 6 then 5 else 1 + (n + r) % 5 end as rating,
         ${at}::timestamptz - make_interval(
           mins => 1 + ((n::bigint * 7919 + r * 104729) % ${MINUTES_OF_14_MONTHS}::int)::int) as submitted_at,
-        (n + r * 3) % 9 as helpful, (n + r) % 6 = 0 as has_photos, reviews -> (r % jsonb_array_length(reviews)) as facts
+        (n + r * 3) % 9 as helpful, reviews -> (r % jsonb_array_length(reviews)) as facts
       from made
       cross join lateral generate_series(1, case when n = ${first}::int then ${reviewsOfTheFirst}::int else n % 5 end) as r
     ),
@@ -141,7 +141,8 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
     reviews as (
       insert into catalogue.reviews (review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at,
         told_helpful, facts)
-      select review_id, product_id, locale, rating, rating > 3, has_photos, submitted_at, helpful, facts from opinions
+      select review_id, product_id, locale, rating, rating > 3, facts -> 'photos' <> '[]', submitted_at, helpful, facts
+      from opinions
     ),
     verdicts as (
       insert into catalogue.verdicts (product_id, locale, stars, recommended)

@@ -48,7 +48,7 @@ export interface ProductView {
   sort?: string | undefined
   filters?: readonly string[]
   page?: number
-  helpful?: 'thanks' | undefined
+  helpful?: 'thanks' | 'later' | undefined
   /** For whoever counts in the browser: it is never sent. */
   from?: string | undefined
 }

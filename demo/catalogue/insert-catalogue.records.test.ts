@@ -39,7 +39,7 @@ test('a product is read as it was told, with its stock at the site', async () =>
   const found = await postgresCatalogueRecords(database.sql, QUIET).find(product.productId, SITES.ie)
   expect(found?.product).toMatchObject({ name: product.name, glass: true, media: product.media })
   expect(found?.product.variants[0]).toMatchObject({ sku: variant.sku, prices: variant.prices, lengthMm: 300 })
-  expect(found?.stock.get(variant.sku)).toBe(250)
+  expect(found?.stock.get(variant.sku)?.get('ie')).toBe(250)
 })
 
 test('DAT-27 a page shows the offer that is on and asks nothing of anybody, and knows of the others', async () => {

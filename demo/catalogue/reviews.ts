@@ -1,8 +1,9 @@
-import type { Review, ReviewLocale } from '../../src/domain/catalogue/review.ts'
+import type { Review, ReviewLocale, ReviewPhoto } from '../../src/domain/catalogue/review.ts'
 import { standingAt } from '../../src/domain/catalogue/sold-at.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 import type { DemoDay } from '../orders/demo-day.ts'
 import { type Dice, diceOf } from '../orders/dice.ts'
+import { VIEWS } from '../pictures/views.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DRESS_REVIEWS } from './dress-reviews.data.ts'
 import { reviewKindOf } from './review-kind.ts'
@@ -15,7 +16,7 @@ import {
   SENT_BACK,
   TOWNS,
 } from './review-words.data.ts'
-import type { DemoProduct } from './to-product.ts'
+import type { DemoProduct, DemoVariant } from './to-product.ts'
 
 const OLDEST_DAYS = 420
 const NEWEST_DAYS = 3
@@ -48,7 +49,7 @@ function reviewsOf(product: DemoProduct, index: number, locale: ReviewLocale, da
       place: dice.upTo(12) === 1 ? null : dice.oneOf(TOWNS[locale]),
       submittedAt: day.at(NEWEST_DAYS + dice.upTo(OLDEST_DAYS), anyTime(dice)),
       isRecommended: rating.isRecommended,
-      hasPhotos: dice.upTo(9) === 1,
+      photos: dice.upTo(9) === 1 ? photosOf(variant, 1 + (nth % 2)) : [],
       colour: variant.colour,
       size: variant.size,
       helpful: isDress ? dice.upTo(4) - 1 : Math.max(0, dice.upTo(14) - 6),
@@ -106,8 +107,18 @@ function dressReviews(product: DemoProduct, day: DemoDay): Review[] {
     locale: 'GB',
     ...review,
     submittedAt: day.at(daysAgo, '18:20'),
-    hasPhotos: index === 0,
+    photos: index === 0 ? photosOf(variantOf(product, review), 2) : [],
   }))
+}
+
+function variantOf({ variants }: DemoProduct, { colour, size }: Pick<Review, 'colour' | 'size'>) {
+  return variants.find((each) => each.colour === colour && each.size === size)
+}
+
+/** Close up: nobody takes a photo like the shop's. */
+function photosOf(variant: DemoVariant | undefined, count: number): ReviewPhoto[] {
+  const views = Array.from({ length: variant ? count : 0 }, (_, place) => VIEWS - place)
+  return views.map((view) => ({ url: `${variant?.pictureName}-${view}`, width: 800, height: 800 }))
 }
 
 type Said = Pick<Review, 'title' | 'text'>

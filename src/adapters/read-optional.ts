@@ -5,12 +5,14 @@ export type ReadLeniently<Value> = { ok: true; value: Value; warnings: string[] 
 
 /**
  * Reads what was sent without those optional fields that cannot be read; each of them is a warning (D-183). Fields of
- * the names given are never left out, readable or not.
+ * the names given are never left out, readable or not. Of the lists named last an entry is left out where a field that
+ * it has to have cannot be read.
  */
 export function readLeniently<Value>(
   schema: z.ZodType<Value>,
   sent: unknown,
   neverLeftOut: readonly string[],
+  listsWithoutEntries: readonly string[] = [],
 ): ReadLeniently<Value> {
   const whole = schema.safeParse(sent, { error: wrongFieldWords })
   if (whole.success) return { ok: true, value: whole.data, warnings: [] }
@@ -20,17 +22,38 @@ export function readLeniently<Value>(
     return { ok: false, reasons }
   const rest = structuredClone(sent)
   for (const { path } of issues) leaveOut(rest, path)
-  // A field that has to be there is now missing, so that this refuses it.
-  const lenient = schema.safeParse(rest)
-  if (!lenient.success) return { ok: false, reasons }
-  return { ok: true, value: lenient.data, warnings: [...new Set(reasons)].map((reason) => `${reason}; left out`) }
+  for (;;) {
+    const lenient = schema.safeParse(rest)
+    if (lenient.success)
+      return { ok: true, value: lenient.data, warnings: [...new Set(reasons)].map((reason) => `${reason}; left out`) }
+    // A field that has to be there is now missing: its entry goes too, or all of it is refused.
+    const entries = lenient.error.issues.map(({ path }) => entryOf(path, listsWithoutEntries))
+    if (!entries.every((entry) => entry !== null)) return { ok: false, reasons }
+    leaveEntriesOut(rest, entries)
+  }
+}
+
+/** The innermost entry of one of the lists that a path leads into; null where it leads into none. */
+function entryOf(path: readonly PropertyKey[], lists: readonly string[]): readonly PropertyKey[] | null {
+  const at = path.findLastIndex((step, place) => typeof step === 'number' && lists.includes(String(path[place - 1])))
+  return at === -1 ? null : path.slice(0, at + 1)
+}
+
+/** All at once: the places of those behind them change. */
+function leaveEntriesOut(sent: unknown, entries: readonly (readonly PropertyKey[])[]): void {
+  const holders = new Set(entries.map((entry) => holderOf(sent, entry)))
+  for (const entry of entries) leaveOut(sent, entry)
+  for (const list of holders) if (Array.isArray(list)) list.splice(0, list.length, ...list.filter(() => true))
 }
 
 function leaveOut(sent: unknown, path: readonly PropertyKey[]): void {
-  let holder = sent
-  for (const name of path.slice(0, -1)) holder = fieldOf(holder, name)
+  const holder = holderOf(sent, path)
   const last = path.at(-1)
   if (last !== undefined && typeof holder === 'object' && holder !== null) Reflect.deleteProperty(holder, last)
+}
+
+function holderOf(sent: unknown, path: readonly PropertyKey[]): unknown {
+  return path.slice(0, -1).reduce(fieldOf, sent)
 }
 
 export function fieldOf(value: unknown, name: PropertyKey): unknown {

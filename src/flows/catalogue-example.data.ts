@@ -83,7 +83,7 @@ export const REVIEW_EXAMPLE = {
     place: 'Leeds',
     submittedAt: '2026-11-01T09:00:00Z',
     isRecommended: 'Y',
-    hasPhotos: 'N',
+    photos: [{ url: 'shirt-sage-2', width: 800, height: 800 }],
     colour: 'Sage',
     size: 'M',
     helpful: 4,

@@ -60,7 +60,7 @@ export const variantFacts = keptJson<Pick<Variant, 'articleType' | 'measurementU
 )
 
 /** What is known of a review beyond its columns. */
-export const reviewFacts = keptJson<Pick<Review, 'title' | 'text' | 'author' | 'place' | 'colour' | 'size'>>(
+export const reviewFacts = keptJson<Pick<Review, 'title' | 'text' | 'author' | 'place' | 'colour' | 'size' | 'photos'>>(
   'catalogue.reviews.facts',
 )(
   z.object({
@@ -70,6 +70,7 @@ export const reviewFacts = keptJson<Pick<Review, 'title' | 'text' | 'author' | '
     place: orNull(z.string()),
     colour: orNull(z.string()),
     size: orNull(z.string()),
+    photos: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })).default(() => []),
   }),
 )
 

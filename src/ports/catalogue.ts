@@ -1,6 +1,7 @@
 import type { Offer, OfferCustomer } from '../domain/catalogue/offer.ts'
 import type { Product } from '../domain/catalogue/product.ts'
 import type { Review, Verdict } from '../domain/catalogue/review.ts'
+import type { Counted } from '../domain/catalogue/sold-at.ts'
 import type { Site, SiteKey } from '../domain/sites/site.ts'
 
 /** How many of a variant each site has to sell. */
@@ -56,8 +57,8 @@ export interface CatalogueIntake {
 /** A product and all that its page at a site needs, but the reviews themselves. */
 export interface FoundProduct {
   product: Product
-  /** By SKU, at that site; a variant that nobody has counted is missing. */
-  stock: ReadonlyMap<string, number>
+  /** At that site and, for Christmas food, at the one beside it. */
+  stock: Counted
   /** In the site's locale. */
   verdict: Verdict
   offers: Offer[]

@@ -12,7 +12,7 @@ export function aReview(more: Partial<Review> = {}): Review {
     place: 'Leeds',
     submittedAt: Temporal.Instant.from('2026-11-02T09:30:00Z'),
     isRecommended: true,
-    hasPhotos: false,
+    photos: [],
     colour: 'Damson',
     size: 'M',
     helpful: 0,

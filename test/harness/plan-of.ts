@@ -20,7 +20,7 @@ type PlanMode = 'force_custom_plan' | 'force_generic_plan'
 
 /** How PostgreSQL goes about the statements that `run` sends, with these very values or, prepared, with any. */
 export async function plansOf(
-  { sql, statements }: ClonedDatabase,
+  { sql, statements }: Pick<ClonedDatabase, 'sql' | 'statements'>,
   run: (sql: Sql) => Promise<unknown>,
   mode: PlanMode,
 ): Promise<Plan[]> {

@@ -1,4 +1,5 @@
 import type { Product } from '../../src/domain/catalogue/product.ts'
+import type { SiteKey } from '../../src/domain/sites/site.ts'
 import { aProduct, aVariant } from '../builders/product.ts'
 import { Journey } from './journey.ts'
 import { tellCatalogue } from './tell-catalogue.ts'
@@ -8,8 +9,12 @@ import type { Seen } from './visitor.ts'
 export class ProductJourney extends Journey {
   #number = 0
 
-  /** A product of its own, with so many of each variant at both sites; gives its id. */
-  async told(more: Partial<Product> = {}, quantities: Record<string, number> = {}): Promise<string> {
+  /** A product of its own, with so many of each variant at the sites, both unless said; gives its id. */
+  async told(
+    more: Partial<Product> = {},
+    quantities: Record<string, number> = {},
+    sites: readonly SiteKey[] = ['uk', 'ie'],
+  ): Promise<string> {
     this.#number += 1
     const productId = `Q${this.#number}`
     const variants = (more.variants ?? [aVariant({ colour: 'Damson', size: 'M' })]).map((variant) => ({
@@ -18,7 +23,7 @@ export class ProductJourney extends Journey {
     }))
     const stock = variants.map(({ sku }) => {
       const quantity = quantities[sku.slice(productId.length + 1)] ?? 9
-      return { sku, quantities: (['uk', 'ie'] as const).map((site) => ({ site, quantity })) }
+      return { sku, quantities: sites.map((site) => ({ site, quantity })) }
     })
     const product = aProduct({ slug: 'plain-dress', ...more, productId, variants })
     await tellCatalogue(this.sql, { products: [product], stock })

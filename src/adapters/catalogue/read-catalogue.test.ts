@@ -64,7 +64,7 @@ test('D-172 stock, reviews and offers', () => {
   })
   expect(recordOf(sentReview('R-1', { isRecommended: 'Y', helpful: '7' }))).toMatchObject({
     kind: 'review',
-    review: { reviewId: 'R-1', rating: 4, title: '', isRecommended: true, hasPhotos: false, place: null, helpful: 7 },
+    review: { reviewId: 'R-1', rating: 4, title: '', isRecommended: true, photos: [], place: null, helpful: 7 },
   })
   expect(recordOf(sentOffer('O-1', { customers: [{ customerId: 'C-1', state: 'ALLOCATED' }] }))).toEqual({
     kind: 'offer',
@@ -113,11 +113,11 @@ test.each([
     article({ prices: ['1', '2'].map((amount) => ({ region: 'UK', price: amount })) }),
     'record.articles.0.prices: two prices are of the same region',
   ],
-  ['a picture without an address', media({ sources: [] }), 'record.media.0.sources: must contain at least one source'],
+  ['pictures that are none', sentProduct('P-1', { media: 'x' }), 'record.media: must be a list'],
   [
-    'a picture that is script',
-    media({ sources: [{ ...source, url: 'javascript:alert(1)' }] }),
-    'record.media.0.sources.0.url: must be a URL that starts with https://',
+    'too many pictures',
+    sentProduct('P-1', { media: Array(101).fill({ kind: 'MAIN', platform: 'WEB', sources: [source] }) }),
+    'record.media: must have at most 100 entries',
   ],
   ['an unknown store', sentStock('S-1', { '10152': 1 }), 'record.quantities.0.storeId: is not a known store'],
   ['less than none', sentStock('S-1', { '10151': -1 }), /^record\.quantities\.0\.quantity: must be a whole number/],
@@ -169,6 +169,53 @@ describe('D-183 is taken with a warning', () => {
     expect(read(media({ sources: [source, elsewhere] }))).toMatchObject({
       warnings: ['record.media.0.sources.1.url: is not at an origin in IMAGE_ORIGINS; kept, but not shown'],
       update: { record: { product: { media: [{ sources: [source, elsewhere] }] } } },
+    })
+  })
+
+  const isNoAddress = 'must be a URL that starts with https://; left out'
+  const script = { ...source, url: 'javascript:alert(1)' }
+  const picture = { kind: 'MAIN', platform: 'WEB', sources: [source] }
+  test.each([
+    ['one size of a picture', [{ sources: [script, source, script] }], { '0.sources.0.url': isNoAddress }, '1'],
+    ['a picture in no size', [{ sources: [script] }, {}], { '0.sources.0.url': isNoAddress }, '1'],
+    ['a picture without sizes', [{}, { sources: [] }, {}], { '1.sources': 'must contain at least one source' }, '1 1'],
+    ['a picture that says of nothing what it is', [{ kind: 7 }, {}], { '0.kind': 'must be text; left out' }, '1'],
+    ['what is no picture', [{}, null], { '1': 'must be an object' }, '1'],
+    ['the only picture', [{ sources: [{ ...source, width: 0 }] }], { '0.sources.0.width': 'must be a whole' }, ''],
+    ['the colour alone of a picture', [{ colour: 7 }], { '0.colour': 'must be text; left out' }, '1'],
+    ['too many sizes', [{ sources: Array(21).fill(source) }, {}], { '0.sources': 'must have at most 20' }, '1'],
+  ])('D-176 %s that cannot be read, without it', (_what, parts, warned, left) => {
+    const result = read(sentProduct('P-1', { media: parts.map((each) => each && { ...picture, ...each }) }))
+    if (!result.ok || result.update.record.kind !== 'product') throw new Error(JSON.stringify(result))
+    const [first] = Object.entries(warned)
+    expect(result.warnings[0]).toContain(`record.media.${first?.[0]}: ${first?.[1]}`)
+    expect(result.warnings.every((warning) => warning.endsWith('; left out'))).toBe(true)
+    const { media: kept } = result.update.record.product
+    expect(kept.map(({ sources }) => sources.length).join(' ')).toBe(left)
+    expect(kept.flatMap(({ sources }) => sources).every(({ url }) => url === source.url)).toBe(true)
+  })
+
+  test('D-176 but a product is refused by what it must have, whatever its pictures', () => {
+    expect(reasonsOf(sentProduct('P-1', { slug: 7, media: [{ ...picture, sources: [script] }] }))).toEqual([
+      'record.slug: must be text',
+      'record.media.0.sources.0.url: must be a URL that starts with https://',
+    ])
+  })
+
+  test('D-176 of the photos of a review those that cannot be read, without them; those from elsewhere, with them', () => {
+    const [shown, elsewhere] = ['pictures', 'elsewhere'].map((host) => ({
+      url: `https://${host}.example/1.jpg`,
+      width: 800,
+      height: 600,
+    }))
+    expect(read(sentReview('R-1', { photos: [{ url: 'ftp://x' }, shown, elsewhere] }))).toMatchObject({
+      warnings: [
+        expect.stringMatching(/^record\.photos\.0\.url: .*; left out$/),
+        expect.stringMatching(/^record\.photos\.0\.width: .*; left out$/),
+        expect.stringMatching(/^record\.photos\.0\.height: .*; left out$/),
+        'record.photos.1.url: is not at an origin in IMAGE_ORIGINS; kept, but not shown',
+      ],
+      update: { record: { review: { photos: [shown, elsewhere] } } },
     })
   })
 

@@ -8,7 +8,7 @@ import {
   type Stock,
 } from '../../ports/catalogue.ts'
 import { fieldOf, readLeniently } from '../read-optional.ts'
-import { hasTwice, readProduct, type Say, whyNotSoundProduct } from './read-product.ts'
+import { hasTwice, NOT_SHOWN, readProduct, type Say, whyNotSoundProduct } from './read-product.ts'
 import {
   type WireCatalogueEnvelope,
   type WireOffer,
@@ -35,6 +35,9 @@ const NEVER_LEFT_OUT: readonly string[] = [
   'customers',
 ]
 
+/** Without one of these a product or a review is still what it is. */
+const LEFT_OUT_ONE_BY_ONE: readonly string[] = ['media', 'sources', 'photos']
+
 const REASONS_MAX = 20
 
 /**
@@ -43,7 +46,7 @@ const REASONS_MAX = 20
  */
 export function catalogueReader(isShown: (picture: string) => boolean): ReadCatalogueUpdate {
   return (sent) => {
-    const parsed = readLeniently(wireCatalogueEnvelope, sent, NEVER_LEFT_OUT)
+    const parsed = readLeniently(wireCatalogueEnvelope, sent, NEVER_LEFT_OUT, LEFT_OUT_ONE_BY_ONE)
     if (!parsed.ok) return refuse(sent, parsed.reasons)
     const envelope = parsed.value
     const reasons: string[] = []
@@ -83,7 +86,7 @@ function recordOf(envelope: WireCatalogueEnvelope, isShown: (picture: string) =>
     case 'stock':
       return { kind, stock: readStock(id, envelope.record) }
     case 'review':
-      return { kind, review: readReview(id, envelope.record) }
+      return { kind, review: readReview(id, envelope.record, isShown, warn) }
     case 'offer': {
       const { customers = [], ...offer } = envelope.record
       return { kind, offer: { offerId: id, ...offer }, customers }
@@ -101,7 +104,9 @@ function readStock(sku: string, { quantities }: WireStock): Stock {
   }
 }
 
-function readReview(reviewId: string, wire: WireReview): Review {
+function readReview(reviewId: string, wire: WireReview, isShown: (picture: string) => boolean, warn: Say): Review {
+  const { photos = [] } = wire
+  for (const [place, { url }] of photos.entries()) if (!isShown(url)) warn(`photos.${place}.url`, NOT_SHOWN)
   return {
     reviewId,
     productId: wire.productId,
@@ -113,7 +118,7 @@ function readReview(reviewId: string, wire: WireReview): Review {
     place: wire.place ?? null,
     submittedAt: wire.submittedAt,
     isRecommended: wire.isRecommended ?? false,
-    hasPhotos: wire.hasPhotos ?? false,
+    photos,
     colour: wire.colour ?? null,
     size: wire.size ?? null,
     helpful: wire.helpful ?? 0,

@@ -6,6 +6,8 @@ import type { WireProduct } from './wire-product.ts'
 /** Says of a field of the record what is wrong with it. */
 export type Say = (field: string, what: string) => void
 
+export const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
+
 /** What no single field of a product shows. */
 export function whyNotSoundProduct({ articles }: WireProduct, say: Say): void {
   if (hasTwice(articles.map(({ sku }) => sku))) say('articles', 'two articles have the same sku')
@@ -28,8 +30,7 @@ export function readProduct(
   const { copy, media = [], articles } = wire
   for (const [place, { sources }] of media.entries())
     for (const [at, { url }] of sources.entries())
-      if (!isShown(url))
-        warn(`media.${place}.sources.${at}.url`, 'is not at an origin in IMAGE_ORIGINS; kept, but not shown')
+      if (!isShown(url)) warn(`media.${place}.sources.${at}.url`, NOT_SHOWN)
   return {
     productId,
     name: wire.name,

@@ -8,6 +8,7 @@ import {
   SEARCH_ENGINES,
 } from '../../domain/catalogue/enumerations.data.ts'
 import { flag, instant, key, line, optional, text, whole, word } from '../wire-values.ts'
+import { wirePhoto } from './wire-media.ts'
 import { wireProduct } from './wire-product.ts'
 import { catalogueId, listOf, openWord } from './wire-words.ts'
 
@@ -18,6 +19,7 @@ const HELPFUL_MAX = 1_000_000
 const OFFERED_PRODUCTS_MAX = 1000
 const OFFERED_CUSTOMERS_MAX = 1000
 const SITES_MAX = 20
+const PHOTOS_MAX = 10
 
 const quantity = z
   .object({
@@ -45,7 +47,9 @@ const wireReview = z
     place: optional(line(100)).describe('Where the author lives, such as "Leeds".'),
     submittedAt: instant.describe('When it was written.'),
     isRecommended: optional(flag).describe('Y: the author recommends the product. If omitted, it counts as N.'),
-    hasPhotos: optional(flag).describe('Y: there are photos with it. If omitted, it counts as N.'),
+    photos: optional(listOf(wirePhoto, PHOTOS_MAX)).describe(
+      `The author's photos, at most ${PHOTOS_MAX}. "With photos" finds reviews that have any.`,
+    ),
     colour: optional(line(100)).describe('The colour that the author bought.'),
     size: optional(line(100)).describe('The size that the author bought.'),
     helpful: optional(whole(0, HELPFUL_MAX)).describe(

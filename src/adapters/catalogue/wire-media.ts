@@ -12,13 +12,19 @@ import { listOf, openWord } from './wire-words.ts'
 const SOURCES_MAX = 20
 const PIXELS_MAX = 20_000
 
-const source = z
+export const wirePhoto = z
   .object({
     url: picture.describe(
-      'Its https address, up to 1,000 characters. Outside the origins in IMAGE_ORIGINS it is kept but not shown, with a warning.',
+      'Its https address, up to 1,000 characters; another is left out with a warning. Outside the origins in IMAGE_ORIGINS it is kept but not shown, with a warning.',
     ),
     width: whole(1, PIXELS_MAX).describe('Its width in pixels.'),
     height: whole(1, PIXELS_MAX).describe('Its height in pixels.'),
+  })
+  .meta({ id: 'Photo', description: 'A photo that an author took.' })
+
+const source = z
+  .object({
+    ...wirePhoto.shape,
     format: openWord('The file format:', IMAGE_FORMATS),
   })
   .meta({ id: 'MediaSource', description: 'One size of a picture or film.' })

@@ -30,7 +30,7 @@ export function writeProduct(
       record: writeRecord(product),
     },
     stock: product.variants.map(({ sku }) => {
-      const quantity = stock.get(sku) ?? null
+      const quantity = stock.get(sku)?.get(site.key) ?? null
       return { sku, quantity, status: STOCK_WORDS[stockStatus(quantity)] }
     }),
     verdicts: verdicts.map(({ locale, stars, recommended }) => ({ locale, stars: [...stars], recommended })),

@@ -67,7 +67,7 @@ test('D-172 what is no longer told is gone', async () => {
   )
   const found = await find('P-less')
   expect(found?.product.variants.map(({ sku }) => sku)).toEqual(['S-a'])
-  expect([found?.stock.size, found?.offers]).toEqual([0, []])
+  expect([found?.stock.get('S-a'), found?.offers]).toEqual([new Map(), []])
   expect(await records.findOfferCustomers(['O-less'])).toEqual(new Map())
 })
 
@@ -91,19 +91,40 @@ async function atOnce(first: readonly unknown[], second: readonly unknown[]) {
   await database.sql.begin(async (tx) => {
     await takeCatalogue(tx, first.map(updateOf))
     later = take(...second)
-    await vi.waitUntil(async () => {
-      const waiting = await database.builtInSql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return waiting.length > 0
-    })
+    await untilWaiting(1)
   })
   return await later
 }
 
-test('DAT-29 two batches with reviews of one product at once: both are counted', async () => {
-  await take(sentProduct('P-both'), sentReview('R-0', { productId: 'P-both', rating: 1 }))
-  const review = (id: string, rating: number) => sentReview(id, { productId: 'P-both', rating })
+/** Until so many wait for a lock that somebody else holds. */
+async function untilWaiting(count: number): Promise<void> {
+  await vi.waitUntil(async () => {
+    const waiting = await database.builtInSql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return waiting.length >= count
+  })
+}
+
+test('DAT-29 the first reviews of a product in two batches at once: both are counted', async () => {
+  const review = (id: string, rating: number) => sentReview(id, { productId: 'P-new', rating })
+  await take(sentProduct('P-new'))
   expect(await atOnce([review('R-first', 4)], [review('R-second', 5)])).toEqual(['accepted'])
+  expect((await find('P-new'))?.verdict.stars).toEqual([0, 0, 0, 1, 1])
+})
+
+test('DAT-29 two batches with reviews of one product, each as far as the other: both are counted', async () => {
+  await take(sentProduct('P-both'), sentReview('R-0', { productId: 'P-both', rating: 1 }))
+  // Both go on until they need the verdict. Were it not locked before reviews are written, both would have counted.
+  let both: Promise<CatalogueOutcome[][]> | null = null
+  await database.sql.begin(async (tx) => {
+    await tx`select from catalogue.verdicts where product_id = 'P-both' for update`
+    const ratings = { 'R-one': 4, 'R-other': 5 }
+    both = Promise.all(
+      Object.entries(ratings).map(([id, rating]) => take(sentReview(id, { productId: 'P-both', rating }))),
+    )
+    await untilWaiting(2)
+  })
+  expect(await both).toEqual([['accepted'], ['accepted']])
   expect((await find('P-both'))?.verdict.stars).toEqual([1, 0, 0, 1, 1])
 })
 

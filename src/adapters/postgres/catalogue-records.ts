@@ -1,6 +1,8 @@
 import type { OfferCustomer } from '../../domain/catalogue/offer.ts'
 import type { Verdict } from '../../domain/catalogue/review.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
+import { sitesBeside } from '../../domain/catalogue/sold-at.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { offerFacts } from '../../kept-json/product-facts.ts'
@@ -9,9 +11,9 @@ import type { Log } from '../../ports/log.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql } from './connect.ts'
 
-/** How many of one variant there are: its row, and beside it the count at the site. */
+/** A variant's row, and beside it how many of it the sites have. */
 interface CountedVariant extends VariantRow {
-  quantity: number | null
+  counted: { site: SiteKey; quantity: number }[] | null
 }
 
 interface OfferRow {
@@ -34,13 +36,16 @@ interface FoundRow extends ProductRow {
 export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
   return {
     async find(productId, site) {
+      const sites = JSON.stringify(sitesBeside(site).map(({ key }) => key))
       const [row] = await sql<FoundRow[]>`
         select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars,
           d.recommended,
           (
-            select jsonb_agg(to_jsonb(v) || jsonb_build_object('quantity', s.quantity) order by v.place)
+            select jsonb_agg(to_jsonb(v) || jsonb_build_object('counted', (
+                select jsonb_agg(jsonb_build_object('site', s.site, 'quantity', s.quantity)) from catalogue.stock s
+                where s.sku = v.sku and s.site in (select jsonb_array_elements_text(${sites}::text::jsonb))
+              )) order by v.place)
             from catalogue.variants v
-            left join catalogue.stock s on s.sku = v.sku and s.site = ${site.key}
             where v.product_id = p.product_id
           ) as variants,
           (
@@ -86,7 +91,9 @@ function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
   if (product === null) return null
   return {
     product,
-    stock: new Map(variants.flatMap(({ sku, quantity }) => (quantity === null ? [] : [[sku, quantity] as const]))),
+    stock: new Map(
+      variants.map(({ sku, counted }) => [sku, new Map(counted?.map(({ site, quantity }) => [site, quantity]))]),
+    ),
     verdict: { stars: starsOf(row.stars), recommended: row.recommended ?? 0 },
     offers: (row.offers ?? []).flatMap((offer) => {
       const facts = offerFacts.salvage(offer.facts, note)

@@ -23,7 +23,7 @@ beforeAll(async () => {
       rating: (at % 5) + 1,
       helpful: [3, 1, 4, 1, 5, 9, 2, 6, 5, 3][at] ?? 0,
       isRecommended: at % 2 === 0,
-      hasPhotos: at < 2,
+      photos: at < 2 ? [{ url: 'dress-damson-2', width: 800, height: 800 }] : [],
       submittedAt: Temporal.Instant.from('2026-10-01T12:00:00Z').add({ hours: 24 * at }),
     }),
   )
@@ -118,5 +118,7 @@ test('among very many reviews and votes those of a product are found by indexes,
       )
       expect(plans).toHaveLength(1)
       expect(plans[0]?.readWhole, `${sort} ${mode}`).toEqual([])
+      const ofReviews = plans[0]?.indexes.filter((name) => name.startsWith('reviews_by_'))
+      expect(ofReviews, 'those of a product are read once').toHaveLength(1)
     }
 })

@@ -12,7 +12,6 @@ interface ReviewRow {
   locale: string
   rating: number
   is_recommended: boolean
-  has_photos: boolean
   submitted_at: Temporal.Instant
   helpful: number
   facts: unknown
@@ -23,26 +22,32 @@ interface ReviewRow {
 export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
   return {
     async find({ productId, locale }, { sort, wanted, page }, voter) {
-      const isWanted = sql`
-        r.product_id = ${productId} and r.locale = ${locale} and ${isAmong(sql, wanted)}`
+      const { key, order } = sortOf(sql, sort)
+      // Each is read once to be counted and sorted; whole ones, and votes, only for those on the page.
       const rows = await sql<ReviewRow[]>`
-        with counted as (
-          select count(*)::integer as total from catalogue.reviews r where ${isWanted}
+        with wanted as materialized (
+          select r.review_id, ${key} as key from catalogue.reviews r
+          where r.product_id = ${productId} and r.locale = ${locale} and ${isAmong(sql, wanted)}
+        ), counted as (
+          select count(*)::integer as total from wanted
+        ), page as (
+          select w.review_id, w.key from wanted w
+          order by ${order}
+          limit ${REVIEWS_PER_PAGE}
+          offset (
+            select least(${page - 1}::integer, greatest(total - 1, 0) / ${REVIEWS_PER_PAGE}::integer)
+              * ${REVIEWS_PER_PAGE}::integer
+            from counted
+          )
         )
-        select r.review_id, r.product_id, r.locale, r.rating, r.is_recommended, r.has_photos, r.submitted_at,
+        select r.review_id, r.product_id, r.locale, r.rating, r.is_recommended, r.submitted_at,
           r.helpful, r.facts, (select total from counted) as total,
           exists (
             select from catalogue.votes v where v.review_id = r.review_id and v.browser = ${voter}
           ) as is_found_helpful
-        from catalogue.reviews r
-        where ${isWanted}
-        order by ${orderOf(sql, sort)}
-        limit ${REVIEWS_PER_PAGE}
-        offset (
-          select least(${page - 1}::integer, greatest(total - 1, 0) / ${REVIEWS_PER_PAGE}::integer)
-            * ${REVIEWS_PER_PAGE}::integer
-          from counted
-        )`
+        from page w
+        join catalogue.reviews r on r.review_id = w.review_id
+        order by ${order}`
       const reviews = noteInLog(log, { product: productId }, (note) =>
         rows.flatMap((row) => {
           const facts = reviewFacts.salvage(row.facts, note)
@@ -71,13 +76,16 @@ export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
   }
 }
 
-/** Always the same text, whatever is wanted: there are six statements to prepare, one for each way to sort. */
+/**
+ * Always the same text, whatever is wanted: there are six statements to prepare, one for each way to sort. Sets are read
+ * in a select of their own, or PostgreSQL would read their text again for every review.
+ */
 function isAmong(sql: Sql, { ratings, recommended, photos, from, until, except }: WantedReviews) {
   const spans = except.map((span) => ({ from: String(span.from), until: String(span.until) }))
   return sql`
-    r.rating = any (${setOf(ratings)}::text::smallint[])
-    and r.is_recommended = any (${setOf(recommended)}::text::boolean[])
-    and r.has_photos = any (${setOf(photos)}::text::boolean[])
+    r.rating = any ((select ${setOf(ratings)}::text::smallint[])::smallint[])
+    and r.is_recommended = any ((select ${setOf(recommended)}::text::boolean[])::boolean[])
+    and r.has_photos = any ((select ${setOf(photos)}::text::boolean[])::boolean[])
     and r.submitted_at >= ${String(from ?? '-infinity')}::timestamptz
     and r.submitted_at < ${String(until ?? 'infinity')}::timestamptz
     and not exists (
@@ -91,20 +99,21 @@ function setOf(values: readonly (number | boolean)[]): string {
 }
 
 /** Equal ones by their ids, so that no review stands on two pages. */
-function orderOf(sql: Sql, sort: ReviewSort) {
+function sortOf(sql: Sql, sort: ReviewSort) {
+  const [up, down] = [sql`w.key, w.review_id`, sql`w.key desc, w.review_id desc`]
   switch (sort) {
     case 'HELPFULNESS_ASC':
-      return sql`r.helpful, r.review_id`
+      return { key: sql`r.helpful`, order: up }
     case 'HELPFULNESS_DESC':
-      return sql`r.helpful desc, r.review_id desc`
+      return { key: sql`r.helpful`, order: down }
     case 'RATING_ASC':
-      return sql`r.rating, r.review_id`
+      return { key: sql`r.rating`, order: up }
     case 'RATING_DESC':
-      return sql`r.rating desc, r.review_id desc`
+      return { key: sql`r.rating`, order: down }
     case 'SUBMISSION_TIME_ASC':
-      return sql`r.submitted_at, r.review_id`
+      return { key: sql`r.submitted_at`, order: up }
     case 'SUBMISSION_TIME_DESC':
-      return sql`r.submitted_at desc, r.review_id desc`
+      return { key: sql`r.submitted_at`, order: down }
   }
 }
 
@@ -116,7 +125,6 @@ function toReview(row: ReviewRow, facts: NonNullable<ReturnType<typeof reviewFac
     rating: row.rating,
     submittedAt: row.submitted_at,
     isRecommended: row.is_recommended,
-    hasPhotos: row.has_photos,
     helpful: row.helpful,
     ...facts,
     isFoundHelpful: row.is_found_helpful,

@@ -44,16 +44,16 @@ export async function writeReviews(tx: TransactionSql, reviews: readonly Review[
 }
 
 function toRow(review: Review) {
-  const { title, text, author, place, colour, size } = review
+  const { title, text, author, place, colour, size, photos } = review
   return {
     review_id: review.reviewId,
     product_id: review.productId,
     locale: review.locale,
     rating: review.rating,
     is_recommended: review.isRecommended,
-    has_photos: review.hasPhotos,
+    has_photos: photos.length > 0,
     submitted_at: String(review.submittedAt),
     told_helpful: review.helpful,
-    facts: reviewFacts.write({ title, text, author, place, colour, size }),
+    facts: reviewFacts.write({ title, text, author, place, colour, size, photos }),
   }
 }

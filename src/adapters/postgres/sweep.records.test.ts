@@ -18,6 +18,7 @@ const LIMITS: SweepLimits = {
   draftsLapsedBefore: TEST_NOW.subtract({ hours: 168 }),
   workDoneBefore: TEST_NOW.subtract({ hours: 9600 }),
   giftsAskedBefore: TEST_NOW.subtract({ hours: 9600 }),
+  votesCastBefore: TEST_NOW.subtract({ hours: 9624 }),
 }
 const NOTHING = {
   sessions: 0,
@@ -31,6 +32,7 @@ const NOTHING = {
   draft_returns: 0,
   due_work: 0,
   gift_receipts: 0,
+  'catalogue.votes': 0,
   mails: 0,
   failed_mails: 0,
   write_payloads: 0,
@@ -49,6 +51,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   draft_returns: LIMITS.draftsLapsedBefore,
   due_work: LIMITS.workDoneBefore,
   gift_receipts: LIMITS.giftsAskedBefore,
+  'catalogue.votes': LIMITS.votesCastBefore,
   mails: LIMITS.mailsEndedBefore,
 }
 const TABLES = Object.keys(LIMIT_OF) as Table[]
@@ -80,6 +83,7 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     due_work: `'C-' || n, 'k', md5(random()::text), $1, '{}', $1, $1`,
     gift_receipts: `'C-' || n, 'o', md5(random()::text), 'uk', 'sent', null, 'N', null, null, 't', $1, $1, null, null,
       null, null, null, null, '[]', 'https://shop.example'`,
+    'catalogue.votes': `'R-' || n, md5(random()::text), $1`,
     mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1, 'sent', 1, $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
@@ -176,6 +180,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['draft_returns_by_lapse']),
     expect.arrayContaining(['due_work_by_completion']),
     expect.arrayContaining(['gift_receipts_by_asked']),
+    expect.arrayContaining(['votes_by_age']),
     expect.arrayContaining(['outside_writes_with_old_payload']),
     expect.arrayContaining(['mails_by_sending']),
     expect.arrayContaining(['mails_by_failure']),

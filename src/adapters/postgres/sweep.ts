@@ -11,6 +11,7 @@ export interface SweepLimits {
   draftsLapsedBefore: Temporal.Instant
   workDoneBefore: Temporal.Instant
   giftsAskedBefore: Temporal.Instant
+  votesCastBefore: Temporal.Instant
 }
 
 /**
@@ -82,6 +83,13 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: old-gift-receipts */ delete from gift_receipts where (customer_id, order_number, receipt_id) in (
         select customer_id, order_number, receipt_id from gift_receipts
         where asked_at < ${String(limits.giftsAskedBefore)} order by asked_at limit 1000)`,
+    ),
+    // What they came to stays with the review.
+    'catalogue.votes': await inPortions(
+      () => sql`
+      /* sweep: old-votes */ delete from catalogue.votes where (review_id, browser) in (
+        select review_id, browser from catalogue.votes
+        where voted_at < ${String(limits.votesCastBefore)} order by voted_at limit 1000)`,
     ),
     // The write stays, as what was asked and what came of it; what was sent with it does not.
     write_payloads: await inPortions(

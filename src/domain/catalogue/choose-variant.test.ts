@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { SITES } from '../sites/site.ts'
 import { chooseVariant, colourInAddress } from './choose-variant.ts'
+import type { Counted } from './sold-at.ts'
 import { stockHint } from './stock-hint.ts'
 
 const dress = aProduct({
@@ -11,11 +12,12 @@ const dress = aProduct({
     ),
   ),
 })
-const counted = new Map([
-  ['Damson S', 6],
-  ['Damson M', 5],
-  ['Damson L', 0],
-])
+const counted: Counted = new Map(
+  Object.entries({ 'Damson S': 6, 'Damson M': 5, 'Damson L': 0 }).map(([sku, quantity]) => [
+    sku,
+    new Map([['uk', quantity]]),
+  ]),
+)
 const choose = (wanted: { colour?: string; size?: string }, product = dress, site = SITES.uk) =>
   chooseVariant(product, site, counted, { colour: wanted.colour ?? null, size: wanted.size ?? null })
 
@@ -53,10 +55,8 @@ test('colours that read alike in an address each have their own, in any alphabet
 
 test('DAT-21 a size that is told twice stands once, as the one that can be bought', () => {
   const twice = ['empty', 'full'].map((sku) => aVariant({ sku, size: 'M' }))
-  const choice = chooseVariant(aProduct({ variants: twice }), SITES.uk, new Map([['full', 9]]), {
-    colour: null,
-    size: 'M',
-  })
+  const told: Counted = new Map([['full', new Map([['uk', 9]])]])
+  const choice = chooseVariant(aProduct({ variants: twice }), SITES.uk, told, { colour: null, size: 'M' })
   expect([choice?.sizes.map(({ size }) => size), choice?.variant?.sku, choice?.stock]).toEqual([
     ['M'],
     'full',

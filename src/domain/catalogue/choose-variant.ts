@@ -1,6 +1,6 @@
 import type { Site } from '../sites/site.ts'
 import type { Price, Product, Variant } from './product.ts'
-import { priceAt } from './sold-at.ts'
+import { type Counted, priceAt, quantityAt } from './sold-at.ts'
 import { type StockStatus, stockStatus } from './stock.ts'
 
 export interface OfferedSize {
@@ -41,16 +41,11 @@ interface Wanted {
  * Reads a choice from what an address asks for: an unknown colour means the first, an unknown size none (D-172). Null
  * where nothing of the product is sold at the site.
  */
-export function chooseVariant(
-  product: Product,
-  site: Site,
-  stock: ReadonlyMap<string, number>,
-  wanted: Wanted,
-): Choice | null {
+export function chooseVariant(product: Product, site: Site, counted: Counted, wanted: Wanted): Choice | null {
   const sold = product.variants.filter((variant) => priceAt(variant, site) !== null)
   const colours = offeredColours(sold, wanted.colour)
   const colour = colours.find(({ isChosen }) => isChosen) ?? null
-  const statusOf = ({ sku }: Variant) => stockStatus(stock.get(sku) ?? null)
+  const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
   const alike = sold.filter((variant) => variant.colour === (colour?.colour ?? null))
   const ofColour = onePerSize(alike, statusOf).sort(bySize)
   const sized = ofColour.filter((variant): variant is Variant & { size: string } => variant.size !== null)

@@ -7,6 +7,13 @@ export function reviewLocaleOf(site: Site): ReviewLocale {
   return site.main === 'uk' ? 'GB' : 'IE'
 }
 
+export interface ReviewPhoto {
+  /** An address by D-176, or the name of a picture that the demo draws. */
+  url: string
+  width: number
+  height: number
+}
+
 export interface Review {
   reviewId: string
   productId: string
@@ -21,7 +28,7 @@ export interface Review {
   place: string | null
   submittedAt: Temporal.Instant
   isRecommended: boolean
-  hasPhotos: boolean
+  photos: ReviewPhoto[]
   colour: string | null
   size: string | null
   /** How many found it helpful: those of whom we were told, and those who said so here. */

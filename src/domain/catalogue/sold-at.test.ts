@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { SITES } from '../sites/site.ts'
 import { picturesOf, swatchOf } from './shown-media.ts'
-import { priceAt, standingAt } from './sold-at.ts'
+import { priceAt, quantityAt, standingAt } from './sold-at.ts'
 import { stockStatus } from './stock.ts'
 
 test.each([
@@ -59,6 +59,27 @@ test.each([
     prices: regions.map((region, place) => ({ region, fullPence: place + 1, salePence: null })),
   })
   expect([SITES.uk, SITES.ie].map((site) => priceAt(variant, site)?.fullPence ?? null)).toEqual([uk, ie])
+})
+
+test.each([
+  ['its own, where it has a price of its own', ['UK', 'CFTO'], [7, null, 2, null]],
+  ['that of the Christmas site, where the price is of there', ['CFTO', 'IECFTO'], [2, 0, 2, 0]],
+  ['none, where it is not sold', ['US'], [null, null, null, null]],
+])('DAT-21 the stock of a site is %s', (_case, regions, quantities) => {
+  const variant = aVariant({ prices: regions.map((region) => ({ region, fullPence: 1, salePence: null })) })
+  const counted = new Map([
+    [
+      variant.sku,
+      new Map([
+        ['uk', 7],
+        ['christmas-uk', 2],
+        ['christmas-ie', 0],
+      ] as const),
+    ],
+  ])
+  const sites = [SITES.uk, SITES.ie, SITES['christmas-uk'], SITES['christmas-ie']]
+  expect(sites.map((site) => quantityAt(variant, site, counted))).toEqual(quantities)
+  expect(sites.map((site) => quantityAt(variant, site, new Map()))).toEqual([null, null, null, null])
 })
 
 test.each([

@@ -32,11 +32,29 @@ export function standingAt(product: Product, site: Site): Standing {
 }
 
 /** What a variant costs at a site, Christmas food included; null where it is not sold there. */
-export function priceAt({ prices }: Pick<Variant, 'prices'>, site: Site): Price | null {
-  const regions = sitesBeside(site).flatMap(({ key }) => REGIONS_OF[key])
-  for (const region of regions) {
-    const price = prices.find((each) => each.region === region)
-    if (price) return price
+export function priceAt(variant: Pick<Variant, 'prices'>, site: Site): Price | null {
+  return soldBy(variant, site)?.price ?? null
+}
+
+/** How many of each variant the sites have, by SKU; a site where nobody has counted it is missing. */
+export type Counted = ReadonlyMap<string, ReadonlyMap<SiteKey, number>>
+
+/**
+ * How many of a variant a site has to sell: what its price is of is what was counted, so that Christmas food is in
+ * stock where that of the Christmas site is. Null where nobody has counted it, or where it is not sold.
+ */
+export function quantityAt(variant: Pick<Variant, 'sku' | 'prices'>, site: Site, counted: Counted): number | null {
+  const seller = soldBy(variant, site)?.seller
+  return (seller && counted.get(variant.sku)?.get(seller)) ?? null
+}
+
+/** The site itself or the one beside it, whichever has a price first. */
+function soldBy({ prices }: Pick<Variant, 'prices'>, site: Site): { seller: SiteKey; price: Price } | null {
+  for (const { key: seller } of sitesBeside(site)) {
+    for (const region of REGIONS_OF[seller]) {
+      const price = prices.find((each) => each.region === region)
+      if (price) return { seller, price }
+    }
   }
   return null
 }
@@ -45,6 +63,7 @@ function brandsOf(site: Site): string[] {
   return sitesBeside(site).map(({ key }) => SITE_BRANDS[key])
 }
 
-function sitesBeside(site: Site): Site[] {
+/** Those whose goods a site sells, its own first. */
+export function sitesBeside(site: Site): Site[] {
   return site.christmas ? [site] : [site, christmasSiteOf(site)]
 }

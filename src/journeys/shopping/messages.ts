@@ -88,9 +88,12 @@ export const REVIEW_MESSAGES = {
   clear: 'Clear all',
   stars: (rating: number) => `${rating} out of 5 stars`,
   recommends: 'Recommends this',
+  photo: (author: string, number: number, count: number) =>
+    count === 1 ? `Photo by ${author}` : `Photo ${number} of ${count} by ${author}`,
   helpful: (count: number) => `Helpful (${count})`,
   foundHelpful: (count: number) => `You found this helpful (${count})`,
   thanks: "Thanks. We've counted your vote.",
+  later: "We've had a lot of votes from your network. Please try again in an hour.",
   pages: 'Pages of reviews',
 } as const
 

@@ -5,6 +5,7 @@ import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { siteByStoreId } from '../../domain/sites/site.ts'
 
 const ORIGIN = 'https://pictures.example.com'
 const journey = new ProductJourney({ environment: { IMAGE_ORIGINS: ORIGIN } })
@@ -131,6 +132,22 @@ test('DAT-21 what one site has to sell, the other has not', async () => {
   await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-bag`, quantities: [{ site: 'uk', quantity: 9 }] }] })
   const [british, irish] = [await journey.look(id), await journey.look(id, '', '/ie')]
   expect([textsOn(british, 'main .item .hint'), textsOn(irish, 'main .item .hint')]).toEqual([[], ['Out of stock']])
+})
+
+test.each([
+  ['10251', ''],
+  ['10351', '/ie'],
+])('DAT-21 Christmas food is in stock where %s has any, though the main site counts none', async (storeId, prefix) => {
+  const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 4000, salePence: null }))
+  const id = await journey.told({ productType: 'Foods', variants: sized(['Serves 4', 'Serves 8'], { prices }) }, {}, [])
+  const site = siteByStoreId(storeId)?.key ?? 'uk'
+  await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-Serves 8`, quantities: [{ site, quantity: 3 }] }] })
+  expect(textsOn(await journey.look(id, '', prefix), 'main .sizes li')).toEqual([
+    'Serves 4, out of stock',
+    'Serves 8, low stock',
+  ])
+  const other = await journey.look(id, '', prefix === '' ? '/ie' : '')
+  expect(textsOn(other, 'main .sizes li')).toEqual(['Serves 4, out of stock', 'Serves 8, out of stock'])
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
-import { submitHelpful } from './helpful.server.ts'
+import { type HelpfulParts, submitHelpful } from './helpful.server.ts'
 import { type ProductParts, showProduct } from './product.server.ts'
 
 const EXAMPLE = '/belted-wrap-midi-dress/p/P1001'
 
 /** The pages of products: open to anyone, on both sites. */
-export function productRoutes(parts: ProductParts): Route[] {
+export function productRoutes(parts: ProductParts & HelpfulParts): Route[] {
   return [
     forAnyone({
       name: 'product',

@@ -12,6 +12,7 @@ import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { ProductView } from '../../make-address.ts'
 import type { FoundReviews, ShownReview } from '../../ports/reviews.ts'
+import type { ProductViewProps } from '../../ui/product-view.tsx'
 import { urls } from '../../urls.ts'
 import { hiddenFields } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
@@ -74,8 +75,8 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
             })),
             clearHref: to({ filters: [] }),
           },
-    thanks: visit.query.get('helpful') === 'thanks' && visit.voterId() !== null,
-    reviews: found.reviews.map((review) => reviewProps(review, product)),
+    news: newsOf(visit),
+    reviews: found.reviews.map((review) => reviewProps(review, product, visit)),
     showAllHref: filters.length > 0 ? to({ filters: [] }) : null,
     helpful: { action: urls.reviewHelpful(site, product, { ...view, page }), hidden: hiddenFields(visit) },
     pager:
@@ -88,6 +89,13 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
             nextHref: page < pageCount ? to({ page: page + 1 }) : null,
           },
   }
+}
+
+/** Whoever was sent the address of somebody else's thanks has nothing to be thanked for. */
+function newsOf({ query, voterId }: Visit): ReviewsProps['news'] {
+  const helpful = query.get('helpful')
+  if (helpful === 'later') return { tone: 'warning', text: SAYS.later }
+  return helpful === 'thanks' && voterId() !== null ? { tone: 'success', text: SAYS.thanks } : null
 }
 
 /** What the reviews come to; null where there are none. */
@@ -176,7 +184,11 @@ function oneOf(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-function reviewProps(review: ShownReview, { productType }: Reviewed): ReviewsProps['reviews'][number] {
+function reviewProps(
+  review: ShownReview,
+  { productType }: Reviewed,
+  { pictureOf }: Visit,
+): ReviewsProps['reviews'][number] {
   const { author, place, size, colour } = review
   const worn = [lineSize({ size, productType }), colour].filter(Boolean).join(', ')
   return {
@@ -186,7 +198,28 @@ function reviewProps(review: ShownReview, { productType }: Reviewed): ReviewsPro
     text: review.text,
     isRecommended: review.isRecommended,
     facts: [place ? `${author}, ${place}` : author, formatDay(dayOf(review.submittedAt)), worn].filter(Boolean),
+    photos: photosOf(review, pictureOf),
     helpful: review.helpful,
     isFoundHelpful: review.isFoundHelpful,
   }
+}
+
+/** Those that may stand on a page (D-176). */
+function photosOf({ photos, author }: ShownReview, pictureOf: Visit['pictureOf']): ProductViewProps[] {
+  const shown = photos.flatMap(({ url, ...size }) => {
+    const src = pictureOf(url)
+    return src === null || size.width < 1 || size.height < 1 ? [] : [{ src, ...size }]
+  })
+  return shown.map((photo, place) => ({
+    ...photo,
+    ...{
+      alt: SAYS.photo(author, place + 1, shown.length),
+      srcSet: null,
+      better: [],
+      sizes: '',
+      fit: 'cover',
+      focus: null,
+    },
+    lazy: true,
+  }))
 }

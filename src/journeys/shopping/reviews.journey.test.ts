@@ -3,9 +3,14 @@ import { aReview } from '../../../test/builders/review.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
 
-const journey = new ProductJourney()
+const journey = new ProductJourney({ environment: { PROXY_HOPS: '1', IMAGE_ORIGINS: 'https://pictures.example' } })
+const PHOTOS = ['https://pictures.example/1', 'https://elsewhere.example/2', 'https://pictures.example/3'].map(
+  (url) => ({
+    ...{ url, width: 800, height: 600 },
+  }),
+)
 let id = ''
 let at = ''
 beforeAll(async () => {
@@ -18,7 +23,7 @@ beforeAll(async () => {
       title: `Review ${place}`,
       rating: [5, 5, 5, 5, 5, 5, 4, 4, 3, 1][place] ?? 5,
       isRecommended: place < 8,
-      hasPhotos: place === 0,
+      photos: place === 0 ? PHOTOS : [],
       helpful: 20 - place,
       place: place === 1 ? null : 'Leeds',
       size: place === 1 ? null : 'M',
@@ -61,6 +66,20 @@ test('a review says who, when and what it is about', async () => {
   const review = aReview({ reviewId: `${pie}-1`, productId: pie, size: 'Serves 6', colour: null })
   await tellCatalogue(journey.sql, { reviews: [review] })
   expect(textsOn(await journey.look(pie), 'main .review .line__meta')).toEqual(['Hannah, Leeds 02 Nov 2026 Serves 6'])
+})
+
+test('D-176 the photos of a review stand with it, small, but for those from elsewhere', async () => {
+  const seen = await journey.look(id, '?filter=HasPhotos:eq:true')
+  const photos = [...seen.main.querySelectorAll('.review img')]
+  const said = (name: string) => photos.map((photo) => photo.getAttribute(name))
+  expect(said('src')).toEqual(['https://pictures.example/1', 'https://pictures.example/3'])
+  expect(said('alt')).toEqual(['Photo 1 of 2 by Hannah', 'Photo 2 of 2 by Hannah'])
+  expect([said('width'), said('loading')]).toEqual([
+    ['800', '800'],
+    ['lazy', 'lazy'],
+  ])
+  const without = await journey.look(id, '?filter=HasPhotos:eq:false')
+  expect(without.main.querySelectorAll('.review img')).toHaveLength(0)
 })
 
 test('four stand on a page; the pager keeps what was asked, and beyond the last is the last', async () => {
@@ -192,6 +211,25 @@ test('"Helpful" pressed twice before there is an answer, or in two tabs, counts 
   const before = (await votes()) ?? 0
   await Promise.all([one, other].map((seen) => someone.submit(seen, {}, 'main .review form')))
   expect(await votes()).toBe(before + 1)
+})
+
+test('a network says so sixty times an hour at most, from however many browsers', async () => {
+  const press = async (address: string) => {
+    const someone = new Visitor(journey.product, { 'x-forwarded-for': address })
+    return (await someone.submit(await someone.get(at), {}, 'main .review form')).location
+  }
+  const before = (await votes()) ?? 0
+  for (let pressed = 0; pressed < 60; pressed += 1)
+    expect(await press('192.0.2.7')).toBe(`${at}?helpful=thanks#helpful`)
+  const turnedAway = await press('192.0.2.7')
+  expect([turnedAway, await votes()]).toEqual([`${at}?helpful=later#helpful`, before + 60])
+  const seen = await journey.visitor().get(turnedAway ?? '')
+  expect(textsOn(seen, 'main #helpful')).toEqual([
+    "We've had a lot of votes from your network. Please try again in an hour.",
+  ])
+  expect(await press('192.0.2.8')).toBe(`${at}?helpful=thanks#helpful`)
+  journey.product.clock.setTo(journey.product.clock.now().add({ minutes: 61 }))
+  expect(await press('192.0.2.7')).toBe(`${at}?helpful=thanks#helpful`)
 })
 
 test.each(['', 'none', '__proto__', 'x'.repeat(5000), "'; drop table catalogue.reviews; --"])(

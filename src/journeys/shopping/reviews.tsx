@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager, type PagerProps } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
 import { type RatingBar, RatingBars } from '../../ui/rating-bars.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -31,6 +32,7 @@ interface ReviewProps {
   text: string
   isRecommended: boolean
   facts: string[]
+  photos: ProductViewProps[]
   helpful: number
   isFoundHelpful: boolean
 }
@@ -43,7 +45,8 @@ export interface ReviewsProps {
   problems: { field: 'sort' | 'filter'; message: string }[]
   /** Several filters, each of which can be taken away. */
   applied: { filters: { label: string; href: string }[]; clearHref: string } | null
-  thanks: boolean
+  /** What came of "Helpful"; null: it was not pressed. */
+  news: { tone: 'success' | 'warning'; text: string } | null
   reviews: ReviewProps[]
   showAllHref: string | null
   helpful: { action: string; hidden: HiddenField[] }
@@ -122,12 +125,12 @@ function Asking({ form, problems, applied }: ReviewsProps) {
   )
 }
 
-function Found({ thanks, reviews, showAllHref, helpful, pager }: ReviewsProps) {
+function Found({ news, reviews, showAllHref, helpful, pager }: ReviewsProps) {
   return (
     <>
-      {thanks && (
+      {news && (
         <div className="reviews__news" id="helpful" tabIndex={-1}>
-          <Notice tone="success">{SAYS.thanks}</Notice>
+          <Notice tone={news.tone}>{news.text}</Notice>
         </div>
       )}
       {reviews.length === 0 && (
@@ -157,6 +160,15 @@ function ReviewOf({ post, ...review }: ReviewProps & { post: ReviewsProps['helpf
       </p>
       {review.title && <h3>{review.title}</h3>}
       {review.text && <p className="review__text">{review.text}</p>}
+      {review.photos.length > 0 && (
+        <ul className="review__photos">
+          {review.photos.map((photo) => (
+            <li key={photo.alt}>
+              <ProductView {...photo} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Facts facts={review.facts} />
       {review.isFoundHelpful ? (
         <p className="small muted review__found">{SAYS.foundHelpful(review.helpful)}</p>
