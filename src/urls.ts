@@ -264,6 +264,8 @@ export const urls = {
   /** REC-17. */
   product: ofProduct(PATHS.product),
   reviewHelpful: ofProduct(PATHS.reviewHelpful),
+  /** With what has just been added to it. */
+  basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, PATHS.basket), view),
   /** The shop itself, as far as there is one. */
   shop: (site: Site) => atSite(site, PATHS.home),
 

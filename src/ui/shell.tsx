@@ -15,6 +15,7 @@ export interface ShellProps {
   stripLinks?: { label: string; href: string }[]
   /** The tool in the header: "Your account" or "Sign in". */
   account: { label: string; href: string } | null
+  basket?: { href: string; count: number } | null
   /** "Hello, Amelia" for a known shopper, remembered ones too (D-140). */
   greeting: string | null
   /** The account navigation; not drawn when empty. */

@@ -27,6 +27,8 @@ export interface FrameParts {
   elsewhere?: Record<MainSiteKey, string>
   /** Drawn after the page until it is answered. */
   consent: ConsentBannerProps | null
+  /** Null: there is none. */
+  basket: { href: string; count: number } | null
 }
 
 /** Header, navigation and footer around a page, with only such links as lead somewhere. */
@@ -41,6 +43,7 @@ export function frame({
   pathOnEverySite,
   elsewhere,
   consent,
+  basket,
 }: FrameParts) {
   const admitted = whyNotAdmitted(known) === null
   const christmas = christmasSiteOf(site)
@@ -86,6 +89,7 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
+      basket={basket}
       greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
