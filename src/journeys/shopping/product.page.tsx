@@ -30,6 +30,7 @@ export interface ProductPageProps {
 }
 
 export const productPage = definePage<ProductPageProps>({
+  isShop: true,
   title: ({ name, reviews }) => (reviews.problems.length > 0 ? `Error: ${name}` : name),
   View: (props) => (
     <div className="wrap page">

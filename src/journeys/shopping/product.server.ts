@@ -47,6 +47,7 @@ export async function showProduct(parts: ProductParts, visit: Visit): Promise<An
   const props = productProps({ found, standing, choice, question, page, reviews }, visit)
   return show(productPage, props, {
     elsewhere: elsewhereOf(product),
+    department: product.shelf?.department ?? null,
     ...(question.problems.length > 0 ? { status: 422 } : {}),
   })
 }
