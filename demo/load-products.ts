@@ -68,7 +68,7 @@ function isUsual(product: DemoProduct): boolean {
 }
 
 function toVariantModel(variant: DemoProduct['variants'][number]) {
-  const { articleType, measurementUnit, prices } = variant
+  const { colourGroup, articleType, measurementUnit, prices } = variant
   return {
     colour: variant.colour,
     size: variant.size,
@@ -78,7 +78,7 @@ function toVariantModel(variant: DemoProduct['variants'][number]) {
     width_mm: variant.widthMm,
     height_mm: variant.heightMm,
     // Codes are one article's alone.
-    facts: variantFacts.write({ articleType, measurementUnit, prices, barcodes: [] }),
+    facts: variantFacts.write({ colourGroup, articleType, measurementUnit, prices, barcodes: [] }),
   }
 }
 

@@ -26,6 +26,7 @@ import { postgresCustomerIntake } from '../adapters/postgres/customer-intake.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
 import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
+import { postgresListingRecords } from '../adapters/postgres/listing-records.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
@@ -77,6 +78,7 @@ export function journeyRecords(
     intake: postgresOrderIntake(sql, log),
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
+    listings: postgresListingRecords(sql, log),
     mails: postgresMailRecords(sql, jobs, seal),
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,

@@ -98,7 +98,7 @@ function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
 }
 
 function respondWithPage(
-  { page, props, site: dressed, elsewhere, nav = page.nav }: PageAnswer,
+  { page, props, site: dressed, elsewhere, nav = page.nav, department = null }: PageAnswer,
   status: number,
   route: Route | null,
   state: RequestState,
@@ -110,7 +110,8 @@ function respondWithPage(
   const site = dressed ?? state.site
   // A gift receipt is nobody's account, also where somebody is signed in.
   const secretAddress = hasSecretAddress(state)
-  const known = secretAddress || route?.access.enter === 'gift-recipient' ? null : state.known
+  const isGift = secretAddress || route?.access.enter === 'gift-recipient'
+  const known = isGift ? null : state.known
   const asksConsent = !page.bare && !secretAddress && page.asksConsent !== false && state.cookie('consent') === null
   const html = renderDocument({
     page,
@@ -130,6 +131,9 @@ function respondWithPage(
           known,
           signOutHidden: known ? hiddenFields(state) : null,
           nav: nav ?? null,
+          // Who has no account here finds no use for its navigation; a gift receipt is no page of the shop.
+          isShopPage: page.isShop === true || (known === null && !isGift),
+          department,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },

@@ -1,5 +1,4 @@
 import type { OfferCustomer } from '../../domain/catalogue/offer.ts'
-import type { Verdict } from '../../domain/catalogue/review.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -8,6 +7,7 @@ import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
 import type { Log } from '../../ports/log.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql } from './connect.ts'
+import { starsOf } from './stars-of.ts'
 
 /** How many of one variant there are: its row, and beside it the count at the site. */
 interface CountedVariant extends VariantRow {
@@ -100,9 +100,4 @@ function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
       environment: row.environment,
     },
   }
-}
-
-function starsOf(stars: number[] | null): Verdict['stars'] {
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = stars ?? []
-  return [one, two, three, four, five]
 }

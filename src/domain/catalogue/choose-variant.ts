@@ -1,7 +1,7 @@
 import type { Site } from '../sites/site.ts'
 import type { Price, Product, Variant } from './product.ts'
 import { priceAt } from './sold-at.ts'
-import { type StockStatus, stockStatus } from './stock.ts'
+import { bestOf, type StockStatus, stockStatus } from './stock.ts'
 
 export interface OfferedSize {
   sku: string
@@ -83,7 +83,7 @@ export function colourInAddress(colour: string): string {
 }
 
 /** What is asked for it: the sale price, where there is one. */
-export function paidPence({ fullPence, salePence }: Price): number {
+export function paidPence({ fullPence, salePence }: Omit<Price, 'region'>): number {
   return salePence ?? fullPence
 }
 
@@ -105,10 +105,4 @@ function lowestPrice(variants: readonly Variant[], site: Site): Price | null {
     if (price !== null && (lowest === null || paidPence(price) < paidPence(lowest))) lowest = price
   }
   return lowest
-}
-
-const FROM_BEST: readonly StockStatus[] = ['in-stock', 'low-stock', 'out-of-stock']
-
-function bestOf(statuses: readonly StockStatus[]): StockStatus {
-  return FROM_BEST.find((each) => statuses.includes(each)) ?? 'out-of-stock'
 }

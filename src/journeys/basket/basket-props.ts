@@ -1,15 +1,16 @@
 import { itemsIn } from '../../domain/basket/basket.ts'
 import { type CountedLine, countLine, totalsOf } from '../../domain/basket/count-basket.ts'
 import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { lineSize } from '../../domain/catalogue/product.ts'
-import { picturesOf } from '../../domain/catalogue/shown-media.ts'
+import { cardPictures } from '../../domain/catalogue/shown-media.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { fewLeft, NO_LONGER_SOLD, OUT_OF_STOCK } from '../../flows/basket-refusals.ts'
 import type { FoundBasket } from '../../ports/baskets.ts'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { hiddenFields } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import type { BasketPageProps, LineProps, SummaryProps } from './basket.page.tsx'
@@ -42,7 +43,7 @@ export function basketProps(
     action,
     hidden: hiddenFields(visit),
     lines: counted.map((line, at) => lineProps(line, at, visit, at === place ? (tried?.message ?? null) : null)),
-    shopHref: visit.shopHref,
+    shopHref: counted.length === 0 ? visit.shopHref : wayOn(counted, visit),
     signInHref: whyNotAdmitted(visit.known) === null ? null : urls.signInFor(action),
     summary: summaryProps(counted, checkoutUrl, visit),
   }
@@ -67,7 +68,7 @@ function lineProps(line: CountedLine, place: number, visit: Visit, problem: stri
     sku,
     name: nameOf(line),
     href: product && isLinked ? urls.product(site, product, view) : null,
-    picture: product ? smallPicture(product.media, colour, visit) : null,
+    picture: product ? firstShown(cardPictures(product.media, colour), visit) : null,
     facts: [size, colour, quantity > 1 && offer ? SAYS.each(money(paid)) : null].filter((fact) => fact !== null),
     price:
       offer && counted > 0
@@ -90,21 +91,16 @@ function warningOf({ offer, counted, quantity }: CountedLine): string | null {
   return counted < quantity ? fewLeft(counted) : null
 }
 
-const PICTURE_WIDTH = 200
+/** Of the main picture the best that may stand on a page (D-176). */
+function firstShown(pictures: readonly string[], { pictureOf }: Visit): string | null {
+  return pictures.map(pictureOf).find((url) => url !== null) ?? null
+}
 
-/** Of the main picture the smallest that is large enough, of those that may stand on a page (D-176). */
-function smallPicture(
-  media: Parameters<typeof picturesOf>[0],
-  colour: string | null,
-  { pictureOf }: Visit,
-): string | null {
-  for (const { sources } of picturesOf(media, colour)) {
-    const byWidth = sources.toSorted((one, other) => one.width - other.width)
-    const enough = byWidth.filter(({ width }) => width >= PICTURE_WIDTH)
-    const shown = [...enough, ...byWidth.toReversed()].map(({ url }) => pictureOf(url)).find((url) => url !== null)
-    if (shown !== undefined) return shown
-  }
-  return null
+/** Where somebody goes on: the department of what was added last, else where shopping starts. */
+function wayOn(lines: readonly CountedLine[], { site, hasPage, shopHref }: Visit): string {
+  const department = lines.at(-1)?.product?.shelf?.department
+  const isThere = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
+  return department !== undefined && isThere ? urls.department(site, department) : shopHref
 }
 
 /** Null where there is nothing to pay for. */

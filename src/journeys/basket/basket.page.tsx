@@ -58,6 +58,7 @@ export interface BasketPageProps {
 }
 
 export const basketPage = definePage<BasketPageProps>({
+  isShop: true,
   title: ({ problem }) => (problem === null ? SAYS.title : `Error: ${SAYS.title}`),
   View: (props) => (
     <div className="wrap page">

@@ -36,6 +36,7 @@ export interface ProductPageProps {
 }
 
 export const productPage = definePage<ProductPageProps>({
+  isShop: true,
   title: ({ name, reviews, problem }) => (problem !== null || reviews.problems.length > 0 ? `Error: ${name}` : name),
   View: (props) => (
     <div className="wrap page">

@@ -8,6 +8,7 @@ import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { slugInAddress } from '../../make-address.ts'
 import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
+import type { ListingRecords } from '../../ports/listings.ts'
 import type { FoundReviews, ReviewRecords } from '../../ports/reviews.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -23,6 +24,7 @@ import { chosenInAddress, reviewsProps, verdictProps } from './reviews-props.ts'
 export interface ProductParts {
   catalogue: CatalogueRecords
   reviews: ReviewRecords
+  listings: ListingRecords
 }
 
 /** What the catalogue may call a product: what no id is need not be asked for. */
@@ -68,6 +70,7 @@ export async function answerWithProduct(
   const props = productProps({ found, standing, choice, question, page, reviews, tried }, visit)
   return show(productPage, props, {
     elsewhere: elsewhereOf(product),
+    department: product.shelf?.department ?? null,
     ...(question.problems.length > 0 || tried ? { status: 422 } : {}),
   })
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
+import type { BasketLinkProps } from '../../ui/basket-link.tsx'
 import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
-import { Shell } from '../../ui/shell.tsx'
+import { Shell, type ShopLinks } from '../../ui/shell.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { NavPlace } from '../../web/page.ts'
 import type { KnownShopper } from '../../web/visit.ts'
@@ -20,6 +22,11 @@ export interface FrameParts {
   /** What the button to sign out sends; null where nobody can be signed out. */
   signOutHidden: HiddenField[] | null
   nav: NavPlace | null
+  /** Whether it is a page of the shop, and in which department. */
+  isShopPage: boolean
+  department: string | null
+  /** Null where there is no basket. */
+  basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
   hasPath: (path: string) => boolean
   /** The same page on the other site, where there is one; else its home. */
@@ -27,8 +34,6 @@ export interface FrameParts {
   elsewhere?: Record<MainSiteKey, string>
   /** Drawn after the page until it is answered. */
   consent: ConsentBannerProps | null
-  /** Null: there is none. */
-  basket: { href: string; count: number } | null
 }
 
 /** Header, navigation and footer around a page, with only such links as lead somewhere. */
@@ -39,11 +44,13 @@ export function frame({
   known,
   signOutHidden,
   nav,
+  isShopPage,
+  department,
+  basket,
   hasPath,
   pathOnEverySite,
   elsewhere,
   consent,
-  basket,
 }: FrameParts) {
   const admitted = whyNotAdmitted(known) === null
   const christmas = christmasSiteOf(site)
@@ -89,6 +96,8 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
+      shop={hasPath(PATHS.department) ? shopLinks(site, department) : null}
+      isShopPage={isShopPage}
       basket={basket}
       greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
@@ -101,4 +110,15 @@ export function frame({
       {view}
     </Shell>
   )
+}
+
+function shopLinks(site: Site, department: string | null): ShopLinks {
+  return {
+    searchAction: urls.search(site),
+    departments: DEPARTMENTS.map(({ slug, name }) => ({
+      label: name,
+      href: urls.department(site, slug),
+      current: slug === department,
+    })),
+  }
 }

@@ -1,0 +1,15 @@
+import type { Listing } from '../../domain/catalogue/listing.ts'
+
+/** A term as PostgreSQL reads it in the text of a tsvector or tsquery, whatever is in it. */
+export function lexeme(term: string): string {
+  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/** The words of the name weigh more than the others. */
+export function lexemesOf({ terms, words }: Pick<Listing, 'terms' | 'words'>): string {
+  return [
+    ...terms.map(lexeme),
+    ...words.name.map((word) => `${lexeme(word)}:1A`),
+    ...words.other.map((word) => `${lexeme(word)}:2C`),
+  ].join(' ')
+}

@@ -1,0 +1,33 @@
+import type { Site } from './domain/sites/site.ts'
+import { atSite, ofProduct, withQuery } from './make-address.ts'
+
+type ShopPaths = Record<'home' | 'product' | 'reviewHelpful' | 'department' | 'category' | 'search' | 'basket', string>
+
+/** The addresses of the shop. */
+export function shopUrls(paths: ShopPaths) {
+  return {
+    /** REC-17. */
+    product: ofProduct(paths.product),
+    reviewHelpful: ofProduct(paths.reviewHelpful),
+    /** The shop itself, as far as there is one. */
+    shop: (site: Site) => atSite(site, paths.home),
+    department: (site: Site, department: string, view: GridView = {}) =>
+      withQuery(atSite(site, filledIn(paths.department, { department })), { ...view }),
+    category: (site: Site, department: string, category: string, view: GridView = {}) =>
+      withQuery(atSite(site, filledIn(paths.category, { department, category })), { ...view }),
+    search: (site: Site, view: GridView & { q?: string | undefined } = {}) =>
+      withQuery(atSite(site, paths.search), { ...view }),
+    /** With what has just been added to it. */
+    basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, paths.basket), view),
+  }
+}
+
+/** What of a grid is looked at. */
+interface GridView {
+  price?: string | undefined
+  sort?: string | undefined
+}
+
+function filledIn(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
