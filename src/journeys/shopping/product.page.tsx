@@ -41,10 +41,10 @@ export const productPage = definePage<ProductPageProps>({
   View: (props) => (
     <div className="wrap page">
       <Breadcrumb crumbs={props.crumbs} />
-      {props.problem !== null && (
-        <ErrorSummary errors={[{ fieldId: props.buy ? problemField(props.buy) : 'main', message: props.problem }]} />
-      )}
       <div className="stack stack-8">
+        {props.problem !== null && (
+          <ErrorSummary errors={[{ fieldId: props.buy ? problemField(props.buy) : 'main', message: props.problem }]} />
+        )}
         <div className="item">
           <Views {...props} />
           <div className="stack stack-5 item__buy">
