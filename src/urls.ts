@@ -8,7 +8,18 @@ import type {
   TrackNews,
 } from './address-news.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
-import { atSite, type Booked, ofGift, ofOrder, ofProduct, paperOf, withAddress, withQuery } from './make-address.ts'
+import {
+  atSite,
+  type Booked,
+  type GridView,
+  ofGift,
+  ofGrid,
+  ofOrder,
+  ofProduct,
+  paperOf,
+  withAddress,
+  withQuery,
+} from './make-address.ts'
 
 /** Every address of the product. `/ie` stands before each UK path (D-17). */
 
@@ -264,6 +275,19 @@ export const urls = {
   /** REC-17. */
   product: ofProduct(PATHS.product),
   reviewHelpful: ofProduct(PATHS.reviewHelpful),
+  department: (site: Site, department: string, view: GridView = {}) =>
+    ofGrid(atSite(site, PATHS.department.replace(':department', encodeURIComponent(department))), view),
+  category: (site: Site, department: string, category: string, view: GridView = {}) =>
+    ofGrid(
+      atSite(
+        site,
+        PATHS.category
+          .replace(':department', encodeURIComponent(department))
+          .replace(':category', encodeURIComponent(category)),
+      ),
+      view,
+    ),
+  search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, PATHS.search), view),
   /** The shop itself, as far as there is one. */
   shop: (site: Site) => atSite(site, PATHS.home),
 

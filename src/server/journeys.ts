@@ -15,6 +15,7 @@ import { messageRoutes } from '../journeys/messages/messages.routes.ts'
 import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
+import { gridRoutes } from '../journeys/shopping/grid.routes.ts'
 import { productCallRoutes } from '../journeys/shopping/product.api.ts'
 import { productRoutes } from '../journeys/shopping/product.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
@@ -34,6 +35,7 @@ const JOURNEYS = [
   helpRoutes,
   storeRoutes,
   productRoutes,
+  gridRoutes,
   orderRoutes,
   ordersApiRoutes,
   cancellationRoutes,
