@@ -1,5 +1,5 @@
 import type { Site } from './domain/sites/site.ts'
-import { atSite, ofProduct, withQuery } from './make-address.ts'
+import { atSite, type GridView, ofGrid, ofProduct } from './make-address.ts'
 
 type ShopPaths = Record<'home' | 'product' | 'reviewHelpful' | 'department' | 'category' | 'search' | 'basket', string>
 
@@ -9,22 +9,15 @@ export function shopUrls(paths: ShopPaths) {
     /** REC-17. */
     product: ofProduct(paths.product),
     reviewHelpful: ofProduct(paths.reviewHelpful),
+    department: (site: Site, department: string, view: GridView = {}) =>
+      ofGrid(atSite(site, filledIn(paths.department, { department })), view),
+    category: (site: Site, department: string, category: string, view: GridView = {}) =>
+      ofGrid(atSite(site, filledIn(paths.category, { department, category })), view),
+    search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, paths.search), view),
+    basket: (site: Site) => atSite(site, paths.basket),
     /** The shop itself, as far as there is one. */
     shop: (site: Site) => atSite(site, paths.home),
-    department: (site: Site, department: string, view: GridView = {}) =>
-      withQuery(atSite(site, filledIn(paths.department, { department })), { ...view }),
-    category: (site: Site, department: string, category: string, view: GridView = {}) =>
-      withQuery(atSite(site, filledIn(paths.category, { department, category })), { ...view }),
-    search: (site: Site, view: GridView & { q?: string | undefined } = {}) =>
-      withQuery(atSite(site, paths.search), { ...view }),
-    basket: (site: Site) => atSite(site, paths.basket),
   }
-}
-
-/** What of a grid is looked at. */
-interface GridView {
-  price?: string | undefined
-  sort?: string | undefined
 }
 
 function filledIn(path: string, params: Record<string, string>): string {

@@ -138,8 +138,10 @@ export function createProduct(parts: ProductParts): Product {
   }
 }
 
-/** Whoever has a shop has product pages there: two of one product would be one too many (D-172). */
+/** Whoever has a shop has its pages there: two of one product would be one too many (D-172). */
 function withoutShop(routes: Route[], { shopUrl }: Configuration): Route[] {
-  const ofProducts: readonly string[] = [PATHS.product, PATHS.reviewHelpful]
-  return shopUrl === null ? routes : routes.filter(({ path }) => !ofProducts.includes(path))
+  const ofShop: readonly string[] = [
+    ...[PATHS.product, PATHS.reviewHelpful, PATHS.department, PATHS.category, PATHS.search],
+  ]
+  return shopUrl === null ? routes : routes.filter(({ path }) => !ofShop.includes(path))
 }

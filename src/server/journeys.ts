@@ -15,6 +15,7 @@ import { messageRoutes } from '../journeys/messages/messages.routes.ts'
 import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
+import { gridRoutes } from '../journeys/shopping/grid.routes.ts'
 import { homeRoutes } from '../journeys/shopping/home.routes.ts'
 import { productCallRoutes } from '../journeys/shopping/product.api.ts'
 import { productRoutes } from '../journeys/shopping/product.routes.ts'
@@ -36,6 +37,7 @@ const JOURNEYS = [
   helpRoutes,
   storeRoutes,
   productRoutes,
+  gridRoutes,
   orderRoutes,
   ordersApiRoutes,
   cancellationRoutes,

@@ -73,7 +73,7 @@ function shopFront(newest: readonly ListedCard[], visit: Visit): ShopFrontProps 
 
 function addressOf(to: HomeTarget, site: Site): string {
   if ('search' in to) return urls.search(site, { q: to.search })
-  const view = { price: to.upToPence === undefined ? undefined : String(to.upToPence / 100) }
+  const view = { price: to.upToPence === undefined ? undefined : to.upToPence / 100 }
   return to.category === undefined
     ? urls.department(site, to.department, view)
     : urls.category(site, to.department, to.category, view)
