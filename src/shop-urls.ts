@@ -1,5 +1,5 @@
 import type { Site } from './domain/sites/site.ts'
-import { atSite, type GridView, ofGrid, ofProduct } from './make-address.ts'
+import { atSite, type GridView, ofGrid, ofProduct, withQuery } from './make-address.ts'
 
 type ShopPaths = Record<'home' | 'product' | 'reviewHelpful' | 'department' | 'category' | 'search' | 'basket', string>
 
@@ -14,7 +14,8 @@ export function shopUrls(paths: ShopPaths) {
     category: (site: Site, department: string, category: string, view: GridView = {}) =>
       ofGrid(atSite(site, filledIn(paths.category, { department, category })), view),
     search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, paths.search), view),
-    basket: (site: Site) => atSite(site, paths.basket),
+    /** With what has just been added to it. */
+    basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, paths.basket), view),
     /** The shop itself, as far as there is one. */
     shop: (site: Site) => atSite(site, paths.home),
   }

@@ -135,6 +135,11 @@ export const SETTINGS = {
     fallback: 'none: product links lead to our own pages',
     schema: shopUrl.optional(),
   },
+  CHECKOUT_URL: {
+    about: "Where a basket is paid for, Ireland's below /ie. It receives `sku` and `quantity` in turn for each line.",
+    fallback: 'none: there is no basket, and in the demo no checkout',
+    schema: shopUrl.optional(),
+  },
   ENTERPRISE_CODE: {
     about: 'The EnterpriseCode sent to order management for orders in the United Kingdom.',
     fallback: 'FERN_UK in the demo, UK in production',

@@ -1,4 +1,5 @@
 import { accountRoutes } from '../journeys/account/account.routes.ts'
+import { basketRoutes } from '../journeys/basket/basket.routes.ts'
 import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes.ts'
 import { amendRoutes } from '../journeys/christmas/amend.routes.ts'
 import { christmasCalls } from '../journeys/christmas/christmas.api.ts'
@@ -38,6 +39,7 @@ const JOURNEYS = [
   storeRoutes,
   productRoutes,
   gridRoutes,
+  basketRoutes,
   orderRoutes,
   ordersApiRoutes,
   cancellationRoutes,

@@ -1,3 +1,4 @@
+import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
 import { brandOnSite } from '../domain/sites/brand-on-site.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
@@ -7,6 +8,7 @@ import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
 import { hiddenFields } from '../web/form.ts'
 import { isCallPath, isCarrierRoute, isSecretPath, type Route } from '../web/route.ts'
+import type { KnownShopper } from '../web/visit.ts'
 import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
@@ -103,7 +105,8 @@ function respondWithPage(
 ): Response {
   if (page.hydrate && state.header('accept') === 'application/json')
     return respondWithProps({ page, props }, status, state)
-  const { brand, assets, routes, hstsSeconds, pictures } = state.product
+  const { product } = state
+  const { brand, assets, routes, hstsSeconds, pictures } = product
   const site = dressed ?? state.site
   // A gift receipt is nobody's account, also where somebody is signed in.
   const secretAddress = hasSecretAddress(state)
@@ -131,9 +134,9 @@ function respondWithPage(
           // Who has no account here finds no use for its navigation; a gift receipt is no page of the shop.
           isShopPage: page.isShop === true || (known === null && !isGift),
           department,
-          basket: null,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
+          basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },
           consent: asksConsent ? consentOf(state, site) : null,
           pathOnEverySite: route?.sites === 'uk-and-ireland' && !route.path.includes(':') ? route.path : '/',
         }),
@@ -147,6 +150,11 @@ function respondWithPage(
   if (encoding) headers.set('content-encoding', encoding)
   for (const [name, value] of Object.entries(headersOfStatus(status))) headers.set(name, value)
   return finish(state, new Response(body, { status, headers }))
+}
+
+/** Of the basket of whoever the page is for. */
+function itemsShown({ items }: RequestState, known: KnownShopper | null): number {
+  return whyNotAdmitted(known) === null ? items.own : (items.guest ?? 0)
 }
 
 /** Whoever knows the address of such a page gets in: it must not stand in it, nor be passed on. */

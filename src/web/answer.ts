@@ -12,6 +12,7 @@ export interface CookieChange {
     | 'returnToken'
     | 'giftToken'
     | 'voter'
+    | 'basket'
   /** Null takes the cookie away. */
   value: string | null
 }
