@@ -1,5 +1,5 @@
 import type { Site } from './domain/sites/site.ts'
-import { atSite, ofProduct, withQuery } from './make-address.ts'
+import { atSite, type GridView, ofGrid, ofProduct, withQuery } from './make-address.ts'
 
 type ShopPaths = Record<'home' | 'product' | 'reviewHelpful' | 'department' | 'category' | 'search' | 'basket', string>
 
@@ -9,23 +9,16 @@ export function shopUrls(paths: ShopPaths) {
     /** REC-17. */
     product: ofProduct(paths.product),
     reviewHelpful: ofProduct(paths.reviewHelpful),
-    /** The shop itself, as far as there is one. */
-    shop: (site: Site) => atSite(site, paths.home),
     department: (site: Site, department: string, view: GridView = {}) =>
-      withQuery(atSite(site, filledIn(paths.department, { department })), { ...view }),
+      ofGrid(atSite(site, filledIn(paths.department, { department })), view),
     category: (site: Site, department: string, category: string, view: GridView = {}) =>
-      withQuery(atSite(site, filledIn(paths.category, { department, category })), { ...view }),
-    search: (site: Site, view: GridView & { q?: string | undefined } = {}) =>
-      withQuery(atSite(site, paths.search), { ...view }),
+      ofGrid(atSite(site, filledIn(paths.category, { department, category })), view),
+    search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, paths.search), view),
     /** With what has just been added to it. */
     basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, paths.basket), view),
+    /** The shop itself, as far as there is one. */
+    shop: (site: Site) => atSite(site, paths.home),
   }
-}
-
-/** What of a grid is looked at. */
-interface GridView {
-  price?: string | undefined
-  sort?: string | undefined
 }
 
 function filledIn(path: string, params: Record<string, string>): string {

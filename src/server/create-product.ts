@@ -145,9 +145,11 @@ export function createProduct(parts: ProductParts): Product {
   }
 }
 
-/** Whoever has a shop has product pages there: two of one product would be one too many (D-172). */
+/** Whoever has a shop has its pages there: two of one product would be one too many (D-172). */
 function withoutShop(routes: Route[], configuration: Configuration): Route[] {
-  const ofShop: readonly string[] = [PATHS.product, PATHS.reviewHelpful]
+  const ofShop: readonly string[] = [
+    ...[PATHS.product, PATHS.reviewHelpful, PATHS.department, PATHS.category, PATHS.search],
+  ]
   const isOff = ({ name, path }: Route) =>
     (configuration.shopUrl !== null && ofShop.includes(path)) || (!hasBasket(configuration) && BASKET_ROUTES.has(name))
   return routes.filter((route) => !isOff(route))

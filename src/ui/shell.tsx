@@ -72,7 +72,7 @@ export function Shell({
         {ownShop === null ? (
           <AccountNav links={nav} signOut={signOut} />
         ) : (
-          <div className="acct">
+          <div className="acct acct--shop">
             <div className="wrap">
               <Departments links={ownShop.departments} />
             </div>

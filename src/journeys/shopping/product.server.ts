@@ -1,4 +1,5 @@
 import { type Choice, chooseVariant } from '../../domain/catalogue/choose-variant.ts'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { isShown } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
@@ -8,7 +9,6 @@ import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { slugInAddress } from '../../make-address.ts'
 import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
-import type { ListingRecords } from '../../ports/listings.ts'
 import type { FoundReviews, ReviewRecords } from '../../ports/reviews.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -24,7 +24,6 @@ import { chosenInAddress, reviewsProps, verdictProps } from './reviews-props.ts'
 export interface ProductParts {
   catalogue: CatalogueRecords
   reviews: ReviewRecords
-  listings: ListingRecords
 }
 
 /** What the catalogue may call a product: what no id is need not be asked for. */
@@ -120,7 +119,7 @@ function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
   )
   const { copy } = product
   return {
-    crumbs: [{ label: 'Home', href: urls.home(visit.site) }, { label: product.name }],
+    crumbs: productCrumbs(product, visit),
     name: product.name,
     views: pictureViews(product, choice.colour, visit.pictureOf),
     notForSale: !isForSale,
@@ -141,6 +140,20 @@ function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
     promises: promisesOf(product, isForSale, visit),
     reviews: reviewsProps(product, { question, found: reviews, page, verdict, chosen }, visit),
   }
+}
+
+/** Home, department, category, name; a shelf that the shop does not have is left out. */
+function productCrumbs({ name, shelf }: Product, { site }: Visit): ProductPageProps['crumbs'] {
+  const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
+  const category = department?.categories.find(({ slug }) => slug === shelf?.category)
+  return [
+    { label: 'Home', href: urls.home(site) },
+    ...(department ? [{ label: department.name, href: urls.department(site, department.slug) }] : []),
+    ...(department && category
+      ? [{ label: category.name, href: urls.category(site, department.slug, category.slug) }]
+      : []),
+    { label: name },
+  ]
 }
 
 /** DAT-32. A message of another severity is carried, and shown to nobody. */
