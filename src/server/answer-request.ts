@@ -82,8 +82,11 @@ async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestSta
   if (served) return await answerAsCall(served, state)
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await recognise(state)
-  if (refusal) return respondWithError(refusal, route, state)
-  if (isOfAnother(route, state)) return respondWithError('other-shopper', route, state)
+  const refused = refusal ?? (isOfAnother(route, state) ? 'other-shopper' : null)
+  if (refused) {
+    await countGuestItems(state)
+    return respondWithError(refused, route, state)
+  }
   if (state.incoming.request.method === 'POST') await joinLeftBasket(state)
   const answer = await enter(route, state)
   if (HEADED.has(answer.kind)) await countGuestItems(state)

@@ -49,6 +49,7 @@ test('a guest finds what was added, on the site where it was, and nobody else do
   expect(linksOn(seen, 'main .line__name a')).toEqual([`/plain-dress/p/${id}?colour=damson&size=M`])
   expect(await headerOf(someone)).toBe('Basket, 1 item')
   expect([await linesOf(someone, '/ie'), await linesOf(other)]).toEqual([[], []])
+  for (const address of ['/nowhere', '/none/p/none']) expect(await headerOf(someone, address)).toBe('Basket, 1 item')
 
   await add(someone, id, { size: 'S', prefix: '/ie' })
   expect(amounts(await someone.get('/ie/basket'))).toEqual(['Items€48.00', 'Standard delivery€4.99', 'Total€52.99'])
