@@ -55,6 +55,15 @@ test('a guest finds what was added, on the site where it was, and nobody else do
   expect(amounts(await someone.get('/ie/basket'))).toEqual(['Items€48.00', 'Standard delivery€4.99', 'Total€52.99'])
 })
 
+test('whoever goes on shopping comes to the department of what was added last, if there is one', async () => {
+  const someone = journey.visitor()
+  const wayOn = async () => linksOn(await someone.get('/basket'), 'main .back')
+  await add(someone, await journey.told({ shelf: { department: 'home', category: 'rugs', rank: null } }))
+  expect(await wayOn()).toEqual(['/c/home'])
+  await add(someone, await journey.told({ shelf: { department: '__proto__', category: 'x', rank: null } }))
+  expect(await wayOn()).toEqual(['/'])
+})
+
 test('an empty basket says so, and leads to the shop', async () => {
   const seen = await journey.visitor().get('/basket')
   expect(seen.status).toBe(200)

@@ -42,21 +42,25 @@ export const productPage = definePage<ProductPageProps>({
     <div className="wrap page">
       <Breadcrumb crumbs={props.crumbs} />
       <div className="stack stack-8">
-        {props.problem !== null && (
-          <ErrorSummary errors={[{ fieldId: props.buy ? problemField(props.buy) : 'main', message: props.problem }]} />
-        )}
-        <div className="item">
-          <Views {...props} />
-          <div className="stack stack-5 item__buy">
-            <Head {...props} />
-            {props.messages.map(({ tone, text }) => (
-              <Notice key={text} tone={tone} size="compact">
-                {text}
-              </Notice>
-            ))}
-            {props.buy ? <BuyForm {...props.buy} /> : props.choice && <ProductChoice {...props.choice} />}
-            <Promised {...props} />
-            <Folds {...props} />
+        <div className="stack">
+          {props.problem !== null && (
+            <ErrorSummary
+              errors={[{ fieldId: props.buy ? problemField(props.buy) : 'main', message: props.problem }]}
+            />
+          )}
+          <div className="item">
+            <Views {...props} />
+            <div className="stack stack-5 item__buy">
+              <Head {...props} />
+              {props.messages.map(({ tone, text }) => (
+                <Notice key={text} tone={tone} size="compact">
+                  {text}
+                </Notice>
+              ))}
+              {props.buy ? <BuyForm {...props.buy} /> : props.choice && <ProductChoice {...props.choice} />}
+              <Promised {...props} />
+              <Folds {...props} />
+            </div>
           </div>
         </div>
         <Reviews {...props.reviews} />
