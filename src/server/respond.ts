@@ -3,7 +3,7 @@ import { brandOnSite } from '../domain/sites/brand-on-site.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
 import { formatWeekday } from '../domain/time/format-day.ts'
-import { urls } from '../urls.ts'
+import { PATHS, urls } from '../urls.ts'
 import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
 import { hiddenFields } from '../web/form.ts'
@@ -138,7 +138,7 @@ function respondWithPage(
           ...(elsewhere ? { elsewhere } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },
           consent: asksConsent ? consentOf(state, site) : null,
-          pathOnEverySite: route?.sites === 'uk-and-ireland' && !route.path.includes(':') ? route.path : '/',
+          pathOnEverySite: pathOnEverySite(route),
         }),
     frameScripts: asksConsent ? [CONSENT_SCRIPT] : [],
   })
@@ -155,6 +155,12 @@ function respondWithPage(
 /** Of the basket of whoever the page is for. */
 function itemsShown({ items }: RequestState, known: KnownShopper | null): number {
   return whyNotAdmitted(known) === null ? items.own : (items.guest ?? 0)
+}
+
+/** What an order is asked by has no page without it, and no order is on both sites. */
+function pathOnEverySite(route: Route | null): string {
+  if (route?.sites !== 'uk-and-ireland' || route.path.includes(':')) return PATHS.home
+  return 'orderNumber' in route.access ? PATHS.home : route.path
 }
 
 /** Whoever knows the address of such a page gets in: it must not stand in it, nor be passed on. */

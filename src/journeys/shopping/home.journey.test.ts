@@ -36,7 +36,8 @@ test('home has the scene, the departments, what is new, two features and the sto
     'Collect in Store, free',
     'Standard delivery £3.99',
   ])
-  expect(seen.document.querySelector('script')).toBeNull()
+  const scripts = [...seen.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))
+  expect(scripts).toEqual(['/assets/src/client/consent.client.ts'])
 })
 
 test('in Ireland home is Irish', async () => {
