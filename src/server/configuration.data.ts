@@ -131,7 +131,8 @@ export const SETTINGS = {
     schema: imageOrigins.default([]),
   },
   SHOP_URL: {
-    about: "The retailer's own shop, Ireland's below /ie: product links lead there, and our product pages are off.",
+    about:
+      "The retailer's own shop, Ireland's below /ie: product links lead there; our product pages, grids, search and basket are off.",
     fallback: 'none: product links lead to our own pages',
     schema: shopUrl.optional(),
   },
