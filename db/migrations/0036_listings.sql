@@ -20,8 +20,8 @@ create table catalogue.listings (
   pairs text[] not null,
   primary key (site, product_id)
 );
--- Without a list of what is still to be sorted in, which every search would have to read.
-create index listings_by_term on catalogue.listings using gin (terms) with (fastupdate = off);
+-- What is still to be sorted in, which every search has to read, stays short.
+create index listings_by_term on catalogue.listings using gin (terms) with (gin_pending_list_limit = 256);
 create index listings_featured on catalogue.listings (site, department, rank, rating desc, product_id);
 create index listings_by_age on catalogue.listings (site, department, new_since desc, product_id);
 create index listings_by_price on catalogue.listings (site, department, price_pence, product_id);

@@ -1,6 +1,6 @@
 import { type Listing, listingAt } from '../../domain/catalogue/listing.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
-import { MAIN_SITES } from '../../domain/sites/site.ts'
+import { MAIN_SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { listingCard } from '../../kept-json/listing-card.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { TransactionSql } from './connect.ts'
@@ -34,11 +34,11 @@ export async function relist(
 
 interface ListedRow extends ProductRow {
   told_since: Temporal.Instant
-  variants: VariantRow[] | null
-  stock: { sku: string; site: string; quantity: number }[] | null
+  variants: (VariantRow & { stock: Partial<Record<SiteKey, number>> | null })[] | null
   verdicts: { locale: string; stars: number[] }[] | null
 }
 
+/** Stock is looked up by its key, as is all else: joined, a plan made for a small catalogue reads a large one for each. */
 async function readProducts(
   tx: TransactionSql,
   { productIds, skus }: { productIds: readonly string[]; skus: readonly string[] },
@@ -53,12 +53,11 @@ async function readProducts(
     )
     select p.*, coalesce(u.first_occurred_at, u.occurred_at) as told_since,
       (
-        select jsonb_agg(to_jsonb(v) order by v.place) from catalogue.variants v where v.product_id = p.product_id
+        select jsonb_agg(to_jsonb(v) || jsonb_build_object('stock', (
+            select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = v.sku
+          )) order by v.place)
+        from catalogue.variants v where v.product_id = p.product_id
       ) as variants,
-      (
-        select jsonb_agg(to_jsonb(s)) from catalogue.variants v join catalogue.stock s using (sku)
-        where v.product_id = p.product_id and s.site in ('uk', 'ie')
-      ) as stock,
       (select jsonb_agg(to_jsonb(d)) from catalogue.verdicts d where d.product_id = p.product_id) as verdicts
     from concerned
     join catalogue.products p using (product_id)
@@ -70,10 +69,9 @@ function listingsOf(row: ListedRow): Listing[] {
   const product = productOfRows(row, row.variants ?? [], () => {})
   if (product === null) return []
   return MAIN_SITES.flatMap((site) => {
-    const stock = (row.stock ?? []).filter((each) => each.site === site.key)
     const verdict = row.verdicts?.find(({ locale }) => locale === reviewLocaleOf(site))
     const listing = listingAt(product, site, {
-      stock: new Map(stock.map(({ sku, quantity }) => [sku, quantity])),
+      stock: new Map((row.variants ?? []).map(({ sku, stock }) => [sku, stock?.[site.key] ?? 0])),
       verdict: { stars: starsOf(verdict?.stars ?? null), recommended: 0 },
       toldSince: row.told_since,
     })

@@ -62,7 +62,7 @@ export function gridPages(total: number): number {
 
 /** "38", "1,000+". */
 export function countInWords(count: number): string {
-  return count > ITEMS_COUNTED_MAX ? `${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}+` : String(count)
+  return Math.min(count, ITEMS_COUNTED_MAX).toLocaleString('en-GB') + (count > ITEMS_COUNTED_MAX ? '+' : '')
 }
 
 const LETTERS: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']

@@ -99,11 +99,14 @@ export function listingAt(product: Product, site: Site, { stock, verdict, toldSi
         allTerm(side),
         ...(isReduced(price) ? [saleTerm(side)] : []),
         ...distinct(among.map(({ group }) => group)).map((group) => colourTerm(group, side)),
-        ...(isFood ? [] : distinct(among.map(({ variant }) => variant.size)).map((size) => sizeTerm(size, side))),
+        ...(isFood ? [] : distinct(among.map(sizeToChoose)).map((size) => sizeTerm(size, side))),
       ]
     }),
     pairs: distinct(
-      inStock.map(({ group, variant: { size } }) => (group === null || size === null ? null : pairOf(group, size))),
+      inStock.map((each) => {
+        const size = sizeToChoose(each)
+        return each.group === null || size === null ? null : pairOf(each.group, size)
+      }),
     ),
     words: wordsOf(product, shelf, sold),
     card: {
@@ -128,6 +131,11 @@ interface Sold {
   variant: Variant
   status: StockStatus
   group: string | null
+}
+
+/** Nobody looks for the one size that fits all. */
+function sizeToChoose({ variant: { size } }: Sold): string | null {
+  return size === null || size.toLowerCase() === 'one size' ? null : size
 }
 
 function cardColours({ media }: Product, sold: readonly Sold[]): CardColour[] {

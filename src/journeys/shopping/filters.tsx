@@ -84,15 +84,23 @@ export function Filters({ action, hidden, categories, sizes, colours, prices, in
 }
 
 function Sizes({ sizes }: Pick<FiltersProps, 'sizes'>) {
-  const isWide = sizes.some(({ label }) => label.length > SHORT_MAX)
+  const isLong = ({ label }: Choice) => label.length > SHORT_MAX
+  // Where most are long all are as wide; a few long ones take the room of two.
+  const isWide = sizes.filter(isLong).length * 2 > sizes.length
   return (
     <fieldset className="field">
       <legend>{SAYS.size}</legend>
       <div className={classNames('sizes', isWide && 'sizes--wide')}>
-        {sizes.map(({ value, label, isChosen }) => (
-          <label key={value} className="radio-card slot">
-            <input className="tiny-input" type="checkbox" name="size" value={value} defaultChecked={isChosen} />
-            <span>{label}</span>
+        {sizes.map((size) => (
+          <label key={size.value} className={classNames('radio-card slot', !isWide && isLong(size) && 'slot--long')}>
+            <input
+              className="tiny-input"
+              type="checkbox"
+              name="size"
+              value={size.value}
+              defaultChecked={size.isChosen}
+            />
+            <span>{size.label}</span>
           </label>
         ))}
       </div>
