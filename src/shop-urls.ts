@@ -1,14 +1,15 @@
 import type { Site } from './domain/sites/site.ts'
 import { atSite, type GridView, ofGrid, ofProduct, withQuery } from './make-address.ts'
 
-type ShopPaths = Record<'home' | 'product' | 'reviewHelpful' | 'department' | 'category' | 'search' | 'basket', string>
+type ShopPath = 'home' | 'product' | 'reviewHelpful' | 'newIn' | 'department' | 'category' | 'search' | 'basket'
 
 /** The addresses of the shop. */
-export function shopUrls(paths: ShopPaths) {
+export function shopUrls(paths: Record<ShopPath, string>) {
   return {
     /** REC-17. */
     product: ofProduct(paths.product),
     reviewHelpful: ofProduct(paths.reviewHelpful),
+    newIn: (site: Site) => atSite(site, paths.newIn),
     department: (site: Site, department: string, view: GridView = {}) =>
       ofGrid(atSite(site, filledIn(paths.department, { department })), view),
     category: (site: Site, department: string, category: string, view: GridView = {}) =>

@@ -77,6 +77,7 @@ export const PATHS = {
   privacy: '/c/privacy-and-cookies',
   product: '/:slug/p/:productId',
   reviewHelpful: '/:slug/p/:productId/helpful',
+  newIn: '/c/new-in',
   department: '/c/:department',
   category: '/c/:department/:category',
   search: '/search',

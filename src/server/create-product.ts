@@ -148,7 +148,7 @@ export function createProduct(parts: ProductParts): Product {
 /** Whoever has a shop has its pages there: two of one product would be one too many (D-172). */
 function withoutShop(routes: Route[], configuration: Configuration): Route[] {
   const ofShop: readonly string[] = [
-    ...[PATHS.product, PATHS.reviewHelpful, PATHS.department, PATHS.category, PATHS.search],
+    ...[PATHS.product, PATHS.reviewHelpful, PATHS.newIn, PATHS.department, PATHS.category, PATHS.search],
   ]
   const isOff = ({ name, path }: Route) =>
     (configuration.shopUrl !== null && ofShop.includes(path)) || (!hasBasket(configuration) && BASKET_ROUTES.has(name))

@@ -13,7 +13,7 @@ export interface ShopFrontProps {
   hero: HeroProps
   departments: { name: string; href: string; picture: string | null }[]
   newIn: ProductCardProps[]
-  allNewHref: string
+  moreNewHref: string
   features: FeatureProps[]
 }
 
@@ -46,7 +46,7 @@ export const homePage = definePage<HomeProps>({
   ),
 })
 
-function ShopFront({ departments, newIn, allNewHref, features }: ShopFrontProps) {
+function ShopFront({ departments, newIn, moreNewHref, features }: ShopFrontProps) {
   return (
     <>
       <section className="stack stack-5" aria-labelledby="departments">
@@ -63,8 +63,8 @@ function ShopFront({ departments, newIn, allNewHref, features }: ShopFrontProps)
       <section className="stack stack-5" aria-labelledby="new-in">
         <div className="cluster between">
           <h2 id="new-in">{SAYS.newIn}</h2>{' '}
-          <ButtonLink variant="link" href={allNewHref}>
-            {SAYS.allNew}
+          <ButtonLink variant="link" href={moreNewHref}>
+            {SAYS.moreNew}
           </ButtonLink>
         </div>
         <ProductGrid products={newIn} four />

@@ -17,6 +17,7 @@ import { type HomeProps, homePage, type ShopFrontProps } from './home.page.tsx'
 import { HOME_MESSAGES as SAYS } from './home-messages.ts'
 import { DEPARTMENT_PICTURES, HOME_SEASONS, type HomeTarget } from './home-seasons.data.ts'
 import { findLastOrder } from './last-order.ts'
+import { newInPage } from './new-in.page.tsx'
 import { promisesOfShop } from './promises.ts'
 
 export interface HomeParts {
@@ -24,7 +25,9 @@ export interface HomeParts {
   orders: OrderRecords
 }
 
-const NEW_IN = 8
+const NEW_AT_HOME = 8
+/** More than anybody looks through at once: the departments are sorted by date, too. */
+const NEW_IN = 48
 
 /** Open to all. Only who has signed in sees an order; somebody who is remembered is greeted in the header (D-140). */
 export async function showHome({ listings, orders }: HomeParts, visit: Visit): Promise<Answer> {
@@ -32,7 +35,7 @@ export async function showHome({ listings, orders }: HomeParts, visit: Visit): P
   const admitted = whyNotAdmitted(known) === null ? known : null
   const isShop = hasPage(PATHS.department)
   const [newest, lastOrder] = await Promise.all([
-    isShop ? listings.newest(site, NEW_IN) : [],
+    isShop ? listings.newest(site, NEW_AT_HOME) : [],
     admitted && findLastOrder(orders, admitted.customerId, visit),
   ])
   return show(homePage, {
@@ -41,6 +44,15 @@ export async function showHome({ listings, orders }: HomeParts, visit: Visit): P
     shop: newest.length > 0 ? shopFront(newest, visit) : null,
     orders: ordersProps(visit, admitted !== null),
     finder: visit.shopHref === urls.shop(site) && hasPage(PATHS.stores) ? finderProps(visit) : null,
+  })
+}
+
+/** `/c/new-in`: what has come in last, of all departments. */
+export async function showNewIn({ listings }: HomeParts, visit: Visit): Promise<Answer> {
+  const { site } = visit
+  return show(newInPage, {
+    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.newIn }],
+    products: cardProps(await listings.newest(site, NEW_IN), visit),
   })
 }
 
@@ -61,7 +73,7 @@ function shopFront(newest: readonly ListedCard[], visit: Visit): ShopFrontProps 
       picture: ownEntry(DEPARTMENT_PICTURES, slug),
     })),
     newIn: cardProps(newest, visit),
-    allNewHref: urls.search(site, { sort: 'newest' }),
+    moreNewHref: urls.newIn(site),
     features: features.map(({ link, ...feature }, place) => ({
       ...feature,
       id: `feature-${place + 1}`,
