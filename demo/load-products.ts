@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from '../src/adapters/postgres/connect.ts'
+import { relist } from '../src/adapters/postgres/relist.ts'
 import { standingAt } from '../src/domain/catalogue/sold-at.ts'
 import { SITES } from '../src/domain/sites/site.ts'
 import { productFacts, reviewFacts, variantFacts } from '../src/kept-json/product-facts.ts'
@@ -54,7 +55,8 @@ function modelsOf(now: Temporal.Instant) {
     return {
       ...{ place, name, slug, product_type: productType, department, stroke, status, on_sale: onSale, glass },
       has_sizes: variants.some(({ size }) => size !== null),
-      facts: productFacts.write(facts),
+      // Few of a large shop are featured.
+      facts: productFacts.write({ ...facts, shelf: facts.shelf && { ...facts.shelf, rank: null } }),
       variants: variants.slice(0, VARIANTS_MAX).map(toVariantModel),
       reviews: (reviews.get(productId) ?? []).slice(0, REVIEWS_MAX).map((review) => reviewFacts.write(review)),
     }
@@ -68,7 +70,7 @@ function isUsual(product: DemoProduct): boolean {
 }
 
 function toVariantModel(variant: DemoProduct['variants'][number]) {
-  const { articleType, measurementUnit, prices } = variant
+  const { colourGroup, articleType, measurementUnit, prices } = variant
   return {
     colour: variant.colour,
     size: variant.size,
@@ -78,7 +80,7 @@ function toVariantModel(variant: DemoProduct['variants'][number]) {
     width_mm: variant.widthMm,
     height_mm: variant.heightMm,
     // Codes are one article's alone.
-    facts: variantFacts.write({ articleType, measurementUnit, prices, barcodes: [] }),
+    facts: variantFacts.write({ colourGroup, articleType, measurementUnit, prices, barcodes: [] }),
   }
 }
 
@@ -153,13 +155,20 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
       from opinions group by product_id, locale
     ),
     updates as (
-      insert into catalogue.updates (kind, id, sequence, occurred_at)
-      select kind, id, 1, ${at}::timestamptz from (
-        select 'product', product_id from made
-        union all select 'stock', sku from things
-        union all select 'review', review_id from opinions
-      ) as told (kind, id)
+      insert into catalogue.updates (kind, id, sequence, occurred_at, first_occurred_at)
+      select kind, id, 1, ${at}::timestamptz,
+        ${at}::timestamptz - make_interval(mins => (n::bigint * 7919 % ${MINUTES_OF_14_MONTHS}::int)::int)
+      from (
+        select 'product', product_id, n from made
+        union all select 'stock', sku, 0 from things
+        union all select 'review', review_id, 0 from opinions
+      ) as told (kind, id, n)
     )
     select (select count(*) from made) + (select count(*) from things) + (select count(*) from opinions) as rows`
+  await relist(tx, { productIds: idsBetween(from, to), skus: [] })
   return inserted?.rows ?? 0
+}
+
+function idsBetween(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, place) => `P${NUMBERS_FROM + from + place}`)
 }

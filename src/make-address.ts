@@ -63,6 +63,34 @@ export function ofProduct(path: string) {
   }
 }
 
+/** What of a grid or search is looked at. What is left out is as it is without being asked for. */
+export interface GridView {
+  q?: string
+  sizes?: readonly string[]
+  colours?: readonly string[]
+  price?: number | undefined
+  /** All: also what is out of stock. */
+  stock?: 'all' | undefined
+  sale?: 'yes' | undefined
+  sort?: string | undefined
+  page?: number
+}
+
+export function ofGrid(path: string, { q, sizes = [], colours = [], price, stock, sale, sort, page = 1 }: GridView) {
+  const pairs: [string, string | undefined][] = [
+    ['q', q],
+    ...sizes.map((size): [string, string] => ['size', size]),
+    ...colours.map((colour): [string, string] => ['colour', colour]),
+    ['price', price === undefined ? undefined : String(price)],
+    ['stock', stock],
+    ['sale', sale],
+    ['sort', sort],
+    ['page', page === 1 ? undefined : String(page)],
+  ]
+  const said = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
+}
+
 /** An address with nothing or dots in a part of it would lead elsewhere. */
 export function slugInAddress(slug: string): string {
   return /^\.*$/.test(slug) ? '-' : slug.toWellFormed()

@@ -8,7 +8,8 @@ import type {
   TrackNews,
 } from './address-news.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
-import { atSite, type Booked, ofGift, ofOrder, ofProduct, paperOf, withAddress, withQuery } from './make-address.ts'
+import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
+import { shopUrls } from './shop-urls.ts'
 
 /** Every address of the product. `/ie` stands before each UK path (D-17). */
 
@@ -76,6 +77,11 @@ export const PATHS = {
   privacy: '/c/privacy-and-cookies',
   product: '/:slug/p/:productId',
   reviewHelpful: '/:slug/p/:productId/helpful',
+  newIn: '/c/new-in',
+  department: '/c/:department',
+  category: '/c/:department/:category',
+  search: '/search',
+  basket: '/basket',
   stores: '/stores',
   store: '/stores/:shopId',
   consent: '/consent',
@@ -257,11 +263,7 @@ export const urls = {
   amendChristmas: (site: Site, { CFTOOrderToken, ...more }: { CFTOOrderToken?: string; orderId: string }) =>
     withQuery(atSite(site, PATHS.amendChristmas), { storeId: christmasSiteOf(site).storeId, CFTOOrderToken, ...more }),
 
-  /** REC-17. */
-  product: ofProduct(PATHS.product),
-  reviewHelpful: ofProduct(PATHS.reviewHelpful),
-  /** The shop itself, as far as there is one. */
-  shop: (site: Site) => atSite(site, PATHS.home),
+  ...shopUrls(PATHS),
 
   /** The address that D-14 names; the site is read off the address to come back to. */
   signInFor: (returnUrl: string, done?: SignInNews) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),

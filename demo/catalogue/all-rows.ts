@@ -24,5 +24,5 @@ function withCopy(row: ProductRow): ShelvedRow {
   if (!copy) throw new Error(`nobody has described the ${row.slug}`)
   const { on, ...rest } = copy
   const [department, category] = on
-  return { ...row, ...rest, shelf: { department, category } }
+  return { ...row, ...rest, shelf: { department, category, rank: null } }
 }

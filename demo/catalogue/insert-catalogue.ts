@@ -4,6 +4,7 @@ import type { CatalogueRecord, CatalogueUpdate } from '../../src/ports/catalogue
 import { demoDay } from '../orders/demo-day.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { demoOffers } from './demo-offers.ts'
+import { NEW_IN } from './featured.data.ts'
 import { demoReviews } from './reviews.ts'
 import { stockOf } from './stock-of.ts'
 
@@ -13,11 +14,25 @@ export async function insertCatalogue(tx: TransactionSql, now: Temporal.Instant)
     return { id, sequence: 1, occurredAt: now, searchEngine: null, environment: null, record }
   }
   await takeCatalogue(tx, [
-    ...CATALOGUE.map((product) => update(product.productId, { kind: 'product', product })),
+    ...CATALOGUE.map((product, place) =>
+      update(product.productId, {
+        kind: 'product',
+        product: { ...product, newSince: newSinceOf(product.slug, place, now) },
+      }),
+    ),
     ...CATALOGUE.flatMap((product) =>
       product.variants.map((variant) => update(variant.sku, { kind: 'stock', stock: stockOf(product, variant) })),
     ),
     ...demoReviews(demoDay(now)).map((review) => update(review.reviewId, { kind: 'review', review })),
     ...demoOffers().map(({ offer, customers }) => update(offer.offerId, { kind: 'offer', offer, customers })),
   ])
+}
+
+const DAYS_OF_A_YEAR = 365
+
+/** The newest day by day; the others over the year before, mixed. */
+function newSinceOf(slug: string, place: number, now: Temporal.Instant): Temporal.Instant {
+  const among = NEW_IN.indexOf(slug)
+  const days = among < 0 ? NEW_IN.length + 1 + ((place * 37) % DAYS_OF_A_YEAR) : among + 1
+  return now.subtract({ hours: 24 * days })
 }

@@ -54,6 +54,6 @@ export function shelf<D extends Department>(
     pounds,
     euros,
     ...(sale && { salePounds: sale[0], saleEuros: sale[1] }),
-    shelf: { department, category },
+    shelf: { department, category, rank: null },
   }))
 }

@@ -2,9 +2,10 @@ import type { Price, Product, Variant } from '../../src/domain/catalogue/product
 import { SITE_BRANDS } from '../../src/domain/catalogue/site-brands.data.ts'
 import { barcodesOf } from './barcodes.ts'
 import { colourName, hasColours } from './colour-name.ts'
+import { FEATURED } from './featured.data.ts'
 import { mediaOf } from './media-of.ts'
 import type { ProductRow } from './products.data.ts'
-import type { ShelvedRow } from './shelved-row.ts'
+import type { Department, ShelvedRow } from './shelved-row.ts'
 
 export interface DemoVariant extends Variant {
   /** "dress-damson": the name of its picture. */
@@ -34,7 +35,8 @@ export function toProduct(row: ShelvedRow, index: number): DemoProduct {
     status: row.status ?? 'PUBLISHED_TO_SELLING_CHANNELS',
     onSale: !row.offSale,
     glass: row.glass ?? false,
-    shelf: row.shelf,
+    shelf: { ...row.shelf, rank: rankOf(row) },
+    newSince: null,
     businessUnit: row.businessUnit ?? (row.type === 'Foods' ? 'FOODS' : 'C_AND_H'),
     siteBrands: brandsOf(row),
     deliveryTypes: DELIVERED_BY[row.type],
@@ -49,6 +51,11 @@ export function toProduct(row: ShelvedRow, index: number): DemoProduct {
       sizes.map((size, sizeAt) => toVariant(row, { number, colour, colourAt, size, sizeAt })),
     ),
   }
+}
+
+function rankOf({ slug, shelf }: ShelvedRow): number | null {
+  const place = FEATURED[shelf.department as Department].indexOf(slug)
+  return place < 0 ? null : place + 1
 }
 
 const DELIVERED_BY: Record<ProductRow['type'], string[]> = {
@@ -87,6 +94,7 @@ function toVariant(row: ShelvedRow, { number, colour, colourAt, size, sizeAt }: 
     articleId: row.withoutArticle ? null : `A${number}${place}`,
     articleType: articleTypeOf(row),
     colour: hasColours(row) ? colourName(colour) : null,
+    colourGroup: null,
     size,
     sizePosition: size === null ? null : sizeAt + 1,
     measurementUnit: row.unit ?? 'EA',

@@ -3,7 +3,7 @@ import type { Media } from '../domain/catalogue/media.ts'
 import type { Offer } from '../domain/catalogue/offer.ts'
 import type { Product, Variant } from '../domain/catalogue/product.ts'
 import type { Review } from '../domain/catalogue/review.ts'
-import { keptJson, orNull, pence } from './codec.ts'
+import { instant, keptJson, orNull, pence } from './codec.ts'
 
 type InProductColumns =
   | 'productId'
@@ -33,7 +33,8 @@ const media = z.object({
 /** What is known of a product beyond its columns. */
 export const productFacts = keptJson<Omit<Product, InProductColumns>>('catalogue.products.facts')(
   z.object({
-    shelf: orNull(z.object({ department: z.string(), category: z.string() })),
+    shelf: orNull(z.object({ department: z.string(), category: z.string(), rank: orNull(z.int()) })),
+    newSince: orNull(instant),
     businessUnit: orNull(z.string()),
     siteBrands: words,
     deliveryTypes: words,
@@ -48,10 +49,11 @@ export const productFacts = keptJson<Omit<Product, InProductColumns>>('catalogue
 )
 
 /** What is known of a variant beyond its columns. */
-export const variantFacts = keptJson<Pick<Variant, 'articleType' | 'measurementUnit' | 'barcodes' | 'prices'>>(
-  'catalogue.variants.facts',
-)(
+export const variantFacts = keptJson<
+  Pick<Variant, 'colourGroup' | 'articleType' | 'measurementUnit' | 'barcodes' | 'prices'>
+>('catalogue.variants.facts')(
   z.object({
+    colourGroup: orNull(z.string()),
     articleType: orNull(z.string()),
     measurementUnit: orNull(z.string()),
     barcodes: z.array(z.object({ type: z.string(), value: z.string() })).default(() => []),

@@ -26,6 +26,9 @@ const GIFTS_KEPT_DAYS = 400
 /** A browser forgets after 400 days that it voted, and nobody can tell it from another any more. */
 const VOTES_KEPT_DAYS = 401
 
+/** By then nobody remembers what they meant to buy. */
+const BASKETS_KEPT_DAYS = 400
+
 /** Removes what has run out, once an hour. */
 export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLimits): Job {
   return {
@@ -46,6 +49,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         workDoneBefore: now.subtract({ hours: 24 * DONE_WORK_KEPT_DAYS }),
         giftsAskedBefore: now.subtract({ hours: 24 * GIFTS_KEPT_DAYS }),
         votesCastBefore: now.subtract({ hours: 24 * VOTES_KEPT_DAYS }),
+        basketsChangedBefore: now.subtract({ hours: 24 * BASKETS_KEPT_DAYS }),
       })
       log.info('housekeeping', removed)
     },

@@ -9,7 +9,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol>
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label}>{drawCrumb(crumb, index === crumbs.length - 1)}</li>
+          <li key={`${index} ${crumb.label}`}>{drawCrumb(crumb, index === crumbs.length - 1)}</li>
         ))}
       </ol>
     </nav>

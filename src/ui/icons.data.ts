@@ -14,6 +14,8 @@ export const icons = {
   edit: 'M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5',
   error: `${ring}M12 7v6M12 16.3v.1`,
   external: 'M13 5h6v6M19 5l-9 9M10 6H5v13h13v-5',
+  filter:
+    'M3.5 7.5H13M18 7.5h2.5M3.5 16.5H6M11 16.5h9.5M13 7.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0zM6 16.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0z',
   gift: 'M4 11h16v9.5H4zM3 7.5h18V11H3zM12 7.5v13M12 7.5C9 7.5 7 6.5 7 5s1-2 2-2c2 0 3 2.5 3 4.5zm0 0c3 0 5-1 5-2.5s-1-2-2-2c-2 0-3 2.5-3 4.5z',
   // Collected from home: the customer waits for a van.
   home: van,

@@ -34,6 +34,9 @@ export const wireArticle = z
     articleId: optional(catalogueId).describe('Its id in recommendations. Without one it is never recommended.'),
     articleType: optional(openWord('What kind of article it is:', ARTICLE_TYPES)),
     colour: optional(line(100)).describe('The colour, as shown. Omit it if there is only one.'),
+    colourGroup: optional(line(60)).describe(
+      'The colour under which shoppers look for it, such as Berry for Damson. If omitted, we go by the name of the colour.',
+    ),
     size: optional(line(100)).describe('The size, as shown. Omit it if there is only one.'),
     sizePosition: optional(whole(0, 100_000)).describe(
       'The place of the size among all sizes; a larger size is higher.',

@@ -10,7 +10,7 @@ import {
   SHELF_LIFE_UNITS,
 } from '../../domain/catalogue/enumerations.data.ts'
 import { SITE_BRANDS } from '../../domain/catalogue/site-brands.data.ts'
-import { flag, optional, text, whole, word } from '../wire-values.ts'
+import { flag, instant, optional, text, whole, word } from '../wire-values.ts'
 import { wireArticle } from './wire-article.ts'
 import { wireMedia } from './wire-media.ts'
 import { catalogueId, listOf, openWord } from './wire-words.ts'
@@ -54,6 +54,9 @@ const shelf = z
   .object({
     department: word(100).describe('The department of the shop, such as "women".'),
     category: word(100).describe('The category in it, such as "dresses".'),
+    rank: optional(whole(1, 1_000_000)).describe(
+      'Its place among the featured products there, 1 first. Those without one follow, the best rated first.',
+    ),
   })
   .meta({ id: 'Shelf', description: 'Where in the shop the product is found.' })
 
@@ -82,6 +85,9 @@ export const wireProduct = z
     onSale: optional(flag).describe('N: no longer sold, though its page remains. If omitted, it counts as Y.'),
     glass: optional(flag).describe('Y: it is made of glass. If omitted, it counts as N.'),
     shelf: optional(shelf).describe('Where in the shop it is found. Without it the product is in no list.'),
+    newSince: optional(instant).describe(
+      'Since when it counts as new, for "Newest first". If omitted, since the earliest `occurredAt` that was sent for it.',
+    ),
     businessUnit: optional(openWord('The business unit:', BUSINESS_UNITS)),
     siteBrands: words('The sites that sell it:', Object.values(SITE_BRANDS), 'If omitted, wherever it has a price.'),
     deliveryTypes: words('How it can be delivered:', DELIVERY_TYPES, 'If omitted, nothing is known.'),

@@ -45,9 +45,12 @@ export function writeProduct(
 }
 
 /** What is not known is not there, as the schema has it. */
-function writeRecord({ productId: _inEnvelope, variants, copy, media, onSale, glass, ...plain }: Product): Json {
+function writeRecord({ productId: _inEnvelope, variants, ...rest }: Product): Json {
+  const { copy, media, onSale, glass, shelf, newSince, ...plain } = rest
   return withoutNulls({
     ...plain,
+    shelf: shelf && withoutNulls(shelf),
+    newSince: newSince && String(newSince),
     onSale: onSale ? 'Y' : 'N',
     glass: glass ? 'Y' : 'N',
     copy: withoutNulls(copy),

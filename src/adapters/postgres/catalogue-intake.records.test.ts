@@ -149,6 +149,6 @@ test.each([
     const batch = Array.from({ length: BATCH }, (_, n) => updateOf(sent(n, { sequence })))
     database.statements.forget()
     expect(new Set(await postgresCatalogueIntake(database.sql).take(batch))).toEqual(new Set(['accepted']))
-    expect(database.statements.seen.length).toBeLessThanOrEqual(8)
+    expect(database.statements.seen.length).toBeLessThanOrEqual(12)
   }
 })

@@ -3,6 +3,7 @@ import type { CatalogueIntake, CatalogueOutcome, CatalogueRecord, CatalogueUpdat
 import { writeProducts, writeStock } from './catalogue-rows.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { writeOffers } from './offer-rows.ts'
+import { relist } from './relist.ts'
 import { writeReviews } from './review-rows.ts'
 
 /**
@@ -46,19 +47,19 @@ export async function takeCatalogue(
 
 async function write(tx: TransactionSql, accepted: readonly CatalogueUpdate[]): Promise<void> {
   const records = accepted.map(({ record }) => record)
-  await writeProducts(
-    tx,
-    ofKind(records, 'product').map(({ product }) => product),
-  )
-  await writeStock(
-    tx,
-    ofKind(records, 'stock').map(({ stock }) => stock),
-  )
-  await writeReviews(
+  const products = ofKind(records, 'product').map(({ product }) => product)
+  await writeProducts(tx, products)
+  const stocks = ofKind(records, 'stock').map(({ stock }) => stock)
+  await writeStock(tx, stocks)
+  const reviewed = await writeReviews(
     tx,
     ofKind(records, 'review').map(({ review }) => review),
   )
   await writeOffers(tx, ofKind(records, 'offer'))
+  await relist(tx, {
+    productIds: [...products.map(({ productId }) => productId), ...reviewed],
+    skus: stocks.map(({ sku }) => sku),
+  })
   await tx`
     update catalogue.updates u
     set sequence = told.sequence, occurred_at = told.occurred_at, search_engine = told.search_engine,
@@ -95,13 +96,20 @@ interface StandingRow {
 
 /** By which update each record stands. A record that is new stands by none: its row holds a sequence below all others. */
 async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate[]) {
-  const wanted = JSON.stringify([...new Map(updates.map((each) => [nameOf(each), rowOf(each)])).values()])
+  const earliest = new Map<string, CatalogueUpdate>()
+  for (const each of updates) {
+    const before = earliest.get(nameOf(each))
+    if (!before || Temporal.Instant.compare(each.occurredAt, before.occurredAt) < 0) earliest.set(nameOf(each), each)
+  }
+  const wanted = JSON.stringify([...earliest.values()].map(rowOf))
+  // Stale updates count, too: since when a record is known must not depend on the order in which they arrive.
   await tx`
-    insert into catalogue.updates (kind, id, sequence, occurred_at)
-    select kind, id, -1, occurred_at
+    insert into catalogue.updates as u (kind, id, sequence, occurred_at, first_occurred_at)
+    select kind, id, -1, occurred_at, occurred_at
     from jsonb_populate_recordset(null::catalogue.updates, ${wanted}::text::jsonb)
     order by kind, id
-    on conflict do nothing`
+    on conflict (kind, id) do update set first_occurred_at = excluded.first_occurred_at
+      where u.first_occurred_at > excluded.first_occurred_at`
   const rows = await tx<StandingRow[]>`
     select u.kind, u.id, u.sequence, u.occurred_at
     from catalogue.updates u

@@ -1,8 +1,6 @@
 import type { OfferCustomer } from '../../domain/catalogue/offer.ts'
-import type { Verdict } from '../../domain/catalogue/review.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { sitesBeside } from '../../domain/catalogue/sold-at.ts'
-import type { SiteKey } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { offerFacts } from '../../kept-json/product-facts.ts'
@@ -10,11 +8,8 @@ import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
 import type { Log } from '../../ports/log.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql } from './connect.ts'
-
-/** A variant's row, and beside it how many of it the sites have. */
-interface CountedVariant extends VariantRow {
-  counted: { site: SiteKey; quantity: number }[] | null
-}
+import { type CountedRow, countedOfRows } from './counted-rows.ts'
+import { starsOf } from './stars-of.ts'
 
 interface OfferRow {
   offer_id: string
@@ -23,7 +18,7 @@ interface OfferRow {
 }
 
 interface FoundRow extends ProductRow {
-  variants: CountedVariant[] | null
+  variants: (VariantRow & CountedRow)[] | null
   stars: number[] | null
   recommended: number | null
   offers: OfferRow[] | null
@@ -41,8 +36,8 @@ export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
         select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars,
           d.recommended,
           (
-            select jsonb_agg(to_jsonb(v) || jsonb_build_object('counted', (
-                select jsonb_agg(jsonb_build_object('site', s.site, 'quantity', s.quantity)) from catalogue.stock s
+            select jsonb_agg(to_jsonb(v) || jsonb_build_object('stock', (
+                select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s
                 where s.sku = v.sku and s.site in (select jsonb_array_elements_text(${sites}::text::jsonb))
               )) order by v.place)
             from catalogue.variants v
@@ -91,9 +86,7 @@ function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
   if (product === null) return null
   return {
     product,
-    stock: new Map(
-      variants.map(({ sku, counted }) => [sku, new Map(counted?.map(({ site, quantity }) => [site, quantity]))]),
-    ),
+    stock: countedOfRows(variants),
     verdict: { stars: starsOf(row.stars), recommended: row.recommended ?? 0 },
     offers: (row.offers ?? []).flatMap((offer) => {
       const facts = offerFacts.salvage(offer.facts, note)
@@ -107,9 +100,4 @@ function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
       environment: row.environment,
     },
   }
-}
-
-function starsOf(stars: number[] | null): Verdict['stars'] {
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = stars ?? []
-  return [one, two, three, four, five]
 }

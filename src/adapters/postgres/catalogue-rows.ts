@@ -133,7 +133,7 @@ function toProductRow(product: Product) {
 }
 
 function toVariantRow(productId: string, variant: Variant, place: number) {
-  const { articleType, measurementUnit, barcodes, prices } = variant
+  const { colourGroup, articleType, measurementUnit, barcodes, prices } = variant
   return {
     sku: variant.sku,
     product_id: productId,
@@ -147,7 +147,7 @@ function toVariantRow(productId: string, variant: Variant, place: number) {
     length_mm: variant.lengthMm,
     width_mm: variant.widthMm,
     height_mm: variant.heightMm,
-    facts: variantFacts.write({ articleType, measurementUnit, barcodes, prices }),
+    facts: variantFacts.write({ colourGroup, articleType, measurementUnit, barcodes, prices }),
   }
 }
 

@@ -2,9 +2,9 @@ import type { Review } from '../../domain/catalogue/review.ts'
 import { reviewFacts } from '../../kept-json/product-facts.ts'
 import type { TransactionSql } from './connect.ts'
 
-/** Writes reviews, and what they come to for each product that they are or were about. */
-export async function writeReviews(tx: TransactionSql, reviews: readonly Review[]): Promise<void> {
-  if (reviews.length === 0) return
+/** Writes reviews, and what they come to for each product that they are or were about; gives the ids of these. */
+export async function writeReviews(tx: TransactionSql, reviews: readonly Review[]): Promise<string[]> {
+  if (reviews.length === 0) return []
   const rows = JSON.stringify(reviews.map(toRow))
   // Locked first: two batches about one product must not both count without the other's reviews.
   const touched = await tx<{ product_id: string; locale: string }[]>`
@@ -41,6 +41,7 @@ export async function writeReviews(tx: TransactionSql, reviews: readonly Review[
       group by t.product_id, t.locale
     ) counted
     where v.product_id = counted.product_id and v.locale = counted.locale`
+  return touched.map(({ product_id }) => product_id)
 }
 
 function toRow(review: Review) {

@@ -12,6 +12,7 @@ export interface SweepLimits {
   workDoneBefore: Temporal.Instant
   giftsAskedBefore: Temporal.Instant
   votesCastBefore: Temporal.Instant
+  basketsChangedBefore: Temporal.Instant
 }
 
 /**
@@ -90,6 +91,17 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: old-votes */ delete from catalogue.votes where (review_id, browser) in (
         select review_id, browser from catalogue.votes
         where voted_at < ${String(limits.votesCastBefore)} order by voted_at limit 1000)`,
+    ),
+    guest_baskets: await inPortions(
+      () => sql`
+      /* sweep: expired-baskets */ delete from guest_baskets where (token_hash, site) in (
+        select token_hash, site from guest_baskets where expires_at < ${now} order by expires_at limit 1000)`,
+    ),
+    baskets: await inPortions(
+      () => sql`
+      /* sweep: old-baskets */ delete from baskets where (customer_id, site) in (
+        select customer_id, site from baskets
+        where changed_at < ${String(limits.basketsChangedBefore)} order by changed_at limit 1000)`,
     ),
     // The write stays, as what was asked and what came of it; what was sent with it does not.
     write_payloads: await inPortions(

@@ -1,12 +1,13 @@
 import type { Site } from '../sites/site.ts'
 import type { Price, Product, Variant } from './product.ts'
 import { type Counted, priceAt, quantityAt } from './sold-at.ts'
-import { type StockStatus, stockStatus } from './stock.ts'
+import { bestOf, type StockStatus, stockStatus } from './stock.ts'
 
 export interface OfferedSize {
   sku: string
   size: string
   stock: StockStatus
+  pricePence: number
   isChosen: boolean
 }
 
@@ -60,6 +61,7 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
       sku: each.sku,
       size: each.size,
       stock: statusOf(each),
+      pricePence: paidFor(each, site) ?? 0,
       isChosen: each.sku === variant?.sku,
     })),
     variant,
@@ -92,7 +94,7 @@ export function colourInAddress(colour: string): string {
 }
 
 /** What is asked for it: the sale price, where there is one. */
-export function paidPence({ fullPence, salePence }: Price): number {
+export function paidPence({ fullPence, salePence }: Omit<Price, 'region'>): number {
   return salePence ?? fullPence
 }
 
@@ -123,10 +125,4 @@ function lowestPrice(variants: readonly Variant[], site: Site): Price | null {
     if (price !== null && (lowest === null || paidPence(price) < paidPence(lowest))) lowest = price
   }
   return lowest
-}
-
-const FROM_BEST: readonly StockStatus[] = ['in-stock', 'low-stock', 'out-of-stock']
-
-function bestOf(statuses: readonly StockStatus[]): StockStatus {
-  return FROM_BEST.find((each) => statuses.includes(each)) ?? 'out-of-stock'
 }

@@ -23,6 +23,8 @@ export interface Variant {
   /** One of ARTICLE_TYPES, or another; null: not told. */
   articleType: string | null
   colour: string | null
+  /** Under which colour shoppers look for it: "Berry" for "Damson"; null: not told. */
+  colourGroup: string | null
   size: string | null
   /** Sizes in their order; what is larger has the higher position. */
   sizePosition: number | null
@@ -69,6 +71,8 @@ export interface ShelfLife {
 export interface Shelf {
   department: string
   category: string
+  /** Its place among the featured ones, 1 first; null: not told. */
+  rank: number | null
 }
 
 /** Fields that say "or another" hold a word of an open list (D-116). */
@@ -90,6 +94,8 @@ export interface Product {
   glass: boolean
   /** Null: on no shelf, so in no list. */
   shelf: Shelf | null
+  /** Since when it counts as new; null: since it was first told of. */
+  newSince: Temporal.Instant | null
   /** One of BUSINESS_UNITS, or another; null: not told. */
   businessUnit: string | null
   /** At which sites it is sold (DAT-30); none: wherever it has a price. */

@@ -1,4 +1,4 @@
-import type { Media } from './media.ts'
+import type { Media, MediaSource } from './media.ts'
 
 const PICTURES_SHOWN_MAX = 8
 /** Pictures, the main one first; films and swatches are not among them. */
@@ -15,6 +15,22 @@ export function picturesOf(media: readonly Media[], colour: string | null): Medi
 /** The picture of the fabric, which stands for its colour. */
 export function swatchOf(media: readonly Media[], colour: string): Media | null {
   return media.find((each) => each.kind === 'FABRIC' && each.colour === colour && isForPages(each)) ?? null
+}
+
+/** As wide as a card is on a dense screen; formats that not every browser knows come last. */
+const CARD_WIDTH = 600
+const NEW_FORMATS: readonly string[] = ['AVIF', 'WEBP']
+const CARD_PICTURES_MAX = 4
+
+/** The addresses of the main picture in a colour, the best for a card first: which of them a page may show it knows itself. */
+export function cardPictures(media: readonly Media[], colour: string | null): string[] {
+  const distance = ({ format, width }: MediaSource) =>
+    (NEW_FORMATS.includes(format) ? 1_000_000 : 0) +
+    (width >= CARD_WIDTH ? width - CARD_WIDTH : 100_000 + CARD_WIDTH - width)
+  return picturesOf(media, colour)
+    .flatMap(({ sources }) => sources.toSorted((one, other) => distance(one) - distance(other)))
+    .slice(0, CARD_PICTURES_MAX)
+    .map(({ url }) => url)
 }
 
 function isOf({ colour }: Media, chosen: string | null): boolean {

@@ -8,3 +8,10 @@ export function stockStatus(quantity: number | null): StockStatus {
   if (quantity === null || quantity <= 0) return 'out-of-stock'
   return quantity <= LOW_STOCK_MAX ? 'low-stock' : 'in-stock'
 }
+
+const FROM_BEST: readonly StockStatus[] = ['in-stock', 'low-stock', 'out-of-stock']
+
+/** How several variants read together. */
+export function bestOf(statuses: readonly StockStatus[]): StockStatus {
+  return FROM_BEST.find((each) => statuses.includes(each)) ?? 'out-of-stock'
+}

@@ -236,9 +236,12 @@ function promoOf(news: ChristmasNews, { site, now }: ShopperVisit, art: readonly
   }
 }
 
-function christmasLinks({ site, shopHref }: Visit): OrderHistoryProps['christmasLinks'] {
+function christmasLinks({ site, shopHref, hasPage }: Visit): OrderHistoryProps['christmasLinks'] {
   return {
     back: { href: urls.orderHistory(site), label: SAYS.backToList },
-    shop: { href: shopHref, label: SAYS.shopChristmas },
+    shop: {
+      href: hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref,
+      label: SAYS.shopChristmas,
+    },
   }
 }

@@ -4,6 +4,7 @@ import {
   type OfferedColour,
   offeredColours,
 } from '../../domain/catalogue/choose-variant.ts'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { isShown } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
@@ -18,7 +19,7 @@ import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
-import { choiceProps, priceProps } from './choice-props.ts'
+import { buyProps, choiceProps, priceProps } from './choice-props.ts'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 import { type ProductPageProps, productPage } from './product.page.tsx'
 import { pictureViews } from './product-pictures.ts'
@@ -33,26 +34,47 @@ export interface ProductParts {
 /** What the catalogue may call a product: what no id is need not be asked for. */
 export const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
+/** What somebody tried to buy, and why that could not be. */
+interface Tried {
+  sku: string
+  problem: string
+}
+
 /** `/{slug}/p/{productId}`: one product, with colour and size chosen by the address (REC-17, D-172). */
 export async function showProduct(parts: ProductParts, visit: Visit): Promise<Answer> {
-  const { site, query, params } = visit
-  const { slug = '', productId = '' } = params
-  if (!PRODUCT_ID.test(productId)) return missing
-  const found = await parts.catalogue.find(productId, site)
-  const standing = found && standingAt(found.product, site)
-  if (!found || standing === null) return missing
+  const found = await findProduct(parts, visit)
+  if (found === null) return missing
+  if (visit.params.slug !== slugInAddress(found.product.slug)) return movedTo(found.product, visit)
+  return await answerWithProduct(parts, found, visit)
+}
+
+/** Null where there is none, or none that has a page here. */
+export async function findProduct({ catalogue }: ProductParts, { site, params }: Visit): Promise<FoundProduct | null> {
+  const { productId = '' } = params
+  const found = PRODUCT_ID.test(productId) ? await catalogue.find(productId, site) : null
+  return found && standingAt(found.product, site) !== null ? found : null
+}
+
+export async function answerWithProduct(
+  parts: ProductParts,
+  found: FoundProduct,
+  visit: Visit,
+  tried: Tried | null = null,
+): Promise<Answer> {
+  const { site, query } = visit
   const { product } = found
-  if (slug !== slugInAddress(product.slug)) return movedTo(product, visit)
-  const wanted = { colour: query.get('colour'), size: query.get('size') }
-  const choice = standing === 'for-sale' ? chooseVariant(product, site, found.stock, wanted) : null
+  const sent = product.variants.find(({ sku }) => sku === tried?.sku)
+  const wanted = { colour: query.get('colour'), size: sent ? sent.size : query.get('size') }
+  const choice = standingAt(product, site) === 'for-sale' ? chooseVariant(product, site, found.stock, wanted) : null
   const colour = choice?.colour ?? offeredColours(product.variants, wanted.colour).find(({ isChosen }) => isChosen)
   const question = readReviewQuestion(query.get('sort'), query.getAll('filter'))
   const page = readPage(query.get('page'))
   const reviews = await findReviews(parts, found, question, page, visit)
-  const props = productProps({ found, choice, colour: colour ?? null, question, page, reviews }, visit)
+  const props = productProps({ found, choice, colour: colour ?? null, question, page, reviews, tried }, visit)
   return show(productPage, props, {
     elsewhere: elsewhereOf(product),
-    ...(question.problems.length > 0 ? { status: 422 } : {}),
+    department: product.shelf?.department ?? null,
+    ...(question.problems.length > 0 || tried ? { status: 422 } : {}),
   })
 }
 
@@ -89,10 +111,11 @@ interface Gathered {
   question: ReadReviewQuestion
   page: number
   reviews: FoundReviews
+  tried: Tried | null
 }
 
 function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
-  const { found, choice, colour, question, page, reviews } = gathered
+  const { found, choice, colour, question, page, reviews, tried } = gathered
   const { product, verdict, offers } = found
   const isForSale = choice !== null
   const chosen = {
@@ -101,7 +124,7 @@ function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
   }
   const { copy } = product
   return {
-    crumbs: [{ label: 'Home', href: urls.home(visit.site) }, { label: product.name }],
+    crumbs: productCrumbs(product, visit),
     name: product.name,
     views: pictureViews(product, colour?.colour ?? null, visit.pictureOf),
     notForSale: !isForSale,
@@ -113,6 +136,8 @@ function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
     }),
     offers: isForSale ? offerTexts(product, offers) : [],
     choice: choice ? choiceProps(product, choice, visit) : null,
+    buy: choice ? buyProps(product, choice, visit, tried?.problem ?? null) : null,
+    problem: tried?.problem ?? null,
     about: aboutProps(product),
     care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
     promises: promisesOf(product, isForSale, visit),
@@ -129,6 +154,20 @@ function offerTexts({ promotions }: Product, offers: FoundProduct['offers']): st
 /** Null where nobody has described it. */
 function aboutProps({ copy: { noun, about: text, points } }: Product): ProductPageProps['about'] {
   return text === '' && points.length === 0 ? null : { title: SAYS.about(noun), text, points }
+}
+
+/** Home, department, category, name; a shelf that the shop does not have is left out. */
+function productCrumbs({ name, shelf }: Product, { site }: Visit): ProductPageProps['crumbs'] {
+  const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
+  const category = department?.categories.find(({ slug }) => slug === shelf?.category)
+  return [
+    { label: 'Home', href: urls.home(site) },
+    ...(department ? [{ label: department.name, href: urls.department(site, department.slug) }] : []),
+    ...(department && category
+      ? [{ label: category.name, href: urls.category(site, department.slug, category.slug) }]
+      : []),
+    { label: name },
+  ]
 }
 
 /** DAT-32. A message of another severity is carried, and shown to nobody. */

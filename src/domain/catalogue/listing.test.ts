@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { SITES } from '../sites/site.ts'
+import { type ListedWith, listingAt, NO_RANK, ratingOf } from './listing.ts'
+import type { Product } from './product.ts'
+import type { Verdict } from './review.ts'
+import type { Counted } from './sold-at.ts'
+
+const TOLD = Temporal.Instant.from('2026-11-01T09:00:00Z')
+const DRESSES = { department: 'women', category: 'dresses', rank: null }
+
+function verdict(...stars: Verdict['stars']): Verdict {
+  return { stars, recommended: 0 }
+}
+
+function listed(
+  more: Partial<Product> = {},
+  stock: Record<string, number> = { T1: 9 },
+  rest: Partial<ListedWith> = {},
+) {
+  const product = aProduct({ shelf: DRESSES, ...more })
+  const counted: Counted = new Map(Object.entries(stock).map(([sku, quantity]) => [sku, new Map([['uk', quantity]])]))
+  const told = { counted, verdict: verdict(0, 0, 0, 0, 0), toldSince: TOLD, ...rest }
+  return listingAt(product, SITES.uk, told)
+}
+
+const inDamson = (sku: string, size: string, more = {}) => aVariant({ sku, size, colour: 'Damson', ...more })
+
+test.each([
+  ['without a shelf', { shelf: null }],
+  ['on a shelf of another department', { shelf: { ...DRESSES, department: 'men' } }],
+  ['on a shelf that the shop does not have', { shelf: { ...DRESSES, category: 'hats' } }],
+  ['off sale', { onSale: false }],
+  ['not yet published', { status: 'NEW' }],
+  ['not sold at the site', { siteBrands: ['fernandfieldie'] }],
+])('a product %s is in no list', (_, more) => {
+  expect(listed(more)).toBeNull()
+})
+
+test('it is found where it stands, in stock and not', () => {
+  const places = (terms: string[] | undefined) => terms?.filter((term) => term.includes('/'))
+  expect(places(listed()?.terms)).toEqual([
+    ...['uk//', 'uk/women/', 'uk/women/dresses'],
+    ...['+uk//', '+uk/women/', '+uk/women/dresses'],
+  ])
+  const out = listed({}, { T1: 0 })
+  expect(out?.isInStock).toBe(false)
+  expect(places(out?.terms)).toEqual(['uk//', 'uk/women/', 'uk/women/dresses'])
+})
+
+test('a colour and a size count as in stock where one variant with them is', () => {
+  const variants = [
+    inDamson('a', 'S'),
+    inDamson('b', 'M'),
+    aVariant({ sku: 'c', colour: 'Navy', size: 'S' }),
+    aVariant({ sku: 'd', colour: 'Navy', size: 'L' }),
+  ]
+  const listing = listed({ variants }, { a: 0, b: 1, c: 3, d: 0 })
+  const filters = listing?.terms.filter((term) => /[cs]=/.test(term))
+  expect(filters).toEqual([...['c=berry', 'c=blue', 's=S', 's=M', 's=L'], ...['+c=berry', '+c=blue', '+s=M', '+s=S']])
+  expect(listing?.pairs).toEqual(['berry=M', 'blue=S'])
+})
+
+test('sizes of food, and the one size of what has one, are no filter', () => {
+  const sizes = (more: Partial<Product>) => listed(more)?.terms.filter((term) => term.includes('s='))
+  expect(sizes({ productType: 'Foods', variants: [aVariant({ size: 'Serves 6' })] })).toEqual([])
+  expect(sizes({ variants: [aVariant({ size: 'One size' })] })).toEqual([])
+})
+
+test('the price is the lowest that is paid; a sale counts by it', () => {
+  const at = (fullPence: number, salePence: number | null) => [{ region: 'UK', fullPence, salePence }]
+  const variants = [
+    inDamson('a', 'S', { prices: at(4000, null) }),
+    inDamson('b', 'M', { prices: at(4500, 3000) }),
+    inDamson('c', 'L', { prices: [] }),
+  ]
+  const listing = listed({ variants }, { a: 9, b: 9, c: 9 })
+  expect(listing).toMatchObject({
+    pricePence: 3000,
+    card: { fullPence: 4500, salePence: 3000, isLowestOfSeveral: true },
+  })
+  expect(listing?.terms).toContain('+sale=')
+  expect(listing?.terms).not.toContain('s=L')
+  expect(listed()?.terms).not.toContain('sale=')
+})
+
+test('new since it says so, else since it was first told of; featured by its rank', () => {
+  const newSince = Temporal.Instant.from('2026-10-01T09:00:00Z')
+  expect(listed()).toMatchObject({ newSince: TOLD, rank: NO_RANK })
+  expect(listed({ newSince, shelf: { ...DRESSES, rank: 3 } })).toMatchObject({ newSince, rank: 3 })
+})
+
+test('one full mark alone ranks below many good ones; no reviews below any', () => {
+  const one = ratingOf(verdict(0, 0, 0, 0, 1))
+  expect(ratingOf(verdict(0, 0, 0, 40, 60))).toBeGreaterThan(one)
+  expect(one).toBeGreaterThan(ratingOf(verdict(5, 0, 0, 0, 0)))
+  expect(ratingOf(verdict(9, 0, 0, 0, 0))).toBeGreaterThan(ratingOf(verdict(0, 0, 0, 0, 0)))
+})
+
+test('its card has each colour with its stock and picture, the size of food, and no more', () => {
+  const main = (colour: string | null, url: string, width: number, format = 'JPEG') => ({
+    ...{ kind: 'MAIN', platform: 'WEB', colour, resizeMode: null, focusPoint: null },
+    sources: [{ url, width, height: width, format }],
+  })
+  const variants = [inDamson('a', 'S'), inDamson('b', 'M'), aVariant({ sku: 'c', colour: 'Navy', size: 'S' })]
+  const media = [main('Damson', 'https://pictures.example/damson.jpg', 800), main('Navy', 'navy', 800)]
+  expect(listed({ variants, media }, { a: 2, b: 0, c: 0 })?.card.colours).toEqual([
+    { colour: 'Damson', group: 'berry', stock: 'low-stock', pictures: ['https://pictures.example/damson.jpg'] },
+    { colour: 'Navy', group: 'blue', stock: 'out-of-stock', pictures: ['navy'] },
+  ])
+  const food = listed({ productType: 'Foods', variants: [aVariant({ size: 'Box of 6' })] })
+  expect(food?.card).toMatchObject({ size: 'Box of 6', colours: [{ colour: null, group: null }] })
+})
+
+test('it is found by its name first, then by colours, groups, shelf and what one calls it', () => {
+  const copy = { noun: 'frock', about: '', points: [], care: null }
+  const listing = listed({ name: 'Bouclé Dress for Women', copy, variants: [inDamson('T1', 'S')] })
+  expect(listing?.words).toEqual({ name: ['boucle', 'dress', 'women'], other: ['damson', 'berry', 'dresses', 'frock'] })
+})

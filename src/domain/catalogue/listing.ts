@@ -1,0 +1,187 @@
+import type { MainSiteKey, Site } from '../sites/site.ts'
+import { paidPence } from './choose-variant.ts'
+import { colourGroupOf } from './colour-group.ts'
+import { DEPARTMENTS } from './departments.data.ts'
+import { allTerm, colourTerm, pairOf, placeTerm, saleTerm, sizeTerm } from './listing-terms.ts'
+import type { Price, Product, Variant } from './product.ts'
+import type { Verdict } from './review.ts'
+import { searchWords } from './search-words.ts'
+import { cardPictures } from './shown-media.ts'
+import { type Counted, priceAt, quantityAt, standingAt } from './sold-at.ts'
+import { bestOf, type StockStatus, stockStatus } from './stock.ts'
+
+export interface CardColour {
+  /** Null where a product has no colours. */
+  colour: string | null
+  group: string | null
+  stock: StockStatus
+  /** Of its main picture in several sizes and formats, the best for a card first. */
+  pictures: string[]
+}
+
+/** What a card of a product shows at a site. */
+export interface Card {
+  name: string
+  slug: string
+  /** That of food, which has no colours: "Serves 6 to 8". Null: none, or several. */
+  size: string | null
+  fullPence: number
+  salePence: number | null
+  /** Whether other variants cost more. */
+  isLowestOfSeveral: boolean
+  /** In the order of the product; one without a name where it has none. */
+  colours: CardColour[]
+}
+
+/** A product in the lists of a site: where it stands, by what it is sorted and found, and what its card shows. */
+export interface Listing {
+  site: MainSiteKey
+  productId: string
+  department: string
+  category: string
+  /** Its place among the featured ones; `NO_RANK` where it has none. */
+  rank: number
+  newSince: Temporal.Instant
+  /** The lowest that is paid for it. */
+  pricePence: number
+  /** In thousandths of a star. */
+  rating: number
+  isInStock: boolean
+  terms: string[]
+  /** What is in stock, by colour and size together. */
+  pairs: string[]
+  /** Those of the name count for more. */
+  words: { name: string[]; other: string[] }
+  card: Card
+}
+
+/** What of a product is told apart from it. */
+export interface ListedWith {
+  counted: Counted
+  /** In the site's locale. */
+  verdict: Verdict
+  /** Since when it is known, for those that do not say since when they are new. */
+  toldSince: Temporal.Instant
+}
+
+export const NO_RANK = 2_147_483_647
+
+/** Null where the product is in no list of the site: it is not for sale there, or on no shelf that the shop has. */
+export function listingAt(product: Product, site: Site, { counted, verdict, toldSince }: ListedWith): Listing | null {
+  const shelf = shelfOf(product)
+  if (shelf === null || standingAt(product, site) !== 'for-sale') return null
+  const sold = product.variants.flatMap((variant) => {
+    const price = priceAt(variant, site)
+    const status = stockStatus(quantityAt(variant, site, counted))
+    return price === null ? [] : [{ variant, price, status, group: colourGroupOf(variant) }]
+  })
+  const price = sold.map((each) => each.price).reduce((low, each) => (paidPence(each) < paidPence(low) ? each : low))
+  const inStock = sold.filter(({ status }) => status !== 'out-of-stock')
+  const place = { department: shelf.department.slug, category: shelf.category.slug }
+  const isFood = product.productType === 'Foods'
+  const sides = inStock.length > 0 ? [false, true] : [false]
+  return {
+    site: site.main,
+    productId: product.productId,
+    ...place,
+    rank: product.shelf?.rank ?? NO_RANK,
+    newSince: product.newSince ?? toldSince,
+    pricePence: paidPence(price),
+    rating: ratingOf(verdict),
+    isInStock: inStock.length > 0,
+    terms: sides.flatMap((side) => {
+      const among = side ? inStock : sold
+      return [
+        placeTerm(site.main, {}, side),
+        placeTerm(site.main, { department: place.department }, side),
+        placeTerm(site.main, place, side),
+        allTerm(side),
+        ...(isReduced(price) ? [saleTerm(side)] : []),
+        ...distinct(among.map(({ group }) => group)).map((group) => colourTerm(group, side)),
+        ...(isFood ? [] : distinct(among.map(sizeToChoose)).map((size) => sizeTerm(size, side))),
+      ]
+    }),
+    pairs: distinct(
+      inStock.map((each) => {
+        const size = sizeToChoose(each)
+        return each.group === null || size === null ? null : pairOf(each.group, size)
+      }),
+    ),
+    words: wordsOf(product, shelf, sold),
+    card: {
+      name: product.name,
+      slug: product.slug,
+      size: isFood ? onlyOne(distinct(sold.map(({ variant }) => variant.size))) : null,
+      fullPence: price.fullPence,
+      salePence: price.salePence,
+      isLowestOfSeveral: sold.some((each) => paidPence(each.price) !== paidPence(price)),
+      colours: cardColours(product, sold),
+    },
+  }
+}
+
+function shelfOf({ shelf }: Product) {
+  const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
+  const category = department?.categories.find(({ slug }) => slug === shelf?.category)
+  return department && category ? { department, category } : null
+}
+
+interface Sold {
+  variant: Variant
+  status: StockStatus
+  group: string | null
+}
+
+/** Nobody looks for the one size that fits all. */
+function sizeToChoose({ variant: { size } }: Sold): string | null {
+  return size === null || size.toLowerCase() === 'one size' ? null : size
+}
+
+function cardColours({ media }: Product, sold: readonly Sold[]): CardColour[] {
+  const colours = [...new Set(sold.map(({ variant }) => variant.colour))]
+  return colours.map((colour) => {
+    const same = sold.filter(({ variant }) => variant.colour === colour)
+    return {
+      colour,
+      group: same[0]?.group ?? null,
+      stock: bestOf(same.map(({ status }) => status)),
+      pictures: cardPictures(media, colour),
+    }
+  })
+}
+
+function wordsOf(product: Product, { department, category }: { department: Named; category: Named }, sold: Sold[]) {
+  const name = searchWords(product.name)
+  const others = [
+    ...sold.flatMap(({ variant, group }) => [variant.colour ?? '', group ?? '']),
+    ...[department.name, category.name, product.copy.noun ?? ''],
+  ]
+  return { name, other: distinct(others.flatMap(searchWords)).filter((word) => !name.includes(word)) }
+}
+
+interface Named {
+  name: string
+}
+
+/** So many stars that nobody gave: one full mark alone says less than a hundred good ones. */
+const IMAGINED = { reviews: 5, stars: 3.5 }
+
+/** What reviews come to for sorting, in thousandths of a star; 0 where there are none. */
+export function ratingOf({ stars }: Verdict): number {
+  const count = stars.reduce((all, each) => all + each, 0)
+  if (count === 0) return 0
+  const sum = stars.reduce((all, each, place) => all + each * (place + 1), 0)
+  return Math.round((1000 * (sum + IMAGINED.reviews * IMAGINED.stars)) / (count + IMAGINED.reviews))
+}
+
+function isReduced({ fullPence, salePence }: Price): boolean {
+  return salePence !== null && salePence < fullPence
+}
+
+function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null))]
+}
+
+function onlyOne(values: readonly string[]): string | null {
+  return values.length === 1 ? (values[0] ?? null) : null
+}

@@ -1,0 +1,55 @@
+import { countInWords, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-question.ts'
+
+/** Every sentence of grids and search. */
+export const GRID_MESSAGES = {
+  filter: 'Filter',
+  close: 'Close',
+  category: 'Category',
+  categories: 'Categories',
+  all: (department: string) => `All ${department.toLowerCase()}`,
+  size: 'Size',
+  colour: 'Colour',
+  price: 'Price',
+  anyPrice: 'Any price',
+  upTo: (price: string) => `Up to ${price}`,
+  showOnly: 'Show only',
+  inStock: 'In stock',
+  onSale: 'On sale',
+  sizeApplied: (size: string) => `Size ${size}`,
+  apply: 'Apply filters',
+  applied: 'Filters applied',
+  remove: 'Remove',
+  clear: 'Clear all',
+  sortBy: 'Sort by',
+  sort: 'Sort',
+  items: (count: number) => (count === 1 ? '1 item' : `${countInWords(count)} items`),
+  noMatch: 'Nothing matches these filters.',
+  clearFilters: 'Clear the filters',
+  nothing: "There's nothing here at the moment.",
+  startShopping: 'Start shopping',
+  first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Use the filters to see others.`,
+} as const
+
+export const GRID_SORT_LABELS: Record<GridSort, string> = {
+  featured: 'Featured',
+  newest: 'Newest first',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+  rating: 'Best rated',
+}
+
+export const SEARCH_MESSAGES = {
+  title: 'Search the shop',
+  label: 'What are you looking for?',
+  button: 'Search',
+  results: (q: string) => `Results for "${q}"`,
+  none: (q: string) => `No results for "${q}".`,
+  hint: 'Check the spelling, or try fewer or more general words.',
+  departments: 'Or look around in',
+  bestMatch: 'Best match',
+  onlyInStock: "We've left out what is out of stock.",
+  showAll: 'Show everything',
+  empty: "Enter what you're looking for",
+  tooLong: (max: number) => `Use ${max} characters or fewer`,
+  first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Add a word to see others.`,
+} as const

@@ -1,0 +1,34 @@
+import { PATHS } from '../../urls.ts'
+import { forAnyone, type Route } from '../../web/route.ts'
+import { type GridParts, showGrid } from './grid.server.ts'
+import { showSearch } from './search.server.ts'
+
+/** Grids and search: open to anyone, on both sites. Help has addresses below `/c`, too, and comes before these. */
+export function gridRoutes(parts: GridParts): Route[] {
+  return [
+    forAnyone({
+      name: 'department',
+      method: 'GET',
+      path: PATHS.department,
+      sites: 'uk-and-ireland',
+      example: '/c/women',
+      answer: (visit) => showGrid(parts, visit),
+    }),
+    forAnyone({
+      name: 'category',
+      method: 'GET',
+      path: PATHS.category,
+      sites: 'uk-and-ireland',
+      example: '/c/women/dresses',
+      answer: (visit) => showGrid(parts, visit),
+    }),
+    forAnyone({
+      name: 'search',
+      method: 'GET',
+      path: PATHS.search,
+      sites: 'uk-and-ireland',
+      example: '/search?q=dress',
+      answer: (visit) => showSearch(parts, visit),
+    }),
+  ]
+}

@@ -1,0 +1,60 @@
+import { DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
+import { gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import type { GridView } from '../../make-address.ts'
+import type { ListingRecords } from '../../ports/listings.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
+import type { Visit } from '../../web/visit.ts'
+import { type GridPageProps, gridPage } from './grid.page.tsx'
+import { filtersProps, gridResults, knownQuestion } from './grid-props.ts'
+
+export interface GridParts {
+  listings: ListingRecords
+}
+
+/** `/c/{department}` and `/c/{department}/{category}`: what is on the shelves, filtered and sorted by the address. */
+export async function showGrid({ listings }: GridParts, visit: Visit): Promise<Answer> {
+  const { site, query, params } = visit
+  const department = DEPARTMENTS.find(({ slug }) => slug === params.department)
+  if (!department) return missing
+  const category = department.categories.find(({ slug }) => slug === params.category) ?? null
+  if (params.category !== undefined && category === null) return missing
+  const asked = department.categories.find(({ slug }) => category === null && slug === query.get('category'))
+  if (asked) return toCategory(department, asked.slug, visit)
+  const question = readGridQuestion((name) => query.getAll(name))
+  const place = { site, department: department.slug, category: category?.slug ?? null }
+  const found = await listings.findGrid(place, question)
+  if (question.page > gridPages(found.total)) return missing
+  const known = knownQuestion(question, found.counts)
+  const to = (view: GridView) =>
+    category === null
+      ? urls.department(site, department.slug, view)
+      : urls.category(site, department.slug, category.slug, view)
+  const heading = category?.name ?? department.name
+  const props: GridPageProps = {
+    title: titleOf(category ? `${category.name}, ${department.name}` : department.name, question.page),
+    crumbs: [
+      { label: 'Home', href: urls.home(site) },
+      ...(category ? [{ label: department.name, href: urls.department(site, department.slug) }] : []),
+      { label: heading },
+    ],
+    heading,
+    lede: category ? null : department.lede,
+    filters: filtersProps(found, known, department, place.category, to, visit),
+    results: gridResults(found, known, to, visit),
+  }
+  return show(gridPage, props, { department: department.slug })
+}
+
+/** A category has an address of its own; whatever else is asked for comes along. */
+function toCategory({ slug }: Department, category: string, { site, query }: Visit): Answer {
+  const rest = new URLSearchParams(query)
+  rest.delete('category')
+  const to = urls.category(site, slug, category)
+  return { kind: 'redirect', to: rest.size === 0 ? to : `${to}?${rest}`, permanent: true }
+}
+
+/** Pages that differ have titles that do. */
+export function titleOf(title: string, page: number): string {
+  return page === 1 ? title : `${title}, page ${page}`
+}

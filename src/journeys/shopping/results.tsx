@@ -1,0 +1,110 @@
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pager, type PagerProps } from '../../ui/pager.tsx'
+import { type ProductCardProps, ProductGrid } from '../../ui/product-card.tsx'
+import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
+
+export interface SortProps {
+  action: string
+  hidden: HiddenField[]
+  value: string
+  options: { value: string; label: string }[]
+}
+
+export interface AppliedProps {
+  filters: { label: string; href: string }[]
+  /** Null where nothing would change. */
+  clearHref: string | null
+}
+
+export interface ResultsProps {
+  count: string
+  sort: SortProps
+  applied: AppliedProps
+  products: ProductCardProps[]
+  /** Where there is nothing to show. */
+  nothing: { text: string; link: { href: string; label: string } } | null
+  /** Said on the last page where there is more. */
+  more: string | null
+  pager: PagerProps | null
+  /** Whether filters stand beside them, which on phones a link opens. */
+  hasFilters: boolean
+}
+
+/** How many there are, in which order, what was left out, and the page of them. */
+export function Results(props: ResultsProps) {
+  const { count, sort, applied, products, nothing, more, pager, hasFilters } = props
+  return (
+    <section className="stack stack-5" id="results" aria-labelledby="results-title">
+      <div className="sort">
+        <h2 id="results-title">{count}</h2>
+        {hasFilters && <FilterLink applied={applied.filters.length} />}
+        <form method="get" action={sort.action}>
+          <HiddenFields fields={sort.hidden} />
+          <label htmlFor="sort">{SAYS.sortBy}</label>
+          <select className="select" id="sort" name="sort" defaultValue={sort.value}>
+            {sort.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Button variant="secondary">{SAYS.sort}</Button>
+        </form>
+      </div>
+      <Applied {...applied} />
+      {nothing && (
+        <p>
+          {nothing.text} <a href={nothing.link.href}>{nothing.link.label}</a>
+        </p>
+      )}
+      {products.length > 0 && <ProductGrid products={products} four={!hasFilters} />}
+      {more && <p className="muted">{more}</p>}
+      {pager && <Pager {...pager} />}
+    </section>
+  )
+}
+
+function FilterLink({ applied }: { applied: number }) {
+  return (
+    <a className={classNames('btn', 'btn--secondary', 'btn--sm', 'only-small')} href="#filters">
+      <Icon name="filter" />
+      <span>
+        {SAYS.filter}
+        {applied > 0 && (
+          <>
+            {' '}
+            ({applied}
+            <span className="vh"> applied</span>)
+          </>
+        )}
+      </span>
+    </a>
+  )
+}
+
+function Applied({ filters, clearHref }: AppliedProps) {
+  if (filters.length === 0) return null
+  return (
+    <ul className="applied applied--flush" aria-label={SAYS.applied}>
+      {filters.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href}>
+            <span className="vh">{SAYS.remove} </span>
+            {label}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      {clearHref !== null && (
+        <li>
+          <a className="applied__all" href={clearHref}>
+            {SAYS.clear}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { searchWords } from '../../domain/catalogue/search-words.ts'
+import type { FoundListings } from '../../ports/listings.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
+import type { Visit } from '../../web/visit.ts'
+import { cardProps } from './card-props.ts'
+import { type GridParts, titleOf } from './grid.server.ts'
+import { GRID_MESSAGES, SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
+import { isLastOfMore, pagerProps, sortProps } from './grid-props.ts'
+import type { ResultsProps } from './results.tsx'
+import { type SearchPageProps, searchPage } from './search.page.tsx'
+
+const SEARCH_LENGTH_MAX = 100
+
+/** `/search?q`: what has every word in its name, colours or department. */
+export async function showSearch({ listings }: GridParts, visit: Visit): Promise<Answer> {
+  const { site, query } = visit
+  const q = (query.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim()
+  if (q === '') return show(searchPage, formProps(visit, '', query.has('q') ? SAYS.empty : null))
+  if ([...q].length > SEARCH_LENGTH_MAX)
+    return show(searchPage, formProps(visit, q, SAYS.tooLong(SEARCH_LENGTH_MAX)), { status: 422 })
+  const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
+  const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort, page }
+  const words = searchWords(q)
+  const found: FoundListings =
+    words.length === 0 ? { total: 0, cards: [] } : await listings.search(site, words, question)
+  if (question.page > gridPages(found.total)) return missing
+  if (found.total === 0) return show(searchPage, noneProps(q, question, visit))
+  return show(searchPage, {
+    ...formProps(visit, q, null),
+    title: titleOf(SAYS.results(q), page),
+    heading: SAYS.results(q),
+    isAsking: false,
+    results: resultsProps(q, found, question, visit),
+  })
+}
+
+/** A search is sorted and turned over, and that is all: filters belong to a shelf. */
+const NOTHING_ELSE = { sizes: [], colours: [], priceUpTo: null, isOnSale: false }
+
+function formProps({ site }: Visit, q: string, error: string | null): SearchPageProps {
+  return {
+    title: error === null ? SAYS.title : `Error: ${SAYS.title}`,
+    heading: SAYS.title,
+    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.button }],
+    isAsking: true,
+    form: { action: urls.search(site), value: q, error },
+    none: null,
+    results: null,
+  }
+}
+
+/** Nobody is left without a way on: everything, where only what is in stock was looked for, and the departments. */
+function noneProps(q: string, { isInStock }: GridQuestion, visit: Visit): SearchPageProps {
+  const { site } = visit
+  return {
+    ...formProps(visit, q, null),
+    title: SAYS.none(q),
+    heading: SAYS.none(q),
+    none: {
+      all: isInStock ? { href: urls.search(site, { q, stock: 'all' }), label: SAYS.showAll } : null,
+      departments: DEPARTMENTS.map(({ slug, name }) => ({ label: name, href: urls.department(site, slug) })),
+    },
+  }
+}
+
+function resultsProps(q: string, found: FoundListings, question: GridQuestion, visit: Visit): ResultsProps {
+  const { isInStock, sort } = question
+  const view = {
+    q,
+    stock: isInStock ? undefined : ('all' as const),
+    sort: sort === 'featured' ? undefined : sort,
+  }
+  const { options, ...sorting } = sortProps(question, view, urls.search(visit.site))
+  return {
+    count: GRID_MESSAGES.items(found.total),
+    sort: {
+      ...sorting,
+      options: options.map((each) => (each.value === 'featured' ? { ...each, label: SAYS.bestMatch } : each)),
+    },
+    applied: {
+      filters: isInStock
+        ? [{ label: GRID_MESSAGES.inStock, href: urls.search(visit.site, { ...view, stock: 'all' }) }]
+        : [],
+      clearHref: null,
+    },
+    products: cardProps(found.cards, visit),
+    nothing: null,
+    more: isLastOfMore(found, question) ? SAYS.first : null,
+    pager: pagerProps(found, question, (page) => urls.search(visit.site, { ...view, page })),
+    hasFilters: false,
+  }
+}

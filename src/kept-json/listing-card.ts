@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Card } from '../domain/catalogue/listing.ts'
+import { keptJson, orNull, pence } from './codec.ts'
+
+/** What the card of a listing shows. */
+export const listingCard = keptJson<Card>('catalogue.cards.card')(
+  z.object({
+    name: z.string(),
+    slug: z.string(),
+    size: orNull(z.string()),
+    fullPence: pence,
+    salePence: orNull(pence),
+    isLowestOfSeveral: z.boolean(),
+    colours: z.array(
+      z.object({
+        colour: orNull(z.string()),
+        group: orNull(z.string()),
+        stock: z.enum(['in-stock', 'low-stock', 'out-of-stock']),
+        pictures: z.array(z.string()),
+      }),
+    ),
+  }),
+)

@@ -1,0 +1,47 @@
+import { Pill } from './pill.tsx'
+import { Price, type PriceProps } from './price.tsx'
+import { ProductName } from './product-name.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export interface ProductCardProps {
+  name: string
+  href: string
+  picture: string | null
+  /** "Damson, 3 colours"; null where there is nothing to say. */
+  meta: string | null
+  price: PriceProps
+  /** Whether other sizes or colours cost more. */
+  isLowest?: boolean
+  stock?: 'low-stock' | 'out-of-stock' | null
+  /** For what nobody sees before scrolling. */
+  lazy?: boolean
+}
+
+/** A product in a grid: one target, named by the product. */
+export function ProductCard({ name, href, picture, meta, price, isLowest, stock, lazy }: ProductCardProps) {
+  return (
+    <article className="product">
+      <ProductPicture src={picture} {...(lazy && { lazy })} />
+      <ProductName name={name} href={href} />
+      {meta !== null && <span className="product__meta">{meta}</span>}
+      <span className="product__price">
+        {isLowest && <span className="product__from">From</span>} <Price {...price} />
+      </span>
+      {stock === 'low-stock' && <Pill tone="warning" icon="info" label="Low stock" />}
+      {stock === 'out-of-stock' && <Pill tone="muted" label="Out of stock" />}
+    </article>
+  )
+}
+
+/** Cards side by side; four from 900 px where nothing stands beside them. */
+export function ProductGrid({ products, four = false }: { products: readonly ProductCardProps[]; four?: boolean }) {
+  return (
+    <ul className={four ? 'products products--4' : 'products'}>
+      {products.map((product) => (
+        <li key={product.href}>
+          <ProductCard {...product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
