@@ -145,12 +145,12 @@ test.each([
   const id = await journey.told({ productType: 'Foods', variants: sized(['Serves 4', 'Serves 8'], { prices }) }, {}, [])
   const site = siteByStoreId(storeId)?.key ?? 'uk'
   await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-Serves 8`, quantities: [{ site, quantity: 3 }] }] })
-  expect(textsOn(await journey.look(id, '', prefix), 'main .sizes li')).toEqual([
+  expect(textsOn(await journey.look(id, '', prefix), 'main .sizes label')).toEqual([
     'Serves 4, out of stock',
     'Serves 8, low stock',
   ])
   const other = await journey.look(id, '', prefix === '' ? '/ie' : '')
-  expect(textsOn(other, 'main .sizes li')).toEqual(['Serves 4, out of stock', 'Serves 8, out of stock'])
+  expect(textsOn(other, 'main .sizes label')).toEqual(['Serves 4, out of stock', 'Serves 8, out of stock'])
 })
 
 test.each([
