@@ -9,6 +9,8 @@ export const DEMO_TABLES = [
   'remembered_devices',
   'rate_limits',
   'kept_posts',
+  'baskets',
+  'guest_baskets',
   'commands',
   'mails',
   'single_use_links',

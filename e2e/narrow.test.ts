@@ -98,7 +98,7 @@ test.each([
 })
 
 test('a greeting of several lines keeps clear of the edges of the header', async () => {
-  const page = await at.look({ viewport: PHONE, as: 'amelia' })
+  const page = await at.look({ viewport: { width: 620, height: 844 }, as: 'amelia' })
   await page.goto('/')
   const room = await page.locator('.mast__greeting').evaluate((greeting) => {
     greeting.textContent = `Hello, ${'Wilhelmina'.repeat(8)}`

@@ -18,13 +18,13 @@ test.each(WAYS)(
     await field.press('Enter')
     await see(page.getByText("That doesn't look like a valid postcode, town or city.")).toBeVisible()
     await field.fill('Newport')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await see(page.getByRole('heading', { name: 'Which Newport do you mean?' })).toBeVisible()
     await page.getByRole('link', { name: 'Newport, Wales' }).click()
     await see(page.getByRole('heading', { name: 'Near Newport, Wales' })).toBeVisible()
     await see(page.getByRole('article').first()).toBeVisible()
     await field.fill('w21nw')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await see(page.getByRole('article')).toHaveCount(4)
     await see(page.getByRole('img', { name: 'The 4 stores near W2 1NW' })).toBeVisible({
       visible: viewport === DESKTOP,

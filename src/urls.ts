@@ -8,18 +8,8 @@ import type {
   TrackNews,
 } from './address-news.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
-import {
-  atSite,
-  type Booked,
-  type GridView,
-  ofGift,
-  ofGrid,
-  ofOrder,
-  ofProduct,
-  paperOf,
-  withAddress,
-  withQuery,
-} from './make-address.ts'
+import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
+import { shopUrls } from './shop-urls.ts'
 
 /** Every address of the product. `/ie` stands before each UK path (D-17). */
 
@@ -87,6 +77,7 @@ export const PATHS = {
   privacy: '/c/privacy-and-cookies',
   product: '/:slug/p/:productId',
   reviewHelpful: '/:slug/p/:productId/helpful',
+  newIn: '/c/new-in',
   department: '/c/:department',
   category: '/c/:department/:category',
   search: '/search',
@@ -272,24 +263,7 @@ export const urls = {
   amendChristmas: (site: Site, { CFTOOrderToken, ...more }: { CFTOOrderToken?: string; orderId: string }) =>
     withQuery(atSite(site, PATHS.amendChristmas), { storeId: christmasSiteOf(site).storeId, CFTOOrderToken, ...more }),
 
-  /** REC-17. */
-  product: ofProduct(PATHS.product),
-  reviewHelpful: ofProduct(PATHS.reviewHelpful),
-  department: (site: Site, department: string, view: GridView = {}) =>
-    ofGrid(atSite(site, PATHS.department.replace(':department', encodeURIComponent(department))), view),
-  category: (site: Site, department: string, category: string, view: GridView = {}) =>
-    ofGrid(
-      atSite(
-        site,
-        PATHS.category
-          .replace(':department', encodeURIComponent(department))
-          .replace(':category', encodeURIComponent(category)),
-      ),
-      view,
-    ),
-  search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, PATHS.search), view),
-  /** The shop itself, as far as there is one. */
-  shop: (site: Site) => atSite(site, PATHS.home),
+  ...shopUrls(PATHS),
 
   /** The address that D-14 names; the site is read off the address to come back to. */
   signInFor: (returnUrl: string, done?: SignInNews) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),

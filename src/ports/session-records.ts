@@ -1,4 +1,5 @@
 import type { UserType } from '../domain/sign-in/admission.ts'
+import type { Site } from '../domain/sites/site.ts'
 
 export interface SessionRecord {
   customerId: string
@@ -9,6 +10,16 @@ export interface SessionRecord {
   rememberedFamily: string | null
   /** A copy of the customer's, so that the header costs no statement of its own. */
   firstName: string
+  /** How many items are in the customer's basket and in that of a guest in this browser, for the header as well. */
+  ownItems: number
+  guestItems: number
+}
+
+/** Whose baskets are counted beside a session. */
+export interface CountedBaskets {
+  site: Site
+  tokenHash: Uint8Array | null
+  now: Temporal.Instant
 }
 
 export interface NewSession {
@@ -34,7 +45,8 @@ export interface RememberedDevice {
 }
 
 export interface SessionRecords {
-  find(hash: Uint8Array): Promise<SessionRecord | null>
+  /** One statement. Without baskets to count there are no items. */
+  find(hash: Uint8Array, baskets?: CountedBaskets | null): Promise<SessionRecord | null>
   /**
    * Starts a session and ends the one it replaces, in one step: a token never outlives its rotation. False when password
    * or sign-in address have changed meanwhile: then none starts.

@@ -11,6 +11,7 @@ import {
   type Route,
 } from '../web/route.ts'
 import { enter } from './admit.ts'
+import { countGuestItems, joinLeftBasket } from './basket-joiner.ts'
 import { answerCallRoute } from './calls/answer-call.ts'
 import { answerSignedCall } from './calls/answer-signed-call.ts'
 import type { ErrorKind } from './errors/error-texts.ts'
@@ -81,12 +82,20 @@ async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestSta
   if (served) return await answerAsCall(served, state)
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await recognise(state)
-  if (refusal) return respondWithError(refusal, route, state)
-  if (isOfAnother(route, state)) return respondWithError('other-shopper', route, state)
+  const refused = refusal ?? (isOfAnother(route, state) ? 'other-shopper' : null)
+  if (refused) {
+    await countGuestItems(state)
+    return respondWithError(refused, route, state)
+  }
+  if (state.incoming.request.method === 'POST') await joinLeftBasket(state)
   const answer = await enter(route, state)
+  if (HEADED.has(answer.kind)) await countGuestItems(state)
   if (answer.kind === 'order-unavailable') return respondWithError('order-unavailable', route, state)
   return respond(answer, route, state)
 }
+
+/** Answers that are shown as a page, with what the header says of the basket. */
+const HEADED = new Set<string>(['page', 'missing'])
 
 async function answerAsCall(route: AnyCallRoute, state: RequestState): Promise<Response> {
   const answer = isCarrierRoute(route) ? answerSignedCall(route, state) : answerCallRoute(route, state)

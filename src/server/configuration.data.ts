@@ -131,8 +131,14 @@ export const SETTINGS = {
     schema: imageOrigins.default([]),
   },
   SHOP_URL: {
-    about: "The retailer's own shop, Ireland's below /ie: product links lead there, and our product pages are off.",
+    about:
+      "The retailer's own shop, Ireland's below /ie: product links lead there; our product pages, grids, search and basket are off.",
     fallback: 'none: product links lead to our own pages',
+    schema: shopUrl.optional(),
+  },
+  CHECKOUT_URL: {
+    about: "Where a basket is paid for, Ireland's below /ie. It receives `sku` and `quantity` in turn for each line.",
+    fallback: 'none: there is no basket, and in the demo no checkout',
     schema: shopUrl.optional(),
   },
   ENTERPRISE_CODE: {

@@ -16,6 +16,7 @@ test('without any variable it is the demo, on its own database, for this machine
     phoneNumbers: DEMO_PHONE_NUMBERS,
     imageOrigins: [],
     shopUrl: null,
+    checkoutUrl: null,
     brandName: null,
     retailerAddress: null,
     vatNumbers: { uk: null, ie: null },

@@ -38,6 +38,8 @@ export interface Configuration {
   imageOrigins: readonly string[]
   /** Null: products have their pages here. */
   shopUrl: string | null
+  /** Null: there is no basket, but in the demo. */
+  checkoutUrl: string | null
   /** Null: the demo's, or the product's own. */
   brandName: string | null
   /** For receipts; null: not said. */
@@ -172,6 +174,7 @@ function toConfiguration(values: Values): Configuration {
     },
     imageOrigins: values.IMAGE_ORIGINS,
     shopUrl: values.SHOP_URL ?? null,
+    checkoutUrl: values.CHECKOUT_URL ?? null,
     brandName: values.BRAND_NAME ?? null,
     retailerAddress: values.RETAILER_ADDRESS ?? null,
     vatNumbers: { uk: values.VAT_NUMBER ?? null, ie: values.VAT_NUMBER_IE ?? null },

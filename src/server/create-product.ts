@@ -12,6 +12,7 @@ import type { Papers } from '../ports/papers.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import { PATHS } from '../urls.ts'
 import type { Route } from '../web/route.ts'
+import { basketJoiner } from './basket-joiner.ts'
 import { brandOf, mailBrandOf, retailerOf, supportEmailOf } from './brand-of.ts'
 import { withDescription } from './calls/description.ts'
 import type { DemoClock } from './clock.ts'
@@ -68,7 +69,9 @@ export function createProduct(parts: ProductParts): Product {
   })
   const { accounts, orders, attempts, giftReceipts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
-  const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
+  const baskets = hasBasket(configuration) ? records.baskets : null
+  const joinBasket = basketJoiner(baskets, log)
+  const sessions = createSessions(postgresSessionRecords(sql), accounts, limits, joinBasket)
   const demo = configuration.mode === 'demo'
   const brand = brandOf(configuration)
   const enclose = encloseAll(configuration, sql, parts.papers, log)
@@ -94,6 +97,7 @@ export function createProduct(parts: ProductParts): Product {
       supportEmail: supportEmailOf(configuration),
       withdrawalMails: withdrawalMails(mailBrandOf(configuration), log),
       settings: configuration,
+      checkoutUrl: demo ? null : configuration.checkoutUrl,
       intakeBytesMax: configuration.intakeBytesMax,
     }),
     ...(demo
@@ -128,6 +132,9 @@ export function createProduct(parts: ProductParts): Product {
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
+    baskets,
+    joinBasket,
+    basketTokens: signerFor(secretKeys, 'basket'),
     keptPosts: postgresKeptPosts(sql),
     keptTokens: signerFor(secretKeys, 'kept post'),
     orders,
@@ -139,9 +146,18 @@ export function createProduct(parts: ProductParts): Product {
 }
 
 /** Whoever has a shop has its pages there: two of one product would be one too many (D-172). */
-function withoutShop(routes: Route[], { shopUrl }: Configuration): Route[] {
+function withoutShop(routes: Route[], configuration: Configuration): Route[] {
   const ofShop: readonly string[] = [
-    ...[PATHS.product, PATHS.reviewHelpful, PATHS.department, PATHS.category, PATHS.search],
+    ...[PATHS.product, PATHS.reviewHelpful, PATHS.newIn, PATHS.department, PATHS.category, PATHS.search],
   ]
-  return shopUrl === null ? routes : routes.filter(({ path }) => !ofShop.includes(path))
+  const isOff = ({ name, path }: Route) =>
+    (configuration.shopUrl !== null && ofShop.includes(path)) || (!hasBasket(configuration) && BASKET_ROUTES.has(name))
+  return routes.filter((route) => !isOff(route))
+}
+
+const BASKET_ROUTES = new Set(['add-to-basket', 'basket', 'change-basket'])
+
+/** A basket leads to a checkout; in the demo it shows itself. */
+function hasBasket({ mode, shopUrl, checkoutUrl }: Configuration): boolean {
+  return shopUrl === null && (mode === 'demo' || checkoutUrl !== null)
 }

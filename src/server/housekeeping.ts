@@ -23,6 +23,9 @@ const DONE_WORK_KEPT_DAYS = 400
 /** Long after everything in it could be returned: who was given what is then nobody's business any more. */
 const GIFTS_KEPT_DAYS = 400
 
+/** By then nobody remembers what they meant to buy. */
+const BASKETS_KEPT_DAYS = 400
+
 /** Removes what has run out, once an hour. */
 export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLimits): Job {
   return {
@@ -42,6 +45,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         draftsLapsedBefore: now.subtract({ hours: 24 * LAPSED_DRAFTS_KEPT_DAYS }),
         workDoneBefore: now.subtract({ hours: 24 * DONE_WORK_KEPT_DAYS }),
         giftsAskedBefore: now.subtract({ hours: 24 * GIFTS_KEPT_DAYS }),
+        basketsChangedBefore: now.subtract({ hours: 24 * BASKETS_KEPT_DAYS }),
       })
       log.info('housekeeping', removed)
     },

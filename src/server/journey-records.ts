@@ -16,6 +16,7 @@ import { writeUpdate } from '../adapters/order-management/write-envelope.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
 import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
 import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
+import { postgresBasketRecords } from '../adapters/postgres/basket-records.ts'
 import { postgresCatalogueIntake } from '../adapters/postgres/catalogue-intake.ts'
 import { postgresCatalogueRecords } from '../adapters/postgres/catalogue-records.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
@@ -38,10 +39,12 @@ import { readScan, wireScan, wireSignedScan } from '../adapters/tracking/read-sc
 import { CARRIERS, PATH_WORDS, STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
 import { writeAddress } from '../adapters/wire-address.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
+import type { BasketRecords } from '../ports/baskets.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Seal } from '../ports/seal.ts'
+import { unlessReadOnly } from './errors/why-unavailable.ts'
 import type { JourneyParts } from './journeys.ts'
 import { type PictureSources, pictureAddress } from './picture-address.ts'
 
@@ -58,6 +61,7 @@ export function journeyRecords(
   return {
     accounts: postgresAccountRecords(sql),
     attempts: postgresAttemptCounter(sql),
+    baskets: prolongedIfWritable(postgresBasketRecords(sql, log)),
     book: postgresAddressBook(sql, log),
     catalogue: postgresCatalogueRecords(sql, log),
     catalogueIntake: postgresCatalogueIntake(sql),
@@ -101,4 +105,9 @@ export function journeyRecords(
       draft: (...[draft, order, lines]: WrittenDraft) => writeDraft(draft, order, lines, enterpriseCodes),
     },
   } satisfies Partial<JourneyParts>
+}
+
+/** A basket is shown as before while nothing can be written; it then simply lives no longer. */
+function prolongedIfWritable(baskets: BasketRecords): BasketRecords {
+  return { ...baskets, prolong: (...whose) => unlessReadOnly(baskets.prolong(...whose), undefined) }
 }

@@ -1,4 +1,5 @@
 import { accountRoutes } from '../journeys/account/account.routes.ts'
+import { basketRoutes } from '../journeys/basket/basket.routes.ts'
 import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes.ts'
 import { amendRoutes } from '../journeys/christmas/amend.routes.ts'
 import { christmasCalls } from '../journeys/christmas/christmas.api.ts'
@@ -16,6 +17,7 @@ import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { gridRoutes } from '../journeys/shopping/grid.routes.ts'
+import { homeRoutes } from '../journeys/shopping/home.routes.ts'
 import { productCallRoutes } from '../journeys/shopping/product.api.ts'
 import { productRoutes } from '../journeys/shopping/product.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
@@ -29,6 +31,7 @@ import type { Route } from '../web/route.ts'
 
 /** Every journey of the product. A new one is one line here. */
 const JOURNEYS = [
+  homeRoutes,
   accountRoutes,
   signInRoutes,
   consentRoutes,
@@ -36,6 +39,7 @@ const JOURNEYS = [
   storeRoutes,
   productRoutes,
   gridRoutes,
+  basketRoutes,
   orderRoutes,
   ordersApiRoutes,
   cancellationRoutes,

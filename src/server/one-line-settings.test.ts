@@ -11,6 +11,7 @@ const TEXTS: Record<string, string> = {
   PHONE_NUMBER: '0333 496 0123',
   IMAGE_ORIGINS: 'https://images.example.com,https://cdn.example.com',
   SHOP_URL: 'https://www.example.com/shop',
+  CHECKOUT_URL: 'https://pay.example.com/start',
   SECRET_KEYS: `${KEY},${KEY}`,
   SUPPORT_EMAIL: 'help@example.com',
   MAIL_FROM: 'Fern & Field <hello@example.com>',

@@ -1,4 +1,5 @@
 import type { AttemptCounter } from '../ports/attempt-counter.ts'
+import type { BasketRecords } from '../ports/baskets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { GiftReceiptRecords } from '../ports/gift-receipts.ts'
 import type { KeptPosts } from '../ports/kept-posts.ts'
@@ -13,7 +14,7 @@ import type { CookieJar } from './security/cookies.ts'
 import type { CommandKeys, FormTokens } from './security/form-tokens.ts'
 import type { KnownBrowsers } from './security/known-browsers.ts'
 import type { Signer } from './security/secrets.ts'
-import type { createSessions } from './sessions.ts'
+import type { createSessions, JoinBasket } from './sessions.ts'
 import type { WebhookSecrets } from './webhook-settings.ts'
 
 /** Everything that answering requests needs, put together once at start. */
@@ -42,6 +43,11 @@ export interface Product {
   keptPosts: KeptPosts
   /** Names a kept post by whoever sent it. */
   keptTokens: Signer
+  /** Null: there is no basket. */
+  baskets: BasketRecords | null
+  joinBasket: JoinBasket
+  /** Name a guest's first basket by the browser. */
+  basketTokens: Signer
   orders: OrderRecords
   /** By which the recipients of gifts are let in. */
   giftReceipts: Pick<GiftReceiptRecords, 'findByToken'>

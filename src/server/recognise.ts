@@ -5,9 +5,10 @@ export async function recognise(state: RequestState): Promise<void> {
   const presented = {
     session: state.cookie('session'),
     remembered: state.cookie('remembered'),
+    baskets: state.product.baskets && { site: state.site, tokenHash: state.guestBasket(), now: state.now },
     isPreview: state.isPreview,
   }
-  const { known, sessionHash, wasCustomerId, was, cookies } = await state.product.sessions.recognise(
+  const { known, sessionHash, wasCustomerId, was, cookies, items } = await state.product.sessions.recognise(
     presented,
     state.now,
   )
@@ -15,5 +16,6 @@ export async function recognise(state: RequestState): Promise<void> {
   state.sessionHash = sessionHash
   state.wasCustomerId = wasCustomerId
   state.was = was
+  state.items = items
   for (const { cookie, value } of cookies) state.setCookie(cookie, value)
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
 import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
+import type { BasketOwner } from '../ports/baskets.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
 import type { DatedPost, KnownShopper, Visit } from '../web/visit.ts'
@@ -42,6 +44,8 @@ export class RequestState {
   wasCustomerId: string | null = null
   was: string | null = null
   fields: FormFields = {}
+  /** How many items are in the baskets that the header may speak of; null: not counted yet. */
+  items: { own: number; guest: number | null } = { own: 0, guest: null }
   /** The body of a call, as it was read and not yet checked. */
   sent: unknown
   /** The order that a call is about, once it is found: the log names it (D-110). */
@@ -109,6 +113,26 @@ export class RequestState {
     return this.#browserId
   }
 
+  /** The token of a guest's basket, as it is kept. */
+  guestBasket(): Uint8Array | null {
+    const token = this.cookie('basket')
+    return token === null ? null : sha256(token)
+  }
+
+  basketOwner(): BasketOwner | null {
+    if (this.known !== null && whyNotAdmitted(this.known) === null) return { customerId: this.known.customerId }
+    const tokenHash = this.guestBasket()
+    return tokenHash && { tokenHash }
+  }
+
+  /** A guest's first basket is the same in all tabs of the browser: what two of them add at once comes together. */
+  ownBasket(): ReturnType<Visit['ownBasket']> {
+    const owner = this.basketOwner()
+    if (owner && 'customerId' in owner) return { owner, cookies: [] }
+    const token = this.cookie('basket') ?? this.product.basketTokens.sign(this.ownBrowserId())
+    return { owner: { tokenHash: sha256(token) }, cookies: [{ cookie: 'basket', value: token }] }
+  }
+
   newFormToken(): string {
     return this.product.formTokens.issue(this.ownBrowserId(), this.known?.customerId ?? '')
   }
@@ -156,6 +180,8 @@ export class RequestState {
       returnToken: () => this.cookie('returnToken'),
       giftToken: () => this.cookie('giftToken'),
       voterId: () => this.cookie('voter'),
+      basketOwner: () => this.basketOwner(),
+      ownBasket: () => this.ownBasket(),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       productPage: (line, from) => productAddress(line, from, this.site, shopUrl),
       shopHref: shopAddress(this.site, shopUrl),

@@ -1,12 +1,14 @@
+import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
 import { brandOnSite } from '../domain/sites/brand-on-site.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
 import { formatWeekday } from '../domain/time/format-day.ts'
-import { urls } from '../urls.ts'
+import { PATHS, urls } from '../urls.ts'
 import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
 import { hiddenFields } from '../web/form.ts'
 import { isCallPath, isCarrierRoute, isSecretPath, type Route } from '../web/route.ts'
+import type { KnownShopper } from '../web/visit.ts'
 import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
@@ -96,18 +98,20 @@ function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
 }
 
 function respondWithPage(
-  { page, props, site: dressed, elsewhere, nav = page.nav }: PageAnswer,
+  { page, props, site: dressed, elsewhere, nav = page.nav, department = null }: PageAnswer,
   status: number,
   route: Route | null,
   state: RequestState,
 ): Response {
   if (page.hydrate && state.header('accept') === 'application/json')
     return respondWithProps({ page, props }, status, state)
-  const { brand, assets, routes, hstsSeconds, pictures } = state.product
+  const { product } = state
+  const { brand, assets, routes, hstsSeconds, pictures } = product
   const site = dressed ?? state.site
   // A gift receipt is nobody's account, also where somebody is signed in.
   const secretAddress = hasSecretAddress(state)
-  const known = secretAddress || route?.access.enter === 'gift-recipient' ? null : state.known
+  const isGift = secretAddress || route?.access.enter === 'gift-recipient'
+  const known = isGift ? null : state.known
   const asksConsent = !page.bare && !secretAddress && page.asksConsent !== false && state.cookie('consent') === null
   const html = renderDocument({
     page,
@@ -127,10 +131,14 @@ function respondWithPage(
           known,
           signOutHidden: known ? hiddenFields(state) : null,
           nav: nav ?? null,
+          // Who has no account here finds no use for its navigation; a gift receipt is no page of the shop.
+          isShopPage: page.isShop === true || (known === null && !isGift),
+          department,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
+          basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },
           consent: asksConsent ? consentOf(state, site) : null,
-          pathOnEverySite: route?.sites === 'uk-and-ireland' && !route.path.includes(':') ? route.path : '/',
+          pathOnEverySite: pathOnEverySite(route),
         }),
     frameScripts: asksConsent ? [CONSENT_SCRIPT] : [],
   })
@@ -142,6 +150,17 @@ function respondWithPage(
   if (encoding) headers.set('content-encoding', encoding)
   for (const [name, value] of Object.entries(headersOfStatus(status))) headers.set(name, value)
   return finish(state, new Response(body, { status, headers }))
+}
+
+/** Of the basket of whoever the page is for. */
+function itemsShown({ items }: RequestState, known: KnownShopper | null): number {
+  return whyNotAdmitted(known) === null ? items.own : (items.guest ?? 0)
+}
+
+/** What an order is asked by has no page without it, and no order is on both sites. */
+function pathOnEverySite(route: Route | null): string {
+  if (route?.sites !== 'uk-and-ireland' || route.path.includes(':')) return PATHS.home
+  return 'orderNumber' in route.access ? PATHS.home : route.path
 }
 
 /** Whoever knows the address of such a page gets in: it must not stand in it, nor be passed on. */

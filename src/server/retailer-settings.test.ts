@@ -34,6 +34,14 @@ test.each([
   ])
 })
 
+test('a checkout is an https address without a query of its own', () => {
+  expect(readConfiguration({ CHECKOUT_URL: 'https://Pay.example.com/start/' }).checkoutUrl).toBe(
+    'https://pay.example.com/start',
+  )
+  for (const given of ['http://pay.example.com', 'pay.example.com', 'https://pay.example.com/?x=1'])
+    expect(problemsOf({ CHECKOUT_URL: given }), given).toHaveLength(1)
+})
+
 test('D-19 numbers to call are the demo’s there, and in production those that are set or none', () => {
   expect(readConfiguration(PRODUCTION).phoneNumbers).toEqual({ uk: null, ie: null })
   expect(readConfiguration({ ...PRODUCTION, PHONE_NUMBER: '0333 496 0123' }).phoneNumbers.uk).toEqual({

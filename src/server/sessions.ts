@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN } from '../domain/sign-in/admission.ts'
 import { isSessionOver, isTouchDue, REMEMBERED_DAYS_MAX, type SessionLimits } from '../domain/sign-in/session-life.ts'
 import type { AccountRecords } from '../ports/account-records.ts'
-import type { RememberedDevice, SessionRecord, SessionRecords } from '../ports/session-records.ts'
+import type { BasketOwner } from '../ports/baskets.ts'
+import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from '../ports/session-records.ts'
 import type { CookieChange } from '../web/answer.ts'
 import type { SessionControl } from '../web/session-control.ts'
 import type { KnownShopper, ProvedShopper, Visit } from '../web/visit.ts'
@@ -20,26 +21,44 @@ export interface Recognised {
   /** What tells that session from others, or the remembered browser that it was of. */
   was: string | null
   cookies: CookieChange[]
+  /** How many items the header says, by whose basket it is; null where nobody has counted a guest's. */
+  items: { own: number; guest: number | null }
 }
 
 export interface Presented {
   session: string | null
   remembered: string | null
+  /** Those to count on the way. */
+  baskets: CountedBaskets | null
   /** A page fetched ahead must not keep a session alive nor use up a token. */
   isPreview: boolean
 }
 
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
-export function createSessions(records: SessionRecords, accounts: AccountRecords, limits: SessionLimits) {
+/** Makes a guest's basket the customer's; gives the cookies that then go. */
+export type JoinBasket = (
+  owner: BasketOwner | null,
+  customerId: string,
+  now: Temporal.Instant,
+) => Promise<CookieChange[]>
+
+export function createSessions(
+  records: SessionRecords,
+  accounts: AccountRecords,
+  limits: SessionLimits,
+  joinBasket: JoinBasket,
+) {
   /** Who is there? At most one statement for a visitor with a session, none for one without any cookie. */
-  async function recognise({ session, remembered, isPreview }: Presented, now: Temporal.Instant): Promise<Recognised> {
+  async function recognise(presented: Presented, now: Temporal.Instant): Promise<Recognised> {
+    const { session, remembered, isPreview, baskets } = presented
     const hash = session === null ? null : sha256(session)
-    const record = hash === null ? null : await records.find(hash)
+    const record = hash === null ? null : await records.find(hash, baskets)
+    const items = { own: record?.ownItems ?? 0, guest: record?.guestItems ?? null }
     if (hash && record && !isSessionOver(record, limits, now)) {
       if (!isPreview && isTouchDue(record, now)) await unlessReadOnly(records.touch(hash, now), null)
       const wasCustomerId = record.customerId
-      return { known: toKnown(record), sessionHash: hash, wasCustomerId, was: nameOf(hash, record), cookies: [] }
+      return { known: toKnown(record), sessionHash: hash, wasCustomerId, was: nameOf(hash, record), cookies: [], items }
     }
     const nobody: Recognised = {
       known: null,
@@ -47,11 +66,12 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
       wasCustomerId: record?.customerId ?? null,
       was: hash && record ? nameOf(hash, record) : null,
       cookies: [],
+      items,
     }
     if (remembered === null || isPreview) return nobody
     // Its token cannot be exchanged just now, and is good for later.
     const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), nobody)
-    return recognised ?? { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
+    return recognised ? { ...recognised, items } : { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
   }
 
   /** "Keep me signed in": a new session at level 30, and a new token in place of the one just used. */
@@ -59,7 +79,7 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
     cookie: string,
     replaces: Uint8Array | null,
     now: Temporal.Instant,
-  ): Promise<Recognised | null> {
+  ): Promise<Omit<Recognised, 'items'> | null> {
     const [family = '', token = ''] = cookie.split('.')
     const device = await records.findRemembered(family)
     if (!device || Temporal.Instant.compare(now, device.expiresAt) >= 0) return null
@@ -122,6 +142,7 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
         { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
         visit.knownBrowserCookie(shopper),
+        ...(await joinBasket(visit.basketOwner(), customerId, visit.now)),
         // What the shopper has said before holds in every browser.
         ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]

@@ -22,6 +22,15 @@ const signedOut: Omit<ShellProps, 'children'> = {
   smallPrint: 'Fern & Field is a fictional retailer, made up for this demonstration.',
 }
 
+const shop = {
+  searchAction: '/search',
+  departments: ['Women', 'Men', 'Kids', 'Home', 'Food', 'Christmas'].map((label) => ({
+    label,
+    href: `/c/${label.toLowerCase()}`,
+    current: label === 'Food',
+  })),
+}
+
 const signedIn: Omit<ShellProps, 'children'> = {
   ...signedOut,
   account: { label: 'Your account', href: '/account' },
@@ -31,12 +40,19 @@ const signedIn: Omit<ShellProps, 'children'> = {
     { label: 'Online orders', href: '/account/orders', current: true },
     { label: 'Christmas food orders', href: '/account/christmas', current: false },
   ],
+  shop,
+  basket: { href: '/basket', count: 4 },
   signOut: { action: '/sign-out', hidden: [{ name: 'formToken', value: 'a-form-token' }] },
 }
 
 export const examples: Record<string, ReactNode> = {
   'signed in': (
     <Shell {...signedIn}>
+      <div className="wrap page">The page</div>
+    </Shell>
+  ),
+  'on a page of the shop': (
+    <Shell {...signedIn} isShopPage>
       <div className="wrap page">The page</div>
     </Shell>
   ),

@@ -107,3 +107,47 @@ test('the strip leads to the store finder and to help, beside the site switch', 
   ])
   expect(parsed(<Shell {...aShell} />).querySelectorAll('.strip ul')).toHaveLength(1)
 })
+
+const shop = {
+  searchAction: '/search',
+  departments: [
+    { label: 'Women', href: '/c/women', current: true },
+    { label: 'Food', href: '/c/food', current: false },
+  ],
+}
+
+test('a page of the shop has its search, and its departments in place of the account navigation', () => {
+  const page = parsed(<Shell {...aShell} shop={shop} isShopPage />)
+  expect(page.querySelector('search form')?.getAttribute('action')).toBe('/search')
+  expect(page.querySelector('search form')?.hasAttribute('method')).toBe(false)
+  expect([...page.querySelectorAll('.acct a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/c/women',
+    '/c/food',
+  ])
+  expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Women')
+  expect(page.querySelector('.acct form')).toBeNull()
+  expect(page.querySelector('.mast nav')).toBeNull()
+})
+
+test('on other pages the departments stand beside the brand, and nothing searches the shop', () => {
+  const page = parsed(<Shell {...aShell} shop={shop} />)
+  expect([...page.querySelectorAll('.mast nav a')].map((link) => link.textContent)).toEqual(['Women', 'Food'])
+  expect(page.querySelector('search')).toBeNull()
+  expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Online orders')
+})
+
+test('without a shop of ours its pages have the account navigation', () => {
+  const page = parsed(<Shell {...aShell} isShopPage />)
+  expect(page.querySelector('search, .mast nav')).toBeNull()
+  expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Online orders')
+})
+
+test.each([
+  { count: 0, label: 'Basket, 0 items', badge: undefined },
+  { count: 1, label: 'Basket, 1 item', badge: '1' },
+  { count: 12, label: 'Basket, 12 items', badge: '12' },
+])('the basket says how many items are in it: $count', ({ count, label, badge }) => {
+  const tool = parsed(<Shell {...aShell} basket={{ href: '/basket', count }} />).querySelector('.tool[href="/basket"]')
+  expect(tool?.getAttribute('aria-label')).toBe(label)
+  expect(tool?.querySelector('.tool__count')?.textContent).toBe(badge)
+})

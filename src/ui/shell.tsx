@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { AccountNav, type SignOut } from './account-nav.tsx'
+import type { BasketLinkProps } from './basket-link.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { Departments } from './departments.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+export interface ShopLinks {
+  searchAction: string
+  departments: ShellLink[]
+}
 
 export interface ShellProps {
   brandName: string
@@ -15,6 +22,11 @@ export interface ShellProps {
   stripLinks?: { label: string; href: string }[]
   /** The tool in the header: "Your account" or "Sign in". */
   account: { label: string; href: string } | null
+  /** The shop's own links; null where it has no pages here. */
+  shop?: ShopLinks | null
+  /** A page of the shop: there one searches it, and its departments stand in place of the account navigation. */
+  isShopPage?: boolean
+  basket?: BasketLinkProps | null
   /** "Hello, Amelia" for a known shopper, remembered ones too (D-140). */
   greeting: string | null
   /** The account navigation; not drawn when empty. */
@@ -39,16 +51,33 @@ export function Shell({
   greeting,
   nav,
   signOut,
+  shop = null,
+  isShopPage = false,
   ...rest
 }: ShellProps) {
+  const ownShop = isShopPage ? shop : null
   const brand = <BrandLink name={brandName} href={homeHref} hasFrond={hasFrond} />
   return (
     <>
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <SiteHeader brand={brand} sites={sites} links={rest.stripLinks ?? []} account={account} greeting={greeting}>
-        <AccountNav links={nav} signOut={signOut} />
+      <SiteHeader
+        {...{ brand, sites, account, greeting }}
+        links={rest.stripLinks ?? []}
+        searchAction={ownShop?.searchAction ?? null}
+        departments={ownShop === null ? (shop?.departments ?? []) : []}
+        basket={rest.basket ?? null}
+      >
+        {ownShop === null ? (
+          <AccountNav links={nav} signOut={signOut} />
+        ) : (
+          <div className="acct acct--shop">
+            <div className="wrap">
+              <Departments links={ownShop.departments} />
+            </div>
+          </div>
+        )}
       </SiteHeader>
       {rest.paper && <div className="paper" data-line={rest.paper} />}
       <main id="main" tabIndex={-1}>

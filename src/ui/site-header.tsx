@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { BasketLink, type BasketLinkProps } from './basket-link.tsx'
+import { Departments } from './departments.tsx'
+import { FindForm } from './find-form.tsx'
 import { Icon } from './icon.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteSwitch } from './site-switch.tsx'
@@ -8,12 +11,18 @@ export interface SiteHeaderProps {
   sites: ShellLink[]
   /** Beside the site switch: "Find a store", "Help". */
   links?: { label: string; href: string }[]
+  /** Where the shop is searched, on its own pages. */
+  searchAction?: string | null
+  /** Beside the brand, on pages that have another navigation below it. */
+  departments?: ShellLink[]
   account: { label: string; href: string } | null
+  basket?: BasketLinkProps | null
   greeting: string | null
   children: ReactNode
 }
 
-export function SiteHeader({ brand, sites, links = [], account, greeting, children }: SiteHeaderProps) {
+export function SiteHeader({ brand, sites, links = [], account, greeting, children, ...shop }: SiteHeaderProps) {
+  const { searchAction = null, departments = [], basket = null } = shop
   return (
     <header>
       {sites.length > 1 && (
@@ -35,13 +44,16 @@ export function SiteHeader({ brand, sites, links = [], account, greeting, childr
       <div className="mast">
         <div className="wrap mast__row">
           {brand}
+          {searchAction !== null && <FindForm action={searchAction} />}
+          {departments.length > 0 && <Departments links={departments} />}
           <div className="mast__tools">
             {greeting && <p className="mast__greeting">{greeting}</p>}
             {account && (
               <a className="tool" href={account.href} aria-label={account.label}>
                 <Icon name="user" />
               </a>
-            )}
+            )}{' '}
+            {basket && <BasketLink {...basket} />}
           </div>
         </div>
       </div>

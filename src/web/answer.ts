@@ -12,6 +12,7 @@ export interface CookieChange {
     | 'returnToken'
     | 'giftToken'
     | 'voter'
+    | 'basket'
   /** Null takes the cookie away. */
   value: string | null
 }
@@ -27,6 +28,8 @@ export interface PageAnswer {
   elsewhere?: Record<MainSiteKey, string>
   /** Where it stands in the account navigation, where that is not the same for everybody. */
   nav?: NavPlace
+  /** The department of the shop that it belongs to: the header marks it. */
+  department?: string | null
 }
 
 export interface RedirectAnswer {
@@ -62,7 +65,7 @@ export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | Mi
 export function show<Props extends object>(
   page: Page<Props>,
   props: Props,
-  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav'>> = {},
+  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav' | 'department'>> = {},
 ): Answer & PageAnswer {
   return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...more }
 }

@@ -15,6 +15,8 @@ export interface Page<Props extends object> {
   /** The View is taken over by React in the browser; its props are then sent along, once. */
   hydrate?: boolean
   nav?: NavPlace
+  /** Of the shop: its departments stand in the header, in place of the account navigation. */
+  isShop?: true
   /** False on the page where consent itself is explained and chosen, and where whoever looks is no shopper. */
   asksConsent?: false
   /** Shows other pages of ours in frames. */

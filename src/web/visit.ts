@@ -3,6 +3,7 @@ import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
 import type { LinkedLine } from '../domain/orders/order.ts'
 import type { SessionStanding } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
+import type { BasketOwner } from '../ports/baskets.ts'
 import type { GiftReceipt } from '../ports/gift-receipts.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderHeader } from '../ports/order-records.ts'
@@ -68,6 +69,10 @@ export interface Visit {
   giftToken(): string | null
   /** The random id of a browser in which somebody has found a review helpful. */
   voterId(): string | null
+  /** The shopper's basket at level 50, else the guest's in this browser; null where there is none yet. */
+  basketOwner(): BasketOwner | null
+  /** The same for whoever changes it: a guest gets one, or keeps it for longer, with these cookies. */
+  ownBasket(): { owner: BasketOwner; cookies: CookieChange[] }
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */
   pictureOf(picture: string | null): string | null
   /** The page of a line's product, with where one comes from; null where it has none (REC-17, D-172). */

@@ -7,6 +7,7 @@ import type { Seen } from './visitor.ts'
 /** Pages of products that a test makes up: all are called "plain-dress" in addresses. */
 export class ProductJourney extends Journey {
   #number = 0
+  readonly #told = new Map<string, Product>()
 
   /** A product of its own, with so many of each variant at both sites; gives its id. */
   async told(more: Partial<Product> = {}, quantities: Record<string, number> = {}): Promise<string> {
@@ -21,8 +22,16 @@ export class ProductJourney extends Journey {
       return { sku, quantities: (['uk', 'ie'] as const).map((site) => ({ site, quantity })) }
     })
     const product = aProduct({ slug: 'plain-dress', ...more, productId, variants })
+    this.#told.set(productId, product)
     await tellCatalogue(this.sql, { products: [product], stock })
     return productId
+  }
+
+  /** The same product as it was told last, changed. */
+  async tellAgain(productId: string, more: Partial<Product>): Promise<void> {
+    const told = this.#told.get(productId)
+    if (!told) throw new Error(`${productId} was never told`)
+    await tellCatalogue(this.sql, { products: [{ ...told, ...more }] })
   }
 
   async look(productId: string, query = '', prefix = ''): Promise<Seen> {

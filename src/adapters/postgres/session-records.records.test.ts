@@ -69,6 +69,8 @@ describe('sessions', () => {
       startedAt: TEST_NOW,
       lastSeenAt: TEST_NOW,
       rememberedFamily: null,
+      ownItems: 0,
+      guestItems: 0,
     })
     expect(await records.find(hashOf('two'))).toBe(null)
     expect(await records.find(new Uint8Array())).toBe(null)

@@ -3,11 +3,21 @@ import type { Sql } from './connect.ts'
 
 export function postgresSessionRecords(sql: Sql): SessionRecords {
   return {
-    async find(hash) {
+    async find(hash, baskets = null) {
+      // Of no site there is no basket.
+      const site = baskets?.site.key ?? ''
       const [row] = await sql<SessionRecord[]>`
-        select customer_id as "customerId", level, user_type as "userType", first_name as "firstName",
-          started_at as "startedAt", last_seen_at as "lastSeenAt", remembered_family as "rememberedFamily"
-        from sessions where session_hash = ${hash}`
+        select s.customer_id as "customerId", s.level, s.user_type as "userType", s.first_name as "firstName",
+          s.started_at as "startedAt", s.last_seen_at as "lastSeenAt", s.remembered_family as "rememberedFamily",
+          coalesce((
+            select items from baskets b where b.customer_id = s.customer_id and b.site = ${site}
+          ), 0) as "ownItems",
+          coalesce((
+            select items from guest_baskets g
+            where g.token_hash = ${baskets?.tokenHash ?? new Uint8Array()} and g.site = ${site}
+              and g.expires_at > ${String(baskets?.now ?? 'infinity')}::timestamptz
+          ), 0) as "guestItems"
+        from sessions s where s.session_hash = ${hash}`
       return row ?? null
     },
 

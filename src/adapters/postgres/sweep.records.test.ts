@@ -18,6 +18,7 @@ const LIMITS: SweepLimits = {
   draftsLapsedBefore: TEST_NOW.subtract({ hours: 168 }),
   workDoneBefore: TEST_NOW.subtract({ hours: 9600 }),
   giftsAskedBefore: TEST_NOW.subtract({ hours: 9600 }),
+  basketsChangedBefore: TEST_NOW.subtract({ hours: 9600 }),
 }
 const NOTHING = {
   sessions: 0,
@@ -31,6 +32,8 @@ const NOTHING = {
   draft_returns: 0,
   due_work: 0,
   gift_receipts: 0,
+  guest_baskets: 0,
+  baskets: 0,
   mails: 0,
   failed_mails: 0,
   write_payloads: 0,
@@ -49,6 +52,8 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   draft_returns: LIMITS.draftsLapsedBefore,
   due_work: LIMITS.workDoneBefore,
   gift_receipts: LIMITS.giftsAskedBefore,
+  guest_baskets: TEST_NOW,
+  baskets: LIMITS.basketsChangedBefore,
   mails: LIMITS.mailsEndedBefore,
 }
 const TABLES = Object.keys(LIMIT_OF) as Table[]
@@ -77,6 +82,8 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     service_uses: `nextval('service_uses_use_id_seq'), 'S-1', $1, 'r', null, 200`,
     commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
     draft_returns: `'C-' || n, md5(random()::text), 1, '[]', '[]', 'r', '[]', 'k', $1, $1, $1`,
+    guest_baskets: `decode(md5(random()::text), 'hex'), 'uk', '[]', 0, '[]', $1`,
+    baskets: `md5(random()::text), 'uk', '[]', 0, '[]', $1`,
     due_work: `'C-' || n, 'k', md5(random()::text), $1, '{}', $1, $1`,
     gift_receipts: `'C-' || n, 'o', md5(random()::text), 'uk', 'sent', null, 'N', null, null, 't', $1, $1, null, null,
       null, null, null, null, '[]', 'https://shop.example'`,
@@ -176,6 +183,8 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['draft_returns_by_lapse']),
     expect.arrayContaining(['due_work_by_completion']),
     expect.arrayContaining(['gift_receipts_by_asked']),
+    expect.arrayContaining(['guest_baskets_by_expiry']),
+    expect.arrayContaining(['baskets_by_change']),
     expect.arrayContaining(['outside_writes_with_old_payload']),
     expect.arrayContaining(['mails_by_sending']),
     expect.arrayContaining(['mails_by_failure']),

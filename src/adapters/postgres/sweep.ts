@@ -11,6 +11,7 @@ export interface SweepLimits {
   draftsLapsedBefore: Temporal.Instant
   workDoneBefore: Temporal.Instant
   giftsAskedBefore: Temporal.Instant
+  basketsChangedBefore: Temporal.Instant
 }
 
 /**
@@ -82,6 +83,17 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: old-gift-receipts */ delete from gift_receipts where (customer_id, order_number, receipt_id) in (
         select customer_id, order_number, receipt_id from gift_receipts
         where asked_at < ${String(limits.giftsAskedBefore)} order by asked_at limit 1000)`,
+    ),
+    guest_baskets: await inPortions(
+      () => sql`
+      /* sweep: expired-baskets */ delete from guest_baskets where (token_hash, site) in (
+        select token_hash, site from guest_baskets where expires_at < ${now} order by expires_at limit 1000)`,
+    ),
+    baskets: await inPortions(
+      () => sql`
+      /* sweep: old-baskets */ delete from baskets where (customer_id, site) in (
+        select customer_id, site from baskets
+        where changed_at < ${String(limits.basketsChangedBefore)} order by changed_at limit 1000)`,
     ),
     // The write stays, as what was asked and what came of it; what was sent with it does not.
     write_payloads: await inPortions(

@@ -7,6 +7,7 @@ export interface OfferedSize {
   sku: string
   size: string
   stock: StockStatus
+  pricePence: number
   isChosen: boolean
 }
 
@@ -62,6 +63,7 @@ export function chooseVariant(
       sku: each.sku,
       size: each.size,
       stock: statusOf(each),
+      pricePence: paidFor(each, site) ?? 0,
       isChosen: each.sku === variant?.sku,
     })),
     variant,

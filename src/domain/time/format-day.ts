@@ -16,6 +16,11 @@ export function formatWeekday(day: Temporal.PlainDate): string {
   return `${WEEKDAYS[day.dayOfWeek - 1]} ${formatDay(day)}`
 }
 
+/** "Wed 16 Dec": a day of this year, in a sentence. */
+export function formatNearDay(day: Temporal.PlainDate): string {
+  return `${WEEKDAYS[day.dayOfWeek - 1]} ${day.day} ${MONTHS[day.month - 1]}`
+}
+
 /** "Monday" and "16 Nov": the two lines of a day card (COL-19). */
 export function formatDayCard(day: Temporal.PlainDate): { weekday: string; dayAndMonth: string } {
   return {

@@ -1,8 +1,8 @@
 import { PATHS } from '../../urls.ts'
 import type { Answer } from '../../web/answer.ts'
-import { forAnyone, forShoppers, type Route } from '../../web/route.ts'
+import { forShoppers, type Route } from '../../web/route.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
-import { showAccount, showHome } from './account.server.ts'
+import { showAccount } from './account.server.ts'
 import { showAddressBook, showAfterDefault, showRemoval, submitDefault, submitRemoval } from './address-book.server.ts'
 import {
   type AddressParts,
@@ -27,7 +27,6 @@ export function accountRoutes(parts: AddressParts): Route[] {
   const given = (answer: (parts: AddressParts, visit: ShopperVisit) => Promise<Answer>) => (visit: ShopperVisit) =>
     answer(parts, visit)
   return [
-    forAnyone({ ...base, method: 'GET', name: 'home', path: PATHS.home, answer: showHome }),
     ...page('account', PATHS.account, given(showAccount)),
     ...page('account-name', PATHS.accountName, given(showName), given(submitName)),
     ...page('account-contact', PATHS.accountContact, given(showContact), given(submitContact)),

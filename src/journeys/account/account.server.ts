@@ -1,16 +1,14 @@
 import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import type { AccountRecords, Profile } from '../../ports/account-records.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
-import type { ShopperVisit, Visit } from '../../web/visit.ts'
+import type { ShopperVisit } from '../../web/visit.ts'
 import { accountPage } from './account.page.tsx'
 import { crumbsTo } from './crumbs.ts'
-import { homePage } from './home.page.tsx'
-import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
+import { DONE } from './messages.ts'
 
 export interface AccountParts {
   accounts: AccountRecords
@@ -58,25 +56,4 @@ function factsOf({ firstName, lastName, contactEmail, contactPhone, signInEmail 
       { label: 'Password', value: '••••••••', change: { href: urls.accountPassword(site), label: 'Change password' } },
     ],
   }
-}
-
-/** Open to all; somebody who is only remembered is greeted by name and sees nothing else (D-140). */
-export function showHome(visit: Visit): Answer {
-  const { known, site } = visit
-  const greeted = known !== null && known.userType !== 'guest'
-  const admitted = whyNotAdmitted(known) === null
-  return show(homePage, {
-    title: greeted ? `Hello, ${known.firstName}` : 'Your orders and returns',
-    lede: ACCOUNT_MESSAGES.homeLede,
-    links: admitted
-      ? [
-          { label: 'View your orders', href: urls.orderHistory(site) },
-          { label: 'View your returns', href: urls.yourReturns(site) },
-          { label: 'Your account', href: urls.account(site) },
-        ]
-      : [
-          { label: 'Sign in', href: urls.orderHistory(site) },
-          ...(greeted ? [] : [{ label: 'Create an account', href: urls.createAccount(site) }]),
-        ],
-  })
 }

@@ -6,7 +6,6 @@ const LINE_SIGNS = "can only contain letters, numbers, spaces and these characte
 const upTo = (length: number) => `must be ${length} characters or fewer`
 
 export const ACCOUNT_MESSAGES = {
-  homeLede: "See what you've ordered, where it is and any refund on its way.",
   restored: 'Please check your details and continue.',
   empty: 'Not added',
   contactLede:

@@ -1,3 +1,4 @@
+import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
 import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
 export const CONSENT_MESSAGES = {
@@ -40,6 +41,10 @@ export function cookiesOf(session: {
       name: 'Helpful reviews',
       purpose:
         'If you say that a review is helpful, counts you once. It is a random number, contains nothing about you, and lasts for 400 days.',
+    },
+    {
+      name: 'Your basket',
+      purpose: `If you add something without signing in, keeps your basket for ${GUEST_BASKET_DAYS} days after you last used it. When you sign in, it joins the basket in your account.`,
     },
     { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },
     { name: 'Your choice on this page', purpose: 'Remembers whether we may personalise what you see.' },

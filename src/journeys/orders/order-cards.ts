@@ -1,16 +1,16 @@
 import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { arrivedOn } from '../../domain/orders/arrived-on.ts'
 import type { ToldCollection } from '../../domain/orders/christmas-collection.ts'
 import { itemWords } from '../../domain/orders/item-names.ts'
-import type { StatusReading } from '../../domain/orders/line-status.data.ts'
-import { countedLines, readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { reckonCosts } from '../../domain/orders/reckon-costs.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import type { ListedOrder } from '../../ports/order-records.ts'
-import type { IconName } from '../../ui/icons.data.ts'
 import type { OrderCardProps } from '../../ui/order-card.tsx'
+import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
 import type { Visit } from '../../web/visit.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
 
@@ -33,7 +33,7 @@ export function toCard(
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const arrived = arrivedOn(order, status)
   return {
-    status: { label: status.label, tone: status.tone, icon: ICONS[status.stage] },
+    status: { label: status.label, tone: status.tone, icon: STATUS_ICONS[status.stage] },
     total: formatMoney({ pence: reckonCosts(order).totalPence, currency: order.currency }),
     facts: [
       ...(arrived ? [formatWeekday(arrived)] : []),
@@ -75,25 +75,4 @@ function collectionFacts(
     ...(missed ? [SAYS.wasBookedFor(missed)] : []),
     ...(shop ? [shop.name] : []),
   ]
-}
-
-/** The day that goes with "Delivered" or "Collected". */
-function arrivedOn(order: ListedOrder, { label }: StatusReading): Temporal.PlainDate | null {
-  if (label === 'Delivered') return lastDelivery(order)
-  return label === 'Collected' ? (order.collection?.collectedOn ?? null) : null
-}
-
-function lastDelivery(order: ListedOrder): Temporal.PlainDate | null {
-  const days = order.lines.flatMap((line) => (readLineStatus(line).stage === 'arrived' ? (line.deliveredOn ?? []) : []))
-  return days.sort(Temporal.PlainDate.compare).at(-1) ?? null
-}
-
-const ICONS: Record<StatusReading['stage'], IconName> = {
-  cancelled: 'close',
-  created: 'box',
-  preparing: 'box',
-  sent: 'truck',
-  arrived: 'tick',
-  returning: 'back',
-  refunded: 'tick',
 }

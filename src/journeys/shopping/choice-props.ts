@@ -2,8 +2,10 @@ import { type Choice, colourInAddress, paidPence } from '../../domain/catalogue/
 import type { Product } from '../../domain/catalogue/product.ts'
 import { stockHint } from '../../domain/catalogue/stock-hint.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { hiddenFields } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
+import type { BuyProps } from './buy.tsx'
 import type { ChoiceProps, PriceProps } from './choice.tsx'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 import { swatchSrc } from './product-pictures.ts'
@@ -28,6 +30,7 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
   const inAddress = choice.colour === null ? undefined : colourInAddress(choice.colour)
   const to = (view: { colour?: string | undefined; size?: string | undefined }) =>
     urls.product(visit.site, product, view)
+  const differ = new Set(choice.sizes.map(({ pricePence }) => pricePence)).size > 1
   return {
     colour: choice.colour,
     colours: choice.colours.map(({ colour, isChosen }) => ({
@@ -40,9 +43,11 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
       isChosen,
     })),
     sizes: choice.sizes.map((each) => ({
+      sku: each.sku,
       size: each.size,
       stock: each.stock,
       href: each.stock === 'out-of-stock' ? null : to({ colour: inAddress, size: each.size }),
+      price: differ ? formatMoney({ pence: each.pricePence, currency: visit.site.currency }) : null,
       isChosen: each.isChosen,
     })),
     hint: choice.sizes.length > 0 ? stockHint(choice.sizes) : stockOf(choice),
@@ -52,3 +57,29 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
 function stockOf({ stock }: Choice): string | null {
   return stock === 'in-stock' ? null : SAYS.stock[stock]
 }
+
+/** The form that buys it; null where there is no basket. */
+export function buyProps(product: Product, choice: Choice, visit: Visit, problem: string | null): BuyProps | null {
+  if (!visit.hasPage(PATHS.basket)) return null
+  const { colour, colours, sizes, hint } = choiceProps(product, choice, visit)
+  const only = sizes.length === 0 ? choice.variant : null
+  const { isLowest, now } = priceProps(choice, visit)
+  return {
+    action: urls.product(visit.site, product, { colour: colour === null ? undefined : colourInAddress(colour) }),
+    hidden: [...hiddenFields(visit, ADD_TO_BASKET), ...(only ? [{ name: 'sku', value: only.sku }] : [])],
+    colour,
+    colours,
+    sizes,
+    hint,
+    chosen: choice.variant?.sku ?? null,
+    isInStock:
+      choice.sizes.length > 0
+        ? choice.sizes.some(({ stock }) => stock !== 'out-of-stock')
+        : choice.stock !== 'out-of-stock',
+    problem,
+    bar: { text: colour ?? product.name, price: isLowest ? `${SAYS.from} ${now}` : now },
+  }
+}
+
+/** What the key of its form is issued for. */
+export const ADD_TO_BASKET = 'add-to-basket'

@@ -25,11 +25,22 @@ export function ProductPrice({ isLowest, now, was, saving }: PriceProps) {
 export interface ChoiceProps {
   colour: string | null
   colours: { name: string; swatch: string | null; href: string; isChosen: boolean }[]
-  sizes: { size: string; stock: StockStatus /** Null: out of stock. */; href: string | null; isChosen: boolean }[]
+  sizes: SizeProps[]
   hint: string | null
 }
 
-/** What can be chosen, as links: the address says what is. */
+export interface SizeProps {
+  sku: string
+  size: string
+  stock: StockStatus
+  /** Null: out of stock. */
+  href: string | null
+  /** Only while sizes differ in price. */
+  price: string | null
+  isChosen: boolean
+}
+
+/** What can be chosen where there is no basket, as links: the address says what is. */
 export function ProductChoice({ colour, colours, sizes, hint }: ChoiceProps) {
   if (colour === null && sizes.length === 0 && hint === null) return null
   return (
@@ -47,7 +58,7 @@ export function ProductChoice({ colour, colours, sizes, hint }: ChoiceProps) {
   )
 }
 
-function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
+export function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
   return (
     <ul className="hues" aria-labelledby="colours">
       {colours.map(({ name, swatch, href, isChosen }) => (
@@ -69,15 +80,18 @@ function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
 /** As wide as five fit in a row; longer words take more. */
 const SHORT_MAX = 4
 
+export function isWide(sizes: readonly Pick<SizeProps, 'size' | 'price'>[]): boolean {
+  return sizes.some(({ size, price }) => size.length > SHORT_MAX || price !== null)
+}
+
 function Sizes({ sizes, hint }: Pick<ChoiceProps, 'sizes' | 'hint'>) {
-  const isWide = sizes.some(({ size }) => size.length > SHORT_MAX)
   return (
     <div className="field">
       <p className="label" id="sizes">
         {SAYS.size}
       </p>
-      <ul className={classNames('sizes', isWide && 'sizes--wide')} aria-labelledby="sizes">
-        {sizes.map(({ size, stock, href, isChosen }, place) => (
+      <ul className={classNames('sizes', isWide(sizes) && 'sizes--wide')} aria-labelledby="sizes">
+        {sizes.map(({ size, stock, href, price, isChosen }, place) => (
           // The place is part of the key: nobody promises that a size is told once.
           <li key={`${place} ${size}`}>
             {href === null ? (
@@ -88,6 +102,7 @@ function Sizes({ sizes, hint }: Pick<ChoiceProps, 'sizes' | 'hint'>) {
             ) : (
               <a className="size" href={href} aria-current={isChosen ? 'true' : undefined}>
                 {size}
+                {price && <small>{price}</small>}
                 {stock === 'low-stock' && <span className="vh">{SAYS.lowStock}</span>}
               </a>
             )}

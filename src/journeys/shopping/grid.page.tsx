@@ -16,6 +16,7 @@ export interface GridPageProps {
 }
 
 export const gridPage = definePage<GridPageProps>({
+  isShop: true,
   title: ({ title }) => title,
   View: ({ crumbs, heading, lede, filters, results }) => (
     <div className="wrap page">

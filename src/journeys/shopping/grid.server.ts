@@ -43,7 +43,7 @@ export async function showGrid({ listings }: GridParts, visit: Visit): Promise<A
     filters: filtersProps(found, known, department, place.category, to, visit),
     results: gridResults(found, known, to, visit),
   }
-  return show(gridPage, props)
+  return show(gridPage, props, { department: department.slug })
 }
 
 /** A category has an address of its own; whatever else is asked for comes along. */

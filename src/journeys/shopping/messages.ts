@@ -28,6 +28,13 @@ export const PRODUCT_MESSAGES = {
   reviews: 'Reviews',
 } as const
 
+export const BUY_MESSAGES = {
+  add: 'Add to basket',
+  chooseSize: 'Choose a size.',
+  notSold: "Sorry, we don't sell that. Choose another.",
+  again: 'That took too long. Please try again.',
+} as const
+
 type DeliveryWay = ProductDelivery['way']
 
 /** What is promised about each way of delivery: short, and as a whole sentence. */

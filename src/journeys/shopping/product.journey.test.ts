@@ -111,7 +111,7 @@ test('DAT-30 what is not sold at a site has no page there, and the switch leads 
   ])
 })
 
-test('DAT-21 colours and sizes are links, but for sizes that are out of stock', async () => {
+test('DAT-21 colours are links, and sizes answers, but for those that are out of stock', async () => {
   const variants = ['Damson', 'Sea green'].flatMap((colour) =>
     ['S', 'M', 'L'].map((size, place) => aVariant({ sku: `${colour[0]}${size}`, colour, size, sizePosition: place })),
   )
@@ -119,9 +119,12 @@ test('DAT-21 colours and sizes are links, but for sizes that are out of stock', 
   const seen = await journey.look(id, '?size=M')
   const at = `/plain-dress/p/${id}`
   expect(linksOn(seen, 'main .hues a')).toEqual([`${at}?colour=damson&size=M`, `${at}?colour=sea-green&size=M`])
-  expect(linksOn(seen, 'main .sizes a')).toEqual([`${at}?colour=damson&size=S`, `${at}?colour=damson&size=M`])
-  expect(textsOn(seen, 'main .sizes li')).toEqual(['S', 'M, low stock', 'L, out of stock'])
-  expect(textsOn(seen, 'main [aria-current=true]')).toEqual(['Damson', 'M, low stock'])
+  const answers = [...seen.main.querySelectorAll('.sizes input')]
+  expect(answers.map((each) => each.getAttribute('value'))).toEqual([`${id}-DS`, `${id}-DM`, `${id}-DL`])
+  expect(answers.map((each) => each.hasAttribute('checked'))).toEqual([false, true, false])
+  expect(answers.map((each) => each.hasAttribute('disabled'))).toEqual([false, false, true])
+  expect(textsOn(seen, 'main .sizes label')).toEqual(['S', 'M, low stock', 'L, out of stock'])
+  expect(textsOn(seen, 'main [aria-current=true]')).toEqual(['Damson'])
   expect(textsOn(seen, 'main .item .hint')).toEqual(['Low stock in M. L is out of stock.'])
   expect(textsOn(await journey.look(id, '?colour=sea-green'), 'main .item__chosen')).toEqual(['Sea green'])
 })
@@ -137,7 +140,7 @@ test.each([
   const seen = await journey.look(await journey.told({ variants: sized(['S', 'M']) }), query)
   expect(seen.status).toBe(200)
   expect(textsOn(seen, 'main .item__chosen')).toEqual(['Damson'])
-  expect(textsOn(seen, 'main .sizes [aria-current]')).toEqual([])
+  expect(seen.main.querySelectorAll('.sizes [checked]')).toHaveLength(0)
   expect(seen.html).not.toContain('<script>')
 })
 

@@ -1,5 +1,6 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,6 +8,7 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { definePage } from '../../web/page.ts'
+import { BuyBar, BuyForm, type BuyProps, problemField } from './buy.tsx'
 import { type ChoiceProps, type PriceProps, ProductChoice, ProductPrice } from './choice.tsx'
 import { REVIEW_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
 import type { Promises } from './promises.ts'
@@ -22,7 +24,11 @@ export interface ProductPageProps {
   verdict: VerdictProps | null
   messages: { tone: 'info' | 'error'; text: string }[]
   offers: string[]
+  /** What can be chosen where there is no basket. */
   choice: ChoiceProps | null
+  buy: BuyProps | null
+  /** Why what was sent can't be bought. */
+  problem: string | null
   about: { title: string; text: string; points: string[] }
   care: { title: string; text: string } | null
   promises: Promises
@@ -30,27 +36,36 @@ export interface ProductPageProps {
 }
 
 export const productPage = definePage<ProductPageProps>({
-  title: ({ name, reviews }) => (reviews.problems.length > 0 ? `Error: ${name}` : name),
+  isShop: true,
+  title: ({ name, reviews, problem }) => (problem !== null || reviews.problems.length > 0 ? `Error: ${name}` : name),
   View: (props) => (
     <div className="wrap page">
       <Breadcrumb crumbs={props.crumbs} />
       <div className="stack stack-8">
-        <div className="item">
-          <Views {...props} />
-          <div className="stack stack-5 item__buy">
-            <Head {...props} />
-            {props.messages.map(({ tone, text }) => (
-              <Notice key={text} tone={tone} size="compact">
-                {text}
-              </Notice>
-            ))}
-            {props.choice && <ProductChoice {...props.choice} />}
-            <Promised {...props} />
-            <Folds {...props} />
+        <div className="stack">
+          {props.problem !== null && (
+            <ErrorSummary
+              errors={[{ fieldId: props.buy ? problemField(props.buy) : 'main', message: props.problem }]}
+            />
+          )}
+          <div className="item">
+            <Views {...props} />
+            <div className="stack stack-5 item__buy">
+              <Head {...props} />
+              {props.messages.map(({ tone, text }) => (
+                <Notice key={text} tone={tone} size="compact">
+                  {text}
+                </Notice>
+              ))}
+              {props.buy ? <BuyForm {...props.buy} /> : props.choice && <ProductChoice {...props.choice} />}
+              <Promised {...props} />
+              <Folds {...props} />
+            </div>
           </div>
         </div>
         <Reviews {...props.reviews} />
       </div>
+      {props.buy && <BuyBar {...props.buy} />}
     </div>
   ),
 })

@@ -1,12 +1,13 @@
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
+import { type BuyParts, submitAdd } from './add-to-basket.server.ts'
 import { submitHelpful } from './helpful.server.ts'
-import { type ProductParts, showProduct } from './product.server.ts'
+import { showProduct } from './product.server.ts'
 
 const EXAMPLE = '/belted-wrap-midi-dress/p/P1001'
 
 /** The pages of products: open to anyone, on both sites. */
-export function productRoutes(parts: ProductParts): Route[] {
+export function productRoutes(parts: BuyParts): Route[] {
   return [
     forAnyone({
       name: 'product',
@@ -15,6 +16,14 @@ export function productRoutes(parts: ProductParts): Route[] {
       sites: 'uk-and-ireland',
       example: EXAMPLE,
       answer: (visit) => showProduct(parts, visit),
+    }),
+    forAnyone({
+      name: 'add-to-basket',
+      method: 'POST',
+      path: PATHS.product,
+      sites: 'uk-and-ireland',
+      example: EXAMPLE,
+      answer: (visit) => submitAdd(parts, visit),
     }),
     forAnyone({
       name: 'review-helpful',

@@ -14,7 +14,7 @@ import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
-import { choiceProps, priceProps } from './choice-props.ts'
+import { buyProps, choiceProps, priceProps } from './choice-props.ts'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 import { type ProductPageProps, productPage } from './product.page.tsx'
 import { pictureViews } from './product-pictures.ts'
@@ -29,26 +29,48 @@ export interface ProductParts {
 /** What the catalogue may call a product: what no id is need not be asked for. */
 export const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
+/** What somebody tried to buy, and why that could not be. */
+interface Tried {
+  sku: string
+  problem: string
+}
+
 /** `/{slug}/p/{productId}`: one product, with colour and size chosen by the address (REC-17, D-172). */
 export async function showProduct(parts: ProductParts, visit: Visit): Promise<Answer> {
-  const { site, query, params } = visit
-  const { slug = '', productId = '' } = params
-  if (!PRODUCT_ID.test(productId)) return missing
-  const found = await parts.catalogue.find(productId, site)
-  const standing = found && standingAt(found.product, site)
-  if (!found || standing === null) return missing
+  const found = await findProduct(parts, visit)
+  if (found === null) return missing
+  if (visit.params.slug !== slugInAddress(found.product.slug)) return movedTo(found.product, visit)
+  return await answerWithProduct(parts, found, visit)
+}
+
+/** Null where there is none, or none that has a page here. */
+export async function findProduct({ catalogue }: ProductParts, { site, params }: Visit): Promise<FoundProduct | null> {
+  const { productId = '' } = params
+  const found = PRODUCT_ID.test(productId) ? await catalogue.find(productId, site) : null
+  return found && standingAt(found.product, site) !== null ? found : null
+}
+
+export async function answerWithProduct(
+  parts: ProductParts,
+  found: FoundProduct,
+  visit: Visit,
+  tried: Tried | null = null,
+): Promise<Answer> {
+  const { site, query } = visit
   const { product } = found
-  if (slug !== slugInAddress(product.slug)) return movedTo(product, visit)
-  const wanted = { colour: query.get('colour'), size: query.get('size') }
+  const standing = standingAt(product, site)
+  const sent = product.variants.find(({ sku }) => sku === tried?.sku)
+  const wanted = { colour: query.get('colour'), size: sent ? sent.size : query.get('size') }
   const choice = chooseVariant(product, site, found.stock, wanted)
-  if (choice === null) return missing
+  if (choice === null || standing === null) return missing
   const question = readReviewQuestion(query.get('sort'), query.getAll('filter'))
   const page = readPage(query.get('page'))
   const reviews = await findReviews(parts, found, question, page, visit)
-  const props = productProps({ found, standing, choice, question, page, reviews }, visit)
+  const props = productProps({ found, standing, choice, question, page, reviews, tried }, visit)
   return show(productPage, props, {
     elsewhere: elsewhereOf(product),
-    ...(question.problems.length > 0 ? { status: 422 } : {}),
+    department: product.shelf?.department ?? null,
+    ...(question.problems.length > 0 || tried ? { status: 422 } : {}),
   })
 }
 
@@ -84,10 +106,11 @@ interface Gathered {
   question: ReadReviewQuestion
   page: number
   reviews: FoundReviews
+  tried: Tried | null
 }
 
 function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
-  const { found, standing, choice, question, page, reviews } = gathered
+  const { found, standing, choice, question, page, reviews, tried } = gathered
   const { product, verdict, offers } = found
   const isForSale = standing === 'for-sale'
   const chosen = chosenInAddress(
@@ -110,6 +133,8 @@ function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
       ({ text }) => text,
     ),
     choice: isForSale ? choiceProps(product, choice, visit) : null,
+    buy: isForSale ? buyProps(product, choice, visit, tried?.problem ?? null) : null,
+    problem: tried?.problem ?? null,
     about: { title: SAYS.about(copy.noun), text: copy.about, points: copy.points },
     care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
     promises: promisesOf(product, isForSale, visit),

@@ -33,6 +33,22 @@ export function promisesOf(product: Product, isForSale: boolean, visit: Visit): 
   }
 }
 
+/** Ways of delivery that home tells of; what a product has beside them, its page says. */
+const TOLD_AT_HOME: readonly ProductDelivery['way'][] = ['collect-in-store', 'standard']
+
+/** What is true of nearly all that is sold, in short. */
+export function promisesOfShop(visit: Visit): ProductPromise[] {
+  const most = { productType: '', deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'], deliveryDays: [] }
+  const deliveries = deliveriesOf(most, visit.site, visit.now)
+  const { title, text } = RETURN_MESSAGES.free
+  return [
+    { icon: 'post', title, text: text[visit.site.main] },
+    ...TOLD_AT_HOME.flatMap((way) => deliveries.filter((each) => each.way === way)).map(
+      (each) => tellDelivery(each, visit).short,
+    ),
+  ]
+}
+
 interface Told {
   short: ProductPromise
   sentence: string

@@ -29,6 +29,7 @@ export interface SearchPageProps {
 const FIELD = 'search-for'
 
 export const searchPage = definePage<SearchPageProps>({
+  isShop: true,
   title: ({ title }) => title,
   View: ({ heading, crumbs, isAsking, form, none, results }) => (
     <div className="wrap page">

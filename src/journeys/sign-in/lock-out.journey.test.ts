@@ -4,6 +4,9 @@ import { ACCOUNT } from '../../../test/harness/account-journey.ts'
 import { problemsOn } from '../../../test/harness/journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 
+/** Where whoever is known can sign out, at whatever level. */
+const HELP = '/c/help-and-support/returns-and-refunds'
+
 const at = new AccessJourney()
 
 const COOKIE = 'aftercare_knownBrowser'
@@ -22,7 +25,7 @@ async function usedBy(...names: string[]): Promise<Visitor> {
   const someone = at.visitor()
   for (const name of names) {
     expect(await tryPassword(someone, name, OLD_PASSWORD)).toBe(303)
-    await someone.submit(await someone.get('/'), {}, '.acct form')
+    await someone.submit(await someone.get(HELP), {}, '.acct form')
   }
   return someone
 }

@@ -36,6 +36,7 @@ export interface StorePageProps extends WayHere {
 }
 
 export const storePage = definePage<StorePageProps>({
+  isShop: true,
   title: ({ name }) => SAYS.windowTitle(name),
   View: (props) => (
     <div className="wrap page">
@@ -173,6 +174,7 @@ function Hours({ hours }: StorePageProps) {
 
 /** Nobody answers for the stores. */
 export const storeAwayPage = definePage<WayHere & { text: string }>({
+  isShop: true,
   title: () => STORE_MESSAGES.title,
   View: ({ crumbs, back, text }) => (
     <div className="wrap page">

@@ -47,6 +47,7 @@ export interface StoresProps {
 }
 
 export const storesPage = definePage<StoresProps>({
+  isShop: true,
   title: ({ search }) => (search.error === null ? SAYS.title : `Error: ${SAYS.title}`),
   scripts: ['src/client/location.client.ts'],
   View: ({ crumbs, lede, search: { error, ...search }, notice, which, found }) => (

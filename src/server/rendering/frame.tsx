@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
+import type { BasketLinkProps } from '../../ui/basket-link.tsx'
 import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
-import { Shell } from '../../ui/shell.tsx'
+import { Shell, type ShopLinks } from '../../ui/shell.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { NavPlace } from '../../web/page.ts'
 import type { KnownShopper } from '../../web/visit.ts'
@@ -20,6 +22,11 @@ export interface FrameParts {
   /** What the button to sign out sends; null where nobody can be signed out. */
   signOutHidden: HiddenField[] | null
   nav: NavPlace | null
+  /** Whether it is a page of the shop, and in which department. */
+  isShopPage: boolean
+  department: string | null
+  /** Null where there is no basket. */
+  basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
   hasPath: (path: string) => boolean
   /** The same page on the other site, where there is one; else its home. */
@@ -37,6 +44,9 @@ export function frame({
   known,
   signOutHidden,
   nav,
+  isShopPage,
+  department,
+  basket,
   hasPath,
   pathOnEverySite,
   elsewhere,
@@ -86,6 +96,9 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
+      shop={hasPath(PATHS.department) ? shopLinks(site, department) : null}
+      isShopPage={isShopPage}
+      basket={basket}
       greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
@@ -97,4 +110,15 @@ export function frame({
       {view}
     </Shell>
   )
+}
+
+function shopLinks(site: Site, department: string | null): ShopLinks {
+  return {
+    searchAction: urls.search(site),
+    departments: DEPARTMENTS.map(({ slug, name }) => ({
+      label: name,
+      href: urls.department(site, slug),
+      current: slug === department,
+    })),
+  }
 }

@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
 import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
 export type CookieName =
@@ -12,6 +13,7 @@ export type CookieName =
   | 'returnToken'
   | 'giftToken'
   | 'voter'
+  | 'basket'
 
 /** How long browsers are told to keep each; null: until they are closed. */
 export const LIFE_SECONDS: Record<CookieName, number | null> = {
@@ -27,6 +29,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   // Whoever comes back later has the mail, and its link.
   giftToken: null,
   voter: 400 * 86_400,
+  basket: GUEST_BASKET_DAYS * 86_400,
 }
 
 /** All but one are random and short. Browsers keep no cookie of more than 4 KB. */

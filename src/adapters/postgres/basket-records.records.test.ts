@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { addToBasket, removeFromBasket, setQuantity } from '../../domain/basket/basket.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { BasketOwner, BasketRecords } from '../../ports/baskets.ts'
+import { createLog } from '../../server/log.ts'
+import { postgresBasketRecords } from './basket-records.ts'
+import type { Sql, TransactionSql } from './connect.ts'
+
+const LOG = createLog('silent', () => {})
+const SKUS = ['B1', 'B2', 'B3']
+let database: ClonedDatabase
+let baskets: BasketRecords
+beforeAll(async () => {
+  database = await cloneDatabase()
+  baskets = postgresBasketRecords(database.sql, LOG)
+  await tellCatalogue(database.sql, {
+    products: [aProduct({ productId: 'PB', variants: SKUS.map((sku) => aVariant({ sku, size: sku })) })],
+    stock: SKUS.map((sku) => ({
+      sku,
+      quantities: [
+        { site: 'uk', quantity: 7 },
+        { site: 'ie', quantity: 7 },
+      ],
+    })),
+  })
+})
+afterAll(() => database.drop())
+
+let number = 0
+const someone = () => ({ customerId: `C-${++number}` })
+const aGuest = () => ({ tokenHash: new TextEncoder().encode(`token ${++number}`) })
+const later = (days: number) => TEST_NOW.add({ hours: 24 * days })
+
+async function add(owner: BasketOwner, sku: string, { key = null as string | null, stock = 7, site = SITES.uk } = {}) {
+  const decide = (basket: Parameters<typeof addToBasket>[0]) => addToBasket(basket, { productId: 'PB', sku }, stock)
+  return await baskets.change(owner, site, { key, decide }, TEST_NOW)
+}
+
+async function linesOf(owner: BasketOwner, { site = SITES.uk, now = TEST_NOW } = {}) {
+  const { lines } = await baskets.find(owner, site, now)
+  return lines.map(({ sku, quantity }) => `${quantity} ${sku}`)
+}
+
+test.each([
+  ['a customer', someone],
+  ['a guest', aGuest],
+])('%s finds what was added, on the site where it was, with what the catalogue has of it', async (_who, make) => {
+  const owner = make()
+  await add(owner, 'B2')
+  await add(owner, 'B1')
+  await add(owner, 'B2')
+  expect(await linesOf(owner)).toEqual(['2 B2', '1 B1'])
+  expect(await linesOf(owner, { site: SITES.ie })).toEqual([])
+  expect(await linesOf(make())).toEqual([])
+  const [line] = (await baskets.find(owner, SITES.uk, TEST_NOW)).lines
+  expect(line?.product?.variants.map(({ sku }) => sku)).toEqual(['B2'])
+  expect(line?.stock).toBe(7)
+})
+
+test('what the catalogue does not have stays in the basket, with nothing about it', async () => {
+  const owner = someone()
+  const decide = () => ({ ok: true as const, basket: [{ productId: 'none', sku: 'none', quantity: 1 }] })
+  await baskets.change(owner, SITES.uk, { key: null, decide }, TEST_NOW)
+  expect((await baskets.find(owner, SITES.uk, TEST_NOW)).lines).toMatchObject([{ product: null, stock: 0 }])
+})
+
+test('a form that was sent twice adds once, and what is refused changes nothing', async () => {
+  const owner = aGuest()
+  expect(await Promise.all([add(owner, 'B1', { key: 'k1' }), add(owner, 'B1', { key: 'k1' })])).toEqual([null, null])
+  await add(owner, 'B1', { key: 'k2' })
+  expect(await add(owner, 'B1', { key: 'k3', stock: 2 })).toEqual({ code: 'few-left', left: 2 })
+  expect(await linesOf(owner)).toEqual(['2 B1'])
+})
+
+test.each([
+  ['a customer', someone],
+  ['a guest', aGuest],
+])('however many tabs %s adds in at once, there are never more than are left', async (_who, make) => {
+  const owner = make()
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => add(owner, 'B1')))
+  expect(outcomes.filter((each) => each === null)).toHaveLength(7)
+  expect(await linesOf(owner)).toEqual(['7 B1'])
+})
+
+test('adding and removing at once end in one of the two orders', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const owner = aGuest()
+    await add(owner, 'B1')
+    const remove = {
+      key: null,
+      decide: (basket: Parameters<typeof removeFromBasket>[0]) => removeFromBasket(basket, 'B1'),
+    }
+    await Promise.all([add(owner, 'B1'), baskets.change(owner, SITES.uk, remove, TEST_NOW)])
+    expect([[], ['1 B1']]).toContainEqual(await linesOf(owner))
+  }
+})
+
+test("a guest's basket lives 30 days from its last use, and begins empty afterwards", async () => {
+  const guest = aGuest()
+  await add(guest, 'B1')
+  expect(await linesOf(guest, { now: later(29) })).toEqual(['1 B1'])
+  expect(await baskets.countItems(guest.tokenHash, SITES.uk, later(29))).toBe(1)
+  expect(await linesOf(guest, { now: later(30) })).toEqual([])
+  await baskets.prolong(guest.tokenHash, later(29))
+  expect(await linesOf(guest, { now: later(58) })).toEqual(['1 B1'])
+  expect(await baskets.countItems(guest.tokenHash, SITES.uk, later(59))).toBe(0)
+  const decide = (basket: Parameters<typeof setQuantity>[0]) => setQuantity(basket, 'B1', 2, 7)
+  expect(await baskets.change(guest, SITES.uk, { key: null, decide }, later(59))).toEqual({ code: 'gone' })
+})
+
+test("a guest's baskets on both sites become the customer's, once, whoever asks how often", async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  for (const sku of ['B1', 'B1', 'B2']) await add(guest, sku)
+  await add(guest, 'B3', { site: SITES.ie })
+  for (let more = 0; more < 6; more += 1) await add(customer, 'B1')
+  await Promise.all(Array.from({ length: 4 }, () => baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)))
+  expect(await linesOf(customer)).toEqual(['7 B1', '1 B2'])
+  expect(await linesOf(customer, { site: SITES.ie })).toEqual(['1 B3'])
+  expect([await linesOf(guest), await linesOf(guest, { site: SITES.ie })]).toEqual([[], []])
+})
+
+test('two guests who become the same customer at once lose nothing', async () => {
+  const [one, other, customer] = [aGuest(), aGuest(), someone()]
+  await add(one, 'B1')
+  await add(other, 'B1')
+  await Promise.all([one, other].map((guest) => baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)))
+  expect(await linesOf(customer)).toEqual(['2 B1'])
+})
+
+test("a guest's basket that has run out becomes nobody's", async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  await add(guest, 'B1')
+  await baskets.join(customer.customerId, guest.tokenHash, later(31))
+  expect(await linesOf(customer)).toEqual([])
+})
+
+test('wherever joining is cut off, nothing has happened, and the next one does all of it', async () => {
+  for (let after = 0; ; after += 1) {
+    const [guest, customer] = [aGuest(), someone()]
+    await add(guest, 'B1')
+    await add(guest, 'B2', { site: SITES.ie })
+    await add(customer, 'B1')
+    const cut = await postgresBasketRecords(cutAfter(database.sql, after), LOG)
+      .join(customer.customerId, guest.tokenHash, TEST_NOW)
+      .then(
+        () => false,
+        () => true,
+      )
+    if (!cut) break
+    expect([await linesOf(guest), await linesOf(customer)], `after ${after}`).toEqual([['1 B1'], ['1 B1']])
+    await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
+    expect(await linesOf(customer)).toEqual(['2 B1'])
+    expect(await linesOf(customer, { site: SITES.ie })).toEqual(['1 B2'])
+    expect(after).toBeLessThan(20)
+  }
+})
+
+/** Ends the transaction before its statement of that number, counted from none. */
+function cutAfter(sql: Sql, statements: number): Sql {
+  const begin = (act: (tx: TransactionSql) => Promise<unknown>) =>
+    sql.begin(async (tx) => {
+      let sent = 0
+      const counted = new Proxy(tx, {
+        apply(target, self, given) {
+          if (Array.isArray(given[0]) && sent++ >= statements) throw new Error('cut off')
+          return Reflect.apply(target as never, self, given)
+        },
+      })
+      return await act(counted)
+    })
+  return new Proxy(sql, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) })
+}

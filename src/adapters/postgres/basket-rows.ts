@@ -1,0 +1,78 @@
+import { type Basket, GUEST_BASKET_DAYS, itemsIn } from '../../domain/basket/basket.ts'
+import { basketKeys, basketLines } from '../../kept-json/basket-lines.ts'
+import type { BasketOwner } from '../../ports/baskets.ts'
+import type { TransactionSql } from './connect.ts'
+
+export interface KeptBasket {
+  lines: Basket
+  /** By which forms something was added lately. */
+  addedBy: readonly string[]
+}
+
+interface BasketRow {
+  lines: unknown
+  added_by: unknown
+}
+
+/** Holds the basket until the transaction ends. Where there was none, or an old one has run out, it begins empty. */
+export async function lockBasket(
+  tx: TransactionSql,
+  owner: BasketOwner,
+  site: string,
+  now: Temporal.Instant,
+): Promise<KeptBasket> {
+  const [row] = 'customerId' in owner ? await lockOwn(tx, owner, site, now) : await lockGuest(tx, owner, site, now)
+  return row
+    ? { lines: basketLines.read(row.lines), addedBy: basketKeys.read(row.added_by) }
+    : { lines: [], addedBy: [] }
+}
+
+/** An update that changes nothing locks a row that is there, and gives it as whoever held it before has left it. */
+async function lockOwn(tx: TransactionSql, owner: { customerId: string }, site: string, now: Temporal.Instant) {
+  return await tx<BasketRow[]>`
+    insert into baskets as b (customer_id, site, lines, items, added_by, changed_at)
+    values (${owner.customerId}, ${site}, '[]', 0, '[]', ${String(now)})
+    on conflict (customer_id, site) do update set changed_at = b.changed_at
+    returning lines, added_by`
+}
+
+async function lockGuest(tx: TransactionSql, owner: { tokenHash: Uint8Array }, site: string, now: Temporal.Instant) {
+  return await tx<BasketRow[]>`
+    insert into guest_baskets as b (token_hash, site, lines, items, added_by, expires_at)
+    values (${owner.tokenHash}, ${site}, '[]', 0, '[]', ${String(endOfGuestBasket(now))})
+    on conflict (token_hash, site) do update set
+      lines = case when b.expires_at > ${String(now)} then b.lines else '[]' end,
+      items = case when b.expires_at > ${String(now)} then b.items else 0 end,
+      added_by = case when b.expires_at > ${String(now)} then b.added_by else '[]' end,
+      expires_at = ${String(endOfGuestBasket(now))}
+    returning lines, added_by`
+}
+
+export async function writeBasket(
+  tx: TransactionSql,
+  owner: BasketOwner,
+  site: string,
+  { lines, addedBy }: KeptBasket,
+  now: Temporal.Instant,
+): Promise<void> {
+  const kept = {
+    lines: tx.json(basketLines.write([...lines])),
+    addedBy: tx.json(basketKeys.write([...addedBy])),
+    items: itemsIn(lines),
+  }
+  if ('customerId' in owner) {
+    await tx`
+      update baskets set lines = ${kept.lines}, items = ${kept.items}, added_by = ${kept.addedBy},
+        changed_at = ${String(now)}
+      where customer_id = ${owner.customerId} and site = ${site}`
+  } else {
+    await tx`
+      update guest_baskets set lines = ${kept.lines}, items = ${kept.items}, added_by = ${kept.addedBy},
+        expires_at = ${String(endOfGuestBasket(now))}
+      where token_hash = ${owner.tokenHash} and site = ${site}`
+  }
+}
+
+export function endOfGuestBasket(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: 24 * GUEST_BASKET_DAYS })
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  addToBasket,
+  BASKET_LINES_MAX,
+  type Basket,
+  itemsIn,
+  mergeBaskets,
+  readQuantity,
+  removeFromBasket,
+  setQuantity,
+} from './basket.ts'
+
+const of = (quantities: Record<string, number>): Basket =>
+  Object.entries(quantities).map(([sku, quantity]) => ({ productId: `P-${sku}`, sku, quantity }))
+const added = (basket: Basket, sku: string, stock: number) => addToBasket(basket, { productId: `P-${sku}`, sku }, stock)
+const full = of(Object.fromEntries(Array.from({ length: BASKET_LINES_MAX }, (_, place) => [`S${place}`, 1])))
+
+test('what is added comes last, and once more is one more of it', () => {
+  expect(added(of({ a: 1 }), 'b', 9)).toEqual({ ok: true, basket: of({ a: 1, b: 1 }) })
+  expect(added(of({ a: 1, b: 1 }), 'a', 9)).toEqual({ ok: true, basket: of({ a: 2, b: 1 }) })
+})
+
+test.each([
+  ['nothing is in stock', of({}), 0, { code: 'out-of-stock' }],
+  ['all there are, are in it', of({ a: 2 }), 2, { code: 'few-left', left: 2 }],
+  ['fewer are left than are in it', of({ a: 5 }), 3, { code: 'few-left', left: 3 }],
+  ['nine are in it', of({ a: 9 }), 100, { code: 'too-many' }],
+  ['nine are in it, and no more are left', of({ a: 9 }), 9, { code: 'too-many' }],
+  ['there are 50 others', full, 9, { code: 'full' }],
+])('nothing is added where %s', (_case, basket, stock, refusal) => {
+  expect(added(basket, 'a', stock)).toEqual({ ok: false, refusal })
+})
+
+test('a full basket still takes one more of what is in it', () => {
+  expect(added(full, 'S7', 9).ok).toBe(true)
+})
+
+test.each([
+  [1, 9, null],
+  [9, 9, null],
+  [10, 100, { code: 'too-many' }],
+  [Number.MAX_SAFE_INTEGER, 100, { code: 'too-many' }],
+  [4, 3, { code: 'few-left', left: 3 }],
+  [1, 0, { code: 'out-of-stock' }],
+])('a quantity of %i where there are %i: %j', (quantity, stock, refusal) => {
+  expect(setQuantity(of({ a: 2, b: 1 }), 'a', quantity, stock)).toEqual(
+    refusal === null ? { ok: true, basket: of({ a: quantity, b: 1 }) } : { ok: false, refusal },
+  )
+})
+
+test('what another tab has removed has no quantity any more, and is removed once', () => {
+  expect(setQuantity(of({ b: 1 }), 'a', 2, 9)).toEqual({ ok: false, refusal: { code: 'gone' } })
+  expect(removeFromBasket(of({ a: 1, b: 1 }), 'a')).toEqual({ ok: true, basket: of({ b: 1 }) })
+  expect(removeFromBasket(of({ b: 1 }), 'a')).toEqual({ ok: true, basket: of({ b: 1 }) })
+})
+
+test.each([
+  ['both are added', { a: 1 }, { a: 2, b: 3 }, 100, { a: 3, b: 3 }],
+  ['nine at most', { a: 5 }, { a: 6 }, 100, { a: 9 }],
+  ['as many as there are', { a: 3 }, { a: 2 }, 4, { a: 4 }],
+  ['also where there are fewer than either', { a: 3 }, { a: 3, b: 5 }, 2, { a: 2, b: 2 }],
+  ['what is out of stock stays to be seen', { a: 1 }, { b: 2 }, 0, { a: 1, b: 2 }],
+])('a guest signs in: %s', (_case, own, guest, stock, merged) => {
+  expect(mergeBaskets(of(own), of(guest), () => stock)).toEqual(of(merged))
+})
+
+test('50 lines at most: the customer keeps all of theirs', () => {
+  const merged = mergeBaskets(full, of({ S3: 2, new: 1 }), () => 9)
+  expect(merged).toHaveLength(BASKET_LINES_MAX)
+  expect(merged.map(({ sku }) => sku)).not.toContain('new')
+  expect(itemsIn(merged)).toBe(BASKET_LINES_MAX + 2)
+})
+
+test.each([
+  ['1', 1],
+  ['9', 9],
+  ['10', 10],
+  ['1000000000', Number.MAX_SAFE_INTEGER],
+  ['0', null],
+  ['-1', null],
+  ['+1', null],
+  ['1.0', null],
+  ['1e9', null],
+  ['two', null],
+  [' 2', null],
+  ['02', null],
+  ['２', null],
+  ['', null],
+])('a quantity is sent as %j: %s', (sent, quantity) => {
+  expect(readQuantity(sent)).toBe(quantity)
+})

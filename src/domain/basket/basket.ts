@@ -1,0 +1,78 @@
+/** Of each item, and of different items. */
+export const QUANTITY_MAX = 9
+export const BASKET_LINES_MAX = 50
+/** How long a guest's basket is kept after it was last used. */
+export const GUEST_BASKET_DAYS = 30
+
+/** What somebody means to buy. What it costs and whether it is there, the catalogue says. */
+export interface BasketLine {
+  productId: string
+  sku: string
+  quantity: number
+}
+
+/** In the order in which things were added; each SKU once. */
+export type Basket = readonly BasketLine[]
+
+export type BasketRefusal =
+  | { code: 'out-of-stock' | 'too-many' | 'full' | 'gone' }
+  /** As many as there are. */
+  | { code: 'few-left'; left: number }
+
+export type Changed = { ok: true; basket: Basket } | { ok: false; refusal: BasketRefusal }
+
+/** One more of it. */
+export function addToBasket(basket: Basket, { productId, sku }: Omit<BasketLine, 'quantity'>, stock: number): Changed {
+  const there = basket.find((line) => line.sku === sku)
+  const quantity = (there?.quantity ?? 0) + 1
+  const refusal = whyNotSoMany(quantity, stock)
+  if (refusal) return { ok: false, refusal }
+  const line = { productId, sku, quantity }
+  if (there) return { ok: true, basket: basket.map((each) => (each === there ? line : each)) }
+  if (basket.length >= BASKET_LINES_MAX) return { ok: false, refusal: { code: 'full' } }
+  return { ok: true, basket: [...basket, line] }
+}
+
+/** So many of what is in it, whatever there were before. */
+export function setQuantity(basket: Basket, sku: string, quantity: number, stock: number): Changed {
+  if (!basket.some((line) => line.sku === sku)) return { ok: false, refusal: { code: 'gone' } }
+  const refusal = whyNotSoMany(quantity, stock)
+  if (refusal) return { ok: false, refusal }
+  return { ok: true, basket: basket.map((line) => (line.sku === sku ? { ...line, quantity } : line)) }
+}
+
+export function removeFromBasket(basket: Basket, sku: string): Changed {
+  return { ok: true, basket: basket.filter((line) => line.sku !== sku) }
+}
+
+/**
+ * What a guest had put aside comes to what the customer has, up to 9 and up to the stock. Of what is out of stock the
+ * line stays, so that the basket can say so: it counts for nothing. Beyond 50 lines the guest's last ones are left out.
+ */
+export function mergeBaskets(own: Basket, guest: Basket, stockOf: (sku: string) => number): Basket {
+  const merged = new Map(own.map((line) => [line.sku, line]))
+  for (const line of guest) {
+    const there = merged.get(line.sku)
+    if (!there && merged.size >= BASKET_LINES_MAX) continue
+    const stock = stockOf(line.sku)
+    const most = stock > 0 ? Math.min(QUANTITY_MAX, stock) : QUANTITY_MAX
+    merged.set(line.sku, { ...line, quantity: Math.min(most, (there?.quantity ?? 0) + line.quantity) })
+  }
+  return [...merged.values()]
+}
+
+export function itemsIn(basket: Basket): number {
+  return basket.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** A quantity as it was sent: a whole number from 1 on, however large; null where it is none. */
+export function readQuantity(sent: string): number | null {
+  if (!/^[1-9]\d*$/.test(sent)) return null
+  return sent.length > 9 ? Number.MAX_SAFE_INTEGER : Number(sent)
+}
+
+function whyNotSoMany(quantity: number, stock: number): BasketRefusal | null {
+  if (stock <= 0) return { code: 'out-of-stock' }
+  if (quantity > QUANTITY_MAX) return { code: 'too-many' }
+  return quantity > stock ? { code: 'few-left', left: stock } : null
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import type { Product } from '../catalogue/product.ts'
+import { SITES } from '../sites/site.ts'
+import { countLine, type FoundLine, totalsOf } from './count-basket.ts'
+
+const NOW = Temporal.Instant.from('2026-11-17T09:00:00Z')
+const priced = (fullPence: number, salePence: number | null, more: Partial<Product> = {}) =>
+  aProduct({
+    deliveryTypes: ['SDDDELIVERY'],
+    ...more,
+    variants: [aVariant({ prices: [{ region: 'UK', fullPence, salePence }] })],
+  })
+const aLine = (more: Partial<FoundLine> = {}): FoundLine => ({
+  productId: 'P1',
+  sku: 'T1',
+  quantity: 2,
+  product: priced(4500, null),
+  stock: 100,
+  ...more,
+})
+const counted = (more: Partial<FoundLine>) => countLine(aLine(more), SITES.uk)
+const totals = (lines: Partial<FoundLine>[]) => totalsOf(lines.map(counted), SITES.uk, NOW)
+
+test.each([
+  ['there are enough', {}, 2],
+  ['fewer are left', { stock: 1 }, 1],
+  ['it is out of stock', { stock: 0 }, 0],
+  ['it is off sale', { product: priced(4500, null, { onSale: false }) }, 0],
+  ['its life has ended', { product: priced(4500, null, { status: 'END_OF_LIFE' }) }, 0],
+  ['it has no page', { product: priced(4500, null, { status: 'READY_FOR_COPY' }) }, 0],
+  ['it is not sold at this site', { product: priced(4500, null, { siteBrands: ['fernandfieldie'] }) }, 0],
+  ['it has no price here', { product: aProduct({ variants: [aVariant({ prices: [] })] }) }, 0],
+  ['the catalogue no longer has it', { product: null }, 0],
+  ['the catalogue no longer has this size', { product: aProduct({ variants: [] }) }, 0],
+])('of two in the basket where %s, %i count', (_case, more, count) => {
+  expect(counted(more).counted).toBe(count)
+})
+
+test('the total is what is paid, and delivery once; what is saved in a sale is said', () => {
+  expect(
+    totals([
+      { quantity: 1, product: priced(4500, null) },
+      { quantity: 1, product: priced(8900, 6900) },
+      { quantity: 2, product: priced(1500, null) },
+    ]),
+  ).toEqual({ itemsPence: 16_400, savingPence: 2000, deliveryPence: 399, totalPence: 14_799 })
+})
+
+test('what cannot be bought costs nothing, nor does its delivery', () => {
+  const nothing = { itemsPence: 0, savingPence: 0, deliveryPence: null, totalPence: 0 }
+  expect(totals([{ stock: 0 }, { product: null }])).toEqual(nothing)
+  expect(totals([])).toEqual(nothing)
+})
+
+test.each([
+  ['by email', { productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }],
+  ['by two people', { productType: 'Furniture', deliveryTypes: ['SDDDELIVERY'] }],
+  ['to a store', { deliveryTypes: ['STOREDELIVERY'] }],
+])('what comes %s alone has no standard delivery', (_case, more) => {
+  expect(totals([{ product: priced(4500, null, more) }])).toMatchObject({ deliveryPence: null, totalPence: 9000 })
+})
+
+test('a sale price above the full one saves nothing', () => {
+  expect(totals([{ quantity: 1, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
+})

@@ -1,0 +1,63 @@
+import { paidPence } from '../catalogue/choose-variant.ts'
+import type { Price, Product, Variant } from '../catalogue/product.ts'
+import { priceAt, standingAt } from '../catalogue/sold-at.ts'
+import { type StockStatus, stockStatus } from '../catalogue/stock.ts'
+import { deliveriesOf } from '../delivery/product-delivery.ts'
+import type { Site } from '../sites/site.ts'
+import type { BasketLine } from './basket.ts'
+
+/** A line, and what the catalogue has of it now. */
+export interface FoundLine extends BasketLine {
+  /** With this variant alone; null where the catalogue no longer has it. */
+  product: Product | null
+  /** How many there are at the site. */
+  stock: number
+}
+
+export interface CountedLine extends FoundLine {
+  /** Null where it is no longer sold. */
+  offer: { product: Product; variant: Variant; price: Price } | null
+  stockStatus: StockStatus
+  /** As many as can be bought just now: none of what is out of stock or no longer sold. */
+  counted: number
+}
+
+export function countLine(line: FoundLine, site: Site): CountedLine {
+  const { product, stock, quantity } = line
+  const variant = product?.variants[0]
+  const isSold = product !== null && variant !== undefined && standingAt(product, site) === 'for-sale'
+  const price = isSold ? priceAt(variant, site) : null
+  const offer = isSold && price ? { product, variant, price } : null
+  return {
+    ...line,
+    offer,
+    stockStatus: stockStatus(stock),
+    counted: offer ? Math.min(quantity, Math.max(stock, 0)) : 0,
+  }
+}
+
+export interface BasketTotals {
+  /** At full price. */
+  itemsPence: number
+  savingPence: number
+  /** Null where nothing in it comes by standard delivery. */
+  deliveryPence: number | null
+  totalPence: number
+}
+
+/** What everything comes to that can be bought. Delivery is paid once. */
+export function totalsOf(lines: readonly CountedLine[], site: Site, now: Temporal.Instant): BasketTotals {
+  let itemsPence = 0
+  let paid = 0
+  let deliveryPence: number | null = null
+  for (const { offer, counted } of lines) {
+    if (!offer || counted === 0) continue
+    // A sale price above the full one saves nothing.
+    itemsPence += Math.max(offer.price.fullPence, paidPence(offer.price)) * counted
+    paid += paidPence(offer.price) * counted
+    for (const delivery of deliveriesOf(offer.product, site, now)) {
+      if (delivery.way === 'standard') deliveryPence = delivery.pricePence
+    }
+  }
+  return { itemsPence, savingPence: itemsPence - paid, deliveryPence, totalPence: paid + (deliveryPence ?? 0) }
+}

@@ -1,0 +1,24 @@
+import { christmasSiteOf, type Site } from '../sites/site.ts'
+import { lastDayToChange } from './cut-off.ts'
+
+/** What the shop is dressed for. Christmas lasts for as long as its food can be ordered; then it is winter. */
+export type ShopSeason = 'christmas' | 'winter' | 'spring' | 'autumn'
+
+/** By month: spring goes on until the end of August. */
+const SEASONS: readonly ShopSeason[] = [
+  ...(['winter', 'winter'] as const),
+  ...(['spring', 'spring', 'spring', 'spring', 'spring', 'spring'] as const),
+  ...(['autumn', 'autumn'] as const),
+  ...(['christmas', 'christmas'] as const),
+]
+
+export function shopSeason(site: Site, today: Temporal.PlainDate): ShopSeason {
+  const season = SEASONS[today.month - 1] ?? 'spring'
+  const isOver = season === 'christmas' && Temporal.PlainDate.compare(today, lastOrderDay(site, today)) > 0
+  return isOver ? 'winter' : season
+}
+
+/** The last day on which Christmas food can be ordered this year: the last on which an order can still be changed. */
+export function lastOrderDay(site: Site, today: Temporal.PlainDate): Temporal.PlainDate {
+  return lastDayToChange(christmasSiteOf(site).key, today.year)
+}

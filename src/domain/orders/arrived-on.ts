@@ -1,0 +1,19 @@
+import type { StatusReading } from './line-status.data.ts'
+import { type LineStanding, readLineStatus } from './line-status.ts'
+
+interface Arriving {
+  lines: readonly LineStanding[]
+  /** Of Christmas food alone. */
+  collection: { collectedOn: Temporal.PlainDate | null } | null
+}
+
+/** The day that goes with "Delivered" or "Collected". */
+export function arrivedOn({ lines, collection }: Arriving, { label }: StatusReading): Temporal.PlainDate | null {
+  if (label === 'Delivered') return lastDelivery(lines)
+  return label === 'Collected' ? (collection?.collectedOn ?? null) : null
+}
+
+function lastDelivery(lines: readonly LineStanding[]): Temporal.PlainDate | null {
+  const days = lines.flatMap((line) => (readLineStatus(line).stage === 'arrived' ? (line.deliveredOn ?? []) : []))
+  return days.sort(Temporal.PlainDate.compare).at(-1) ?? null
+}

@@ -1,0 +1,20 @@
+import { BASKET_LINES_MAX, type BasketRefusal, QUANTITY_MAX } from '../domain/basket/basket.ts'
+
+/** What is said where something can't go into a basket, or not so often. */
+export function sayRefusal(refusal: BasketRefusal): string {
+  return refusal.code === 'few-left' ? fewLeft(refusal.left) : SENTENCES[refusal.code]
+}
+
+export function fewLeft(left: number): string {
+  return `Sorry, we only have ${left} left.`
+}
+
+export const OUT_OF_STOCK = 'Sorry, this is out of stock.'
+export const NO_LONGER_SOLD = "Sorry, we don't sell this any more."
+
+const SENTENCES = {
+  'out-of-stock': OUT_OF_STOCK,
+  'too-many': `You can buy up to ${QUANTITY_MAX} of each item.`,
+  full: `Your basket has room for ${BASKET_LINES_MAX} different items. Remove one to add another.`,
+  gone: "That item isn't in your basket any more.",
+} as const satisfies Record<Exclude<BasketRefusal['code'], 'few-left'>, string>

@@ -1,0 +1,126 @@
+import { itemsIn } from '../../domain/basket/basket.ts'
+import { type CountedLine, countLine, totalsOf } from '../../domain/basket/count-basket.ts'
+import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { lineSize } from '../../domain/catalogue/product.ts'
+import { cardPictures } from '../../domain/catalogue/shown-media.ts'
+import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { fewLeft, NO_LONGER_SOLD, OUT_OF_STOCK } from '../../flows/basket-refusals.ts'
+import type { FoundBasket } from '../../ports/baskets.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { hiddenFields } from '../../web/form.ts'
+import type { Visit } from '../../web/visit.ts'
+import type { BasketPageProps, LineProps, SummaryProps } from './basket.page.tsx'
+import { checkoutAddress } from './checkout-address.ts'
+import { BASKET_MESSAGES as SAYS } from './messages.ts'
+
+interface Tried {
+  sku: string
+  message: string
+}
+
+export const lineId = (place: number) => `item-${place + 1}`
+
+export function basketProps(
+  { checkoutUrl }: { checkoutUrl: string | null },
+  { lines }: FoundBasket,
+  visit: Visit,
+  tried: Tried | null = null,
+): BasketPageProps {
+  const { site } = visit
+  const counted = lines.map((line) => countLine(line, site))
+  const added = tried === null ? counted.find(({ sku }) => sku === visit.query.get('added')) : undefined
+  const place = counted.findIndex(({ sku }) => sku === tried?.sku)
+  const action = urls.basket(site)
+  return {
+    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.title }],
+    items: itemsIn(lines),
+    added: added ? SAYS.added(nameOf(added)) : null,
+    problem: tried && { fieldId: place === -1 ? 'main' : lineId(place), message: tried.message },
+    action,
+    hidden: hiddenFields(visit),
+    lines: counted.map((line, at) => lineProps(line, at, visit, at === place ? (tried?.message ?? null) : null)),
+    shopHref: counted.length === 0 ? visit.shopHref : wayOn(counted, visit),
+    signInHref: whyNotAdmitted(visit.known) === null ? null : urls.signInFor(action),
+    summary: summaryProps(counted, checkoutUrl, visit),
+  }
+}
+
+function nameOf({ product }: CountedLine): string {
+  return product?.name ?? SAYS.unnamed
+}
+
+function lineProps(line: CountedLine, place: number, visit: Visit, problem: string | null): LineProps {
+  const { product, offer, quantity, counted, stock, stockStatus, sku } = line
+  const { site } = visit
+  const money = (pence: number) => formatMoney({ pence, currency: site.currency })
+  const variant = product?.variants[0]
+  const colour = variant?.colour ?? null
+  const paid = offer ? paidPence(offer.price) : 0
+  const isLinked = product !== null && standingAt(product, site) !== null
+  const view = { colour: colour === null ? undefined : colourInAddress(colour), size: variant?.size ?? undefined }
+  const size = product && variant ? lineSize({ size: variant.size, productType: product.productType }) : null
+  return {
+    id: lineId(place),
+    sku,
+    name: nameOf(line),
+    href: product && isLinked ? urls.product(site, product, view) : null,
+    picture: product ? firstShown(cardPictures(product.media, colour), visit) : null,
+    facts: [size, colour, quantity > 1 && offer ? SAYS.each(money(paid)) : null].filter((fact) => fact !== null),
+    price:
+      offer && counted > 0
+        ? {
+            now: money(paid * counted),
+            was: offer.price.fullPence > paid ? money(offer.price.fullPence * counted) : null,
+          }
+        : null,
+    isLowStock: counted > 0 && counted === quantity && stockStatus === 'low-stock',
+    warning: warningOf(line),
+    problem,
+    // Pressing it says why it can't be so many.
+    quantity: counted > 0 ? { now: quantity, fewer: Math.min(quantity - 1, stock), more: quantity + 1 } : null,
+  }
+}
+
+function warningOf({ offer, counted, quantity }: CountedLine): string | null {
+  if (offer === null) return NO_LONGER_SOLD
+  if (counted === 0) return OUT_OF_STOCK
+  return counted < quantity ? fewLeft(counted) : null
+}
+
+/** Of the main picture the best that may stand on a page (D-176). */
+function firstShown(pictures: readonly string[], { pictureOf }: Visit): string | null {
+  return pictures.map(pictureOf).find((url) => url !== null) ?? null
+}
+
+/** Where somebody goes on: the department of what was added last, else where shopping starts. */
+function wayOn(lines: readonly CountedLine[], { site, hasPage, shopHref }: Visit): string {
+  const department = lines.at(-1)?.product?.shelf?.department
+  const isThere = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
+  return department !== undefined && isThere ? urls.department(site, department) : shopHref
+}
+
+/** Null where there is nothing to pay for. */
+function summaryProps(lines: readonly CountedLine[], checkoutUrl: string | null, visit: Visit): SummaryProps | null {
+  const bought = lines.filter(({ counted }) => counted > 0)
+  if (bought.length === 0) return null
+  const { site, now } = visit
+  const money = (pence: number) => formatMoney({ pence, currency: site.currency })
+  const { itemsPence, savingPence, deliveryPence, totalPence } = totalsOf(bought, site, now)
+  const left = lines.reduce((sum, { quantity, counted }) => sum + quantity - counted, 0)
+  const goesBack = bought.every(({ offer }) => offer && whyNeverReturnable(offer.product) === null)
+  return {
+    rows: [
+      { label: SAYS.fullPrice, amount: money(itemsPence) },
+      ...(savingPence > 0 ? [{ label: SAYS.saving, amount: `-${money(savingPence)}` }] : []),
+      ...(deliveryPence === null ? [] : [{ label: SAYS.delivery, amount: money(deliveryPence) }]),
+      { label: SAYS.total, amount: money(totalPence), total: true },
+    ],
+    notCounted: left > 0 ? SAYS.notCounted(left) : null,
+    checkoutHref: checkoutUrl === null ? null : checkoutAddress(checkoutUrl, site, bought),
+    promise: goesBack ? { title: SAYS.freeReturns.title, text: SAYS.freeReturns.text[site.main] } : null,
+  }
+}

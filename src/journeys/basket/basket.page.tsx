@@ -1,0 +1,175 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { type AmountRow, Amounts } from '../../ui/amounts.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LinePrice } from '../../ui/order-line.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import type { PriceProps } from '../../ui/price.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { QuantityButtons, type QuantityButtonsProps } from '../../ui/quantity-buttons.tsx'
+import { definePage } from '../../web/page.ts'
+import { BASKET_MESSAGES as SAYS } from './messages.ts'
+
+export interface LineProps {
+  id: string
+  sku: string
+  name: string
+  href: string | null
+  picture: string | null
+  facts: string[]
+  /** Null where none can be bought. */
+  price: PriceProps | null
+  isLowStock: boolean
+  warning: string | null
+  problem: string | null
+  quantity: Pick<QuantityButtonsProps, 'now' | 'fewer' | 'more'> | null
+}
+
+export interface SummaryProps {
+  rows: AmountRow[]
+  notCounted: string | null
+  /** Null in the demo. */
+  checkoutHref: string | null
+  promise: { title: string; text: string } | null
+}
+
+export interface BasketPageProps {
+  crumbs: Crumb[]
+  items: number
+  added: string | null
+  problem: { fieldId: string; message: string } | null
+  action: string
+  hidden: HiddenField[]
+  lines: LineProps[]
+  shopHref: string
+  /** Null for whoever is signed in. */
+  signInHref: string | null
+  summary: SummaryProps | null
+}
+
+export const basketPage = definePage<BasketPageProps>({
+  isShop: true,
+  title: ({ problem }) => (problem === null ? SAYS.title : `Error: ${SAYS.title}`),
+  View: (props) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={props.crumbs} />
+      {props.problem && <ErrorSummary errors={[props.problem]} />}
+      <PageHead title={SAYS.title} lede={props.lines.length > 0 ? SAYS.items(props.items) : null} />
+      {props.lines.length === 0 ? <Empty {...props} /> : <Filled {...props} />}
+    </div>
+  ),
+})
+
+function Empty({ shopHref, signInHref }: BasketPageProps) {
+  return (
+    <div className="stack">
+      <EmptyState title={SAYS.empty} action={{ href: shopHref, label: SAYS.startShopping }} />
+      {signInHref && (
+        <p>
+          <a href={signInHref}>{SAYS.signIn}</a> {SAYS.signInFor}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Filled({ added, lines, shopHref, summary, action, hidden }: BasketPageProps) {
+  return (
+    <div className="stack stack-5">
+      {added && <Notice tone="success">{added}</Notice>}
+      <div className="split">
+        <section className="stack" aria-labelledby="items-title">
+          <h2 className="vh" id="items-title">
+            {SAYS.itemsTitle}
+          </h2>
+          <ul className="lines basket">
+            {lines.map((line) => (
+              <li key={line.id}>
+                <Line {...line} action={action} hidden={hidden} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <BackLink href={shopHref} label={SAYS.continueShopping} />
+          </p>
+        </section>
+        {summary && <Summary {...summary} />}
+      </div>
+    </div>
+  )
+}
+
+function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
+  const { id, sku, name, href, picture, facts, price, quantity, problem, warning } = line
+  return (
+    <div className="line" id={id} tabIndex={-1}>
+      <ProductPicture src={picture} />
+      <div className="line__main">
+        <p className="line__name">
+          <ProductName name={name} href={href} />
+        </p>
+        <Facts facts={facts} />
+        {line.isLowStock && <Pill tone="warning" icon="info" label={SAYS.lowStock} />}
+        {problem ? (
+          <FieldError id={`${id}-error`} message={problem} />
+        ) : (
+          warning && (
+            <Notice tone="warning" size="row">
+              {warning}
+            </Notice>
+          )
+        )}
+        <form className="cluster" method="post" action={line.action}>
+          <HiddenFields fields={[...line.hidden, { name: 'sku', value: sku }]} />
+          {quantity && <QuantityButtons label={SAYS.quantityOf(name)} {...quantity} />}
+          <Button variant="link" name="act" value="remove">
+            {SAYS.remove}
+            <span className="vh"> {name}</span>
+          </Button>
+        </form>
+      </div>
+      {price && <LinePrice {...price} />}
+    </div>
+  )
+}
+
+function Summary({ rows, notCounted, checkoutHref, promise }: SummaryProps) {
+  return (
+    <aside className="stack stack-5 sticky" aria-label={SAYS.orderSummary}>
+      <section className="panel stack" aria-labelledby="summary-title">
+        <h2 id="summary-title" className="panel__title">
+          {SAYS.summary}
+        </h2>
+        <Amounts rows={rows} />
+        {notCounted && <p className="small muted">{notCounted}</p>}
+      </section>
+      {checkoutHref === null ? (
+        <Notice tone="info" size="compact">
+          {SAYS.checkoutOutside}
+        </Notice>
+      ) : (
+        <ButtonLink block href={checkoutHref}>
+          {SAYS.checkout}
+        </ButtonLink>
+      )}
+      {promise && (
+        <ul className="promises">
+          <li>
+            <Icon name="post" />
+            <b>{promise.title}</b> <p>{promise.text}</p>
+          </li>
+        </ul>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+import { PATHS } from '../../urls.ts'
+import { forAnyone, type Route } from '../../web/route.ts'
+import { type BasketParts, showBasket, submitBasket } from './basket.server.ts'
+
+/** What somebody means to buy, signed in or not, on each site for itself. */
+export function basketRoutes(parts: BasketParts): Route[] {
+  return [
+    forAnyone({
+      name: 'basket',
+      method: 'GET',
+      path: PATHS.basket,
+      sites: 'uk-and-ireland',
+      answer: (visit) => showBasket(parts, visit),
+    }),
+    forAnyone({
+      name: 'change-basket',
+      method: 'POST',
+      path: PATHS.basket,
+      sites: 'uk-and-ireland',
+      answer: (visit) => submitBasket(parts, visit),
+    }),
+  ]
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { textsOn } from '../../../test/harness/journey.ts'
+import { ProductJourney } from '../../../test/harness/product-journey.ts'
+import type { Visitor } from '../../../test/harness/visitor.ts'
+
+const journey = new ProductJourney()
+
+async function add(someone: Visitor, productId: string) {
+  return await someone.submit(await someone.get(`/plain-dress/p/${productId}`), {}, 'main #buy')
+}
+
+async function linesOf(someone: Visitor): Promise<string[]> {
+  const seen = await someone.get('/basket')
+  const [numbers, names] = [textsOn(seen, 'main .basket output'), textsOn(seen, 'main .basket .line__name')]
+  return names.map((name, place) => `${numbers[place]} ${name}`)
+}
+
+const signOut = async (someone: Visitor) =>
+  await someone.submit(await someone.get('/MSMyAccountView'), {}, 'form[action="/sign-out"]')
+
+const COOKIE = 'aftercare_basket'
+
+test("at sign-in a guest's basket joins the customer's, and at sign-out it stays with the customer", async () => {
+  const [mug, cup] = [await journey.told({ name: 'Mug' }, { T1: 3 }), await journey.told({ name: 'Cup' })]
+  const before = await journey.signedIn('amelia')
+  for (let times = 0; times < 2; times += 1) await add(before, mug)
+  const someone = journey.visitor()
+  for (const id of [mug, mug, cup]) await add(someone, id)
+  expect(await linesOf(someone)).toEqual(['2 Mug', '1 Cup'])
+  await someone.signIn('amelia')
+  expect(someone.cookies.has(COOKIE)).toBe(false)
+  expect(await linesOf(someone)).toEqual(['3 Mug', '1 Cup'])
+  expect(await linesOf(before)).toEqual(['3 Mug', '1 Cup'])
+  await signOut(someone)
+  expect(await linesOf(someone)).toEqual([])
+  await add(someone, cup)
+  await someone.signIn('amelia')
+  expect(await linesOf(someone)).toEqual(['3 Mug', '2 Cup'])
+})
+
+test('signing in twice at once with one basket adds it once', async () => {
+  const id = await journey.told({ name: 'Bowl' })
+  const someone = journey.visitor()
+  await add(someone, id)
+  const page = await someone.get('/sign-in')
+  const send = () => someone.submit(page, { email: 'bryn@example.com', password: 'harvest-moon-42' })
+  await Promise.all([send(), send()])
+  expect(await linesOf(someone)).toEqual(['1 Bowl'])
+})
+
+test('what could not be joined at sign-in is joined with the next post', async () => {
+  const [id, other] = [await journey.told({ name: 'Plate' }), await journey.told({ name: 'Fork' })]
+  const someone = journey.visitor()
+  await add(someone, id)
+  await journey.sql`alter table baskets add constraint broken check (false) not valid`
+  const signedIn = await someone.signIn('ciara')
+  await journey.sql`alter table baskets drop constraint broken`
+  expect([signedIn.status, someone.cookies.has(COOKIE)]).toEqual([303, true])
+  expect(journey.product.logged.join('\n')).toContain('"basket"')
+  expect(await linesOf(someone)).toEqual([])
+  await add(someone, other)
+  expect((await linesOf(someone)).toSorted()).toEqual(['1 Fork', '1 Plate'])
+  expect(someone.cookies.has(COOKIE)).toBe(false)
+})
+
+test("D-140 whoever is only remembered has a guest's basket", async () => {
+  const [own, guests] = [await journey.told({ name: 'Coat' }), await journey.told({ name: 'Hat' })]
+  const someone = journey.visitor()
+  await someone.signIn('amelia', { keepSignedIn: true })
+  await add(someone, own)
+  someone.cookies.delete('aftercare_session')
+  const seen = await someone.get('/basket')
+  expect(textsOn(seen, '.mast__greeting')).toEqual(['Hello, Amelia'])
+  expect(await linesOf(someone)).toEqual([])
+  await add(someone, guests)
+  expect(await linesOf(someone)).toEqual(['1 Hat'])
+  const header = (await someone.get('/')).document.querySelector('.tool[href$=basket]')
+  expect(header?.getAttribute('aria-label')).toBe('Basket, 1 item')
+})
+
+test("a stranger's basket cookie opens that basket and nothing else; one that is none opens nothing", async () => {
+  const id = await journey.told({ name: 'Sock' })
+  const amelia = journey.visitor()
+  await add(amelia, id)
+  const token = amelia.cookies.get(COOKIE) ?? ''
+  const thief = journey.visitor()
+  for (const name of [
+    COOKIE,
+    'aftercare_session',
+    'aftercare_remembered',
+    'aftercare_giftToken',
+    'aftercare_returnToken',
+  ])
+    thief.cookies.set(name, token)
+  expect((await thief.get('/MSMyAccountView')).location).toContain('/sign-in')
+  expect((await thief.get('/orders-and-returns/online-orders')).location).toContain('/sign-in')
+  await amelia.signIn('amelia')
+  expect(await linesOf(thief)).toEqual([])
+  for (const made of ['', 'x', `${token}x`, 'a'.repeat(200)]) {
+    thief.cookies.set(COOKIE, made)
+    expect((await thief.get('/basket')).status).toBe(200)
+    expect(await linesOf(thief)).toEqual([])
+  }
+})
+
+test('the number in the header costs somebody signed in no statement, and a guest one at most', async () => {
+  const id = await journey.told()
+  const cost = async (someone: Visitor, address: string) => {
+    await someone.get(address)
+    journey.product.statements.forget()
+    await someone.get(address)
+    return journey.product.statements.seen.length
+  }
+  const [amelia, guest] = [await journey.signedIn('amelia'), journey.visitor()]
+  expect(await cost(guest, '/c/privacy-and-cookies')).toBe(0)
+  await add(amelia, id)
+  await add(guest, id)
+  expect(await cost(amelia, '/c/privacy-and-cookies')).toBe(1)
+  expect(await cost(guest, '/c/privacy-and-cookies')).toBe(1)
+  expect(await cost(amelia, '/basket')).toBe(2)
+  expect(await cost(guest, '/basket')).toBe(2)
+  const remembered = journey.visitor()
+  await remembered.signIn('amelia', { keepSignedIn: true })
+  remembered.cookies.delete('aftercare_session')
+  await add(remembered, id)
+  expect(await cost(remembered, '/c/privacy-and-cookies')).toBe(1)
+  expect(await cost(remembered, `/plain-dress/p/${id}`)).toBeLessThanOrEqual(3)
+})

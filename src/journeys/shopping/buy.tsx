@@ -1,0 +1,108 @@
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FieldError } from '../../ui/field-error.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { RadioAnswers } from '../../ui/radio-answer.tsx'
+import { Colours, isWide, type SizeProps } from './choice.tsx'
+import { BUY_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
+
+export interface BuyProps {
+  action: string
+  hidden: HiddenField[]
+  colour: string | null
+  colours: { name: string; swatch: string | null; href: string; isChosen: boolean }[]
+  sizes: SizeProps[]
+  hint: string | null
+  /** The SKU of the size that is chosen. */
+  chosen: string | null
+  /** False where there is none to buy. */
+  isInStock: boolean
+  /** What was wrong with what was sent. */
+  problem: string | null
+  /** Beside the button on phones. */
+  bar: { text: string; price: string }
+}
+
+/** Where the summary of errors leads: the first size that can be chosen, else the button. */
+export function problemField({ sizes, isInStock }: Pick<BuyProps, 'sizes' | 'isInStock'>): string {
+  return sizes.length > 0 && isInStock ? 'sku' : 'buy'
+}
+
+/** Colours are links, since each has its own sizes and pictures; a size is an answer in the form that buys it. */
+export function BuyForm(props: BuyProps) {
+  const { action, hidden, colour, colours, sizes, hint, isInStock, problem } = props
+  return (
+    <form className="stack stack-5" id="buy" method="post" action={action}>
+      <HiddenFields fields={hidden} />
+      {colour !== null && (
+        <div className="field">
+          <p className="label" id="colours">
+            {SAYS.colour} <span className="item__chosen">{colour}</span>
+          </p>
+          {colours.length > 1 && <Colours colours={colours} />}
+        </div>
+      )}
+      {sizes.length > 0 ? (
+        <SizeAnswers {...props} />
+      ) : (
+        <>
+          {hint && <p className="hint">{hint}</p>}
+          {problem && <FieldError id="sku-error" message={problem} />}
+        </>
+      )}
+      {isInStock && (
+        <div className="only-large">
+          <Button block>{BUY_MESSAGES.add}</Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function SizeAnswers({ sizes, hint, chosen, problem }: BuyProps) {
+  const describedBy = [hint && 'sku-hint', problem && 'sku-error'].filter(Boolean).join(' ')
+  return (
+    <fieldset className="field" aria-describedby={describedBy || undefined}>
+      <legend className="label">{SAYS.size}</legend>
+      {problem && <FieldError id="sku-error" message={problem} />}
+      <div className={classNames('sizes', isWide(sizes) && 'sizes--wide')}>
+        <RadioAnswers
+          name="sku"
+          answers={sizes.map((each) => ({ ...each, value: each.sku, unavailable: each.stock === 'out-of-stock' }))}
+          selected={chosen}
+          className="radio-card slot"
+        >
+          {({ size, price, stock }) => (
+            <>
+              <span>{size}</span>
+              {price && <small>{price}</small>}
+              {stock !== 'in-stock' && (
+                <span className="vh">{stock === 'low-stock' ? SAYS.lowStock : SAYS.outOfStock}</span>
+              )}
+            </>
+          )}
+        </RadioAnswers>
+      </div>
+      {hint && (
+        <p className="hint" id="sku-hint">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** On phones the button stays in reach. */
+export function BuyBar({ bar, isInStock }: BuyProps) {
+  if (!isInStock) return null
+  return (
+    <div className="stick">
+      <p className="stick__row">
+        <span>{bar.text}</span> <b className="num">{bar.price}</b>
+      </p>
+      <Button block form="buy">
+        {BUY_MESSAGES.add}
+      </Button>
+    </div>
+  )
+}

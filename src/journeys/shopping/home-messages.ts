@@ -1,0 +1,19 @@
+/** What home says at any time of the year; the rest is in home-seasons.data.ts. */
+export const HOME_MESSAGES = {
+  /** "Your last order: delivered today". */
+  lastOrder: (status: string, isToday: boolean) =>
+    `Your last order: ${status.toLowerCase().replace(/^order /, '')}${isToday ? ' today' : ''}`,
+  lastOrderLabel: 'Your last order',
+  viewOrder: 'View order details',
+  departments: 'Shop by department',
+  newIn: 'New in',
+  moreNew: 'See more that is new',
+  newInLede: 'What has come in last, from every department.',
+  nothingNew: 'Nothing has come in yet.',
+  finder: 'Find a store',
+  finderText: 'Opening hours, Christmas food collection and self-return points.',
+  place: { uk: 'Postcode or town', ie: 'Eircode or town' },
+  search: 'Search',
+  orders: 'Your orders and returns',
+  ordersLede: "See what you've ordered, where it is and any refund on its way.",
+} as const

@@ -1,0 +1,104 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons.data.ts'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+
+export interface LastOrderProps {
+  title: string
+  tone: 'success' | 'info' | 'error'
+  icon: IconName
+  facts: string[]
+  pictures: (string | null)[]
+  href: string
+  orderNumber: string
+}
+
+/** One line below the header, the status first. */
+export function LastOrder({ title, tone, icon, facts, pictures, href, orderNumber }: LastOrderProps) {
+  return (
+    <section className="last-order" aria-label={SAYS.lastOrderLabel}>
+      <div className="wrap last-order__in">
+        <div className="last-order__pics">
+          {pictures.map((src, place) => (
+            <ProductPicture key={`${place} ${src}`} src={src} size="xs" />
+          ))}
+        </div>
+        <span className={classNames('badge', `badge--${tone}`)}>
+          <Icon name={icon} />
+        </span>
+        <div>
+          <p className="last-order__title">{title}</p>
+          <Facts facts={facts} />
+        </div>
+        <ButtonLink variant="link" href={href}>
+          {SAYS.viewOrder}
+          <span className="vh"> for order {orderNumber}</span>
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+interface LinkProps {
+  label: string
+  href: string
+}
+
+export interface HeroProps {
+  scene: string
+  title: string
+  lede: string
+  links: readonly [LinkProps, LinkProps]
+}
+
+/** Words and a scene of the season; the scene is decoration. */
+export function Hero({ scene, title, lede, links: [first, second] }: HeroProps) {
+  return (
+    <section className="hero" aria-labelledby="hero">
+      <div className="hero__scene">
+        <div className="wrap">
+          <img className="scene" src={scene} alt="" width={800} height={560} fetchPriority="high" />
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="hero__body">
+          <h1 id="hero">{title}</h1>
+          <p className="lede">{lede}</p>
+          <div className="actions">
+            <ButtonLink href={first.href}>{first.label}</ButtonLink>{' '}
+            <ButtonLink variant="secondary" href={second.href}>
+              {second.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export interface FeatureProps {
+  id: string
+  scene: string
+  look: 'dusk' | 'gifts'
+  title: string
+  text: string
+  link: LinkProps
+}
+
+export function Feature({ id, scene, look, title, text, link }: FeatureProps) {
+  return (
+    <section className={`feature feature--${look}`} aria-labelledby={id}>
+      <img className="scene" src={scene} alt="" width={600} height={320} loading="lazy" />
+      <div className="feature__body">
+        <h2 id={id}>{title}</h2>
+        <p className="muted">{text}</p>
+        <ButtonLink variant="link" href={link.href}>
+          {link.label}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

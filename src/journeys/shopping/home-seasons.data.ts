@@ -1,0 +1,114 @@
+import type { ShopSeason } from '../../domain/christmas/shop-season.ts'
+
+/** What a link of home leads to: a grid, or part of one. */
+export type HomeTarget =
+  | { department: string; category?: string; upToPence?: number }
+  /** All departments in which there is something of the kind. */
+  | { search: string }
+
+interface HomeLink {
+  label: string
+  to: HomeTarget
+}
+
+interface HomeFeature {
+  /** A file of ours; its name has a hash of what is in it, so that browsers may keep it for good. */
+  scene: string
+  look: 'dusk' | 'gifts'
+  /** "{price}" is the price that it goes up to. */
+  title: string
+  text: string
+  link: HomeLink
+}
+
+export interface HomeSeason {
+  scene: string
+  title: string
+  /** "{day}" is the last day on which Christmas food can be ordered. */
+  lede: string
+  /** The first is the main one. */
+  links: readonly [HomeLink, HomeLink]
+  features: readonly [HomeFeature, HomeFeature]
+}
+
+const KNITWEAR: HomeLink = { label: 'Shop knitwear', to: { search: 'knitwear' } }
+const LIGHTING = '/assets/scene-feature-lighting-f69fed57.svg'
+const GIFTS = '/assets/scene-feature-gifts-8234dd64.svg'
+/** The most that a small thing costs, in pence or cents. */
+const SMALL = 2500
+
+const READING: HomeFeature = {
+  scene: LIGHTING,
+  look: 'dusk',
+  title: 'A kind light and a good chair',
+  text: 'Lamps, cushions and somewhere to read.',
+  link: { label: 'Shop lighting', to: { department: 'home', category: 'lighting' } },
+}
+
+const SMALL_THINGS: HomeFeature = {
+  scene: GIFTS,
+  look: 'gifts',
+  title: 'Small things up to {price}',
+  text: 'For a birthday, a thank-you or a new front door.',
+  link: { label: 'Shop home up to {price}', to: { department: 'home', upToPence: SMALL } },
+}
+
+/** Words and pictures of home, changed together. They say nothing that isn't so at their time of the year. */
+export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
+  christmas: {
+    scene: '/assets/scene-hero-christmas-21e7aa55.svg',
+    title: 'Come in from the cold',
+    lede: 'Order your Christmas food by {day}, and wear something warm while it cooks.',
+    links: [{ label: 'Order Christmas food', to: { department: 'christmas' } }, KNITWEAR],
+    features: [
+      { ...READING, title: 'Dark by four, lit by five', text: 'Lamps, throws and a chair to read in.' },
+      {
+        scene: GIFTS,
+        look: 'gifts',
+        title: 'Gifts up to {price}',
+        text: 'Small things for teachers, neighbours and Secret Santa.',
+        link: {
+          label: 'Shop gifts up to {price}',
+          to: { department: 'christmas', category: 'gifts', upToPence: SMALL },
+        },
+      },
+    ],
+  },
+  winter: {
+    scene: '/assets/scene-hero-winter-7426ac77.svg',
+    title: 'Come in from the cold',
+    lede: 'Thick knits for short days, and a kind light for long evenings.',
+    links: [KNITWEAR, { label: 'Shop lighting', to: { department: 'home', category: 'lighting' } }],
+    features: [READING, SMALL_THINGS],
+  },
+  spring: {
+    scene: '/assets/scene-hero-spring-75cbda1e.svg',
+    title: 'Open the windows',
+    lede: 'Light layers, fresh bedding and lunch by the back door.',
+    links: [
+      { label: 'Shop dresses', to: { department: 'women', category: 'dresses' } },
+      { label: 'Shop bed and bath', to: { department: 'home', category: 'bed-and-bath' } },
+    ],
+    features: [READING, SMALL_THINGS],
+  },
+  autumn: {
+    scene: '/assets/scene-hero-autumn-31429348.svg',
+    title: 'The evenings draw in',
+    lede: 'A coat for the walk, and something warm to come home to.',
+    links: [
+      { label: 'Shop coats', to: { search: 'coats' } },
+      { label: 'Shop cushions and throws', to: { department: 'home', category: 'cushions-and-throws' } },
+    ],
+    features: [READING, SMALL_THINGS],
+  },
+}
+
+/** One picture for each department, by its slug. */
+export const DEPARTMENT_PICTURES: Readonly<Record<string, string>> = {
+  women: '/assets/department-women-c3b141fa.svg',
+  men: '/assets/department-men-c90d1b44.svg',
+  kids: '/assets/department-kids-69f640dc.svg',
+  home: '/assets/department-home-d03f3079.svg',
+  food: '/assets/department-food-4d2f265b.svg',
+  christmas: '/assets/department-christmas-3bf81a91.svg',
+}

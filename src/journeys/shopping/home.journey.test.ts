@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { linksOn } from '../../../test/harness/product-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+import { HOME_MESSAGES } from './home-messages.ts'
+
+const at = new Journey()
+const headings = (seen: Seen) => textsOn(seen, 'main h1, main h2')
+
+test('home has the scene, the departments, what is new, two features and the stores', async () => {
+  const seen = await at.visitor().get('/')
+  expect(headings(seen)).toEqual([
+    'Come in from the cold',
+    'Shop by department',
+    'New in',
+    'Dark by four, lit by five',
+    'Gifts up to £25',
+    'Find a store',
+  ])
+  expect(linksOn(seen, '.depts a')).toEqual(
+    ['women', 'men', 'kids', 'home', 'food', 'christmas'].map((slug) => `/c/${slug}`),
+  )
+  expect(textsOn(seen, '.products li')).toHaveLength(8)
+  expect(linksOn(seen, '.hero a, .feature a')).toEqual([
+    '/c/christmas',
+    '/search?q=knitwear',
+    '/c/home/lighting',
+    '/c/christmas/gifts?price=25',
+  ])
+  expect(seen.document.querySelector('.finder form')?.getAttribute('action')).toBe('/stores')
+  expect(textsOn(seen, '.promises b')).toEqual([
+    'Free returns within 35 days',
+    'Collect in Store, free',
+    'Standard delivery £3.99',
+  ])
+  const scripts = [...seen.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))
+  expect(scripts).toEqual(['/assets/src/client/consent.client.ts'])
+})
+
+test('what is new of all departments has a page', async () => {
+  const seen = await at.visitor().get('/c/new-in')
+  expect(seen.status).toBe(200)
+  expect(headings(seen)).toEqual(['New in'])
+  const names = textsOn(seen, '.products a')
+  expect(names).toHaveLength(48)
+  expect(names.slice(0, 8)).toEqual(textsOn(await at.visitor().get('/'), '.products a'))
+})
+
+test('in Ireland home is Irish', async () => {
+  const seen = await at.visitor().get('/ie')
+  expect(headings(seen)).toContain('Gifts up to €25')
+  expect(textsOn(seen, '.finder label')).toEqual(['Eircode or town'])
+  expect(textsOn(seen, '.promises li p')[0]).toBe('By post or in store.')
+  expect(linksOn(seen, '.depts a')[0]).toBe('/ie/c/women')
+})
+
+describe('the last order', () => {
+  test('D-140 is shown with its status to whoever has signed in', async () => {
+    await insertOrders(at.sql, [
+      anOrder({
+        ...{ customerId: 'C-noor', orderNumber: '790000001', placedAt: TEST_NOW.subtract({ hours: 70 }) },
+        lines: [anOrderLine({ status: 'Despatched', deliveredOn: Temporal.PlainDate.from('2026-11-14'), quantity: 3 })],
+      }),
+    ])
+    const noor = await at.signedIn('noor')
+    at.product.statements.forget()
+    const seen = await noor.get('/')
+    expect(at.product.statements.seen.length).toBeLessThanOrEqual(3)
+    expect(textsOn(seen, '.last-order__title')).toEqual(['Your last order: delivered today'])
+    expect(textsOn(seen, '.last-order .line__meta span')).toEqual(['Sat 14 Nov 2026', 'Order 790000001', '3 items'])
+    expect(linksOn(seen, '.last-order a')[0]).toContain('/order-details?storeId=10151&orderId=790000001')
+    expect((await noor.get('/ie')).document.querySelector('.last-order')).toBeNull()
+  })
+
+  test('D-140 goes to nobody else: whoever is only remembered is greeted, and that is all', async () => {
+    const someone = at.visitor()
+    await someone.signIn('amelia', { keepSignedIn: true })
+    expect((await someone.get('/')).document.querySelector('.last-order')).not.toBeNull()
+    someone.cookies.delete('aftercare_session')
+    const seen = await someone.get('/')
+    expect(textsOn(seen, 'header .mast__greeting')).toEqual(['Hello, Amelia'])
+    expect(seen.document.querySelector('.last-order')).toBeNull()
+    expect(seen.text).not.toMatch(/Order \d/)
+    expect((await at.visitor().get('/')).document.querySelector('.last-order')).toBeNull()
+  })
+
+  test.each([
+    ['Order created', false, 'Your last order: created'],
+    ['On its way to store', false, 'Your last order: on its way to store'],
+    ['Delivered', true, 'Your last order: delivered today'],
+  ])('%s reads as part of a sentence', (status, isToday, sentence) => {
+    expect(HOME_MESSAGES.lastOrder(status, isToday)).toBe(sentence)
+  })
+})
+
+describe('the season', () => {
+  const later = new Journey()
+  const homeAt = async (instant: string) => {
+    later.product.clock.setTo(Temporal.Instant.from(instant))
+    return await later.visitor().get('/')
+  }
+
+  test('D-169 after the last day for Christmas food home asks nobody to order it', async () => {
+    expect((await homeAt('2026-12-16T23:30:00Z')).text).toContain('Order your Christmas food by Wed 16 Dec,')
+    const seen = await homeAt('2026-12-17T00:00:00Z')
+    expect(seen.text).not.toMatch(/Order (?:your )?Christmas food/)
+    expect(headings(seen)[0]).toBe('Come in from the cold')
+    expect(headings(await homeAt('2027-04-01T10:00:00Z'))[0]).toBe('Open the windows')
+  })
+})
+
+describe('without a catalogue', () => {
+  const bare = new Journey()
+
+  test('home leads to orders and stores, and has no empty shelves', async () => {
+    await bare.sql`truncate catalogue.listings, catalogue.cards`
+    const seen = await bare.visitor().get('/')
+    expect(headings(seen)).toEqual(['Your orders and returns', 'Find a store'])
+    expect(textsOn(seen, 'main .cluster a')).toEqual(['Sign in', 'Create an account', 'Help with returns'])
+    expect(seen.document.querySelector('.hero, .depts, .products, .features')).toBeNull()
+  })
+})
+
+describe('with a shop elsewhere (D-172)', () => {
+  const elsewhere = new Journey({ environment: { SHOP_URL: 'https://shop.example' } })
+
+  test('home keeps the last order and help; nothing searches, and there are no departments', async () => {
+    const amelia = await elsewhere.signedIn('amelia')
+    const seen = await amelia.get('/')
+    expect(headings(seen)).toEqual(['Hello, Amelia'])
+    expect(seen.document.querySelector('.last-order')).not.toBeNull()
+    expect(textsOn(seen, 'main .cluster a')).toEqual([
+      'View your orders',
+      'View your returns',
+      'Your account',
+      'Help with returns',
+    ])
+    expect(seen.document.querySelector('search, .mast nav, [href="/basket"]')).toBeNull()
+    expect(textsOn(seen, 'nav.acct a')[0]).toBe('Your account')
+  })
+})

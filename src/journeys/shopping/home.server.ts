@@ -1,0 +1,135 @@
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { lastOrderDay, shopSeason } from '../../domain/christmas/shop-season.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatNearDay } from '../../domain/time/format-day.ts'
+import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import { ownEntry } from '../../web/own-entry.ts'
+import type { Visit } from '../../web/visit.ts'
+import { cardProps } from './card-props.ts'
+import { type HomeProps, homePage, type ShopFrontProps } from './home.page.tsx'
+import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+import { DEPARTMENT_PICTURES, HOME_SEASONS, type HomeTarget } from './home-seasons.data.ts'
+import { findLastOrder } from './last-order.ts'
+import { newInPage } from './new-in.page.tsx'
+import { promisesOfShop } from './promises.ts'
+
+export interface HomeParts {
+  listings: ListingRecords
+  orders: OrderRecords
+}
+
+const NEW_AT_HOME = 8
+/** More than anybody looks through at once: the departments are sorted by date, too. */
+const NEW_IN = 48
+
+/** Open to all. Only who has signed in sees an order; somebody who is remembered is greeted in the header (D-140). */
+export async function showHome({ listings, orders }: HomeParts, visit: Visit): Promise<Answer> {
+  const { known, site, hasPage } = visit
+  const admitted = whyNotAdmitted(known) === null ? known : null
+  const isShop = hasPage(PATHS.department)
+  const [newest, lastOrder] = await Promise.all([
+    isShop ? listings.newest(site, NEW_AT_HOME) : [],
+    admitted && findLastOrder(orders, admitted.customerId, visit),
+  ])
+  return show(homePage, {
+    lastOrder,
+    // A shop that has nothing to sell yet has no shelves to show either.
+    shop: newest.length > 0 ? shopFront(newest, visit) : null,
+    orders: ordersProps(visit, admitted !== null),
+    finder: visit.shopHref === urls.shop(site) && hasPage(PATHS.stores) ? finderProps(visit) : null,
+  })
+}
+
+/** `/c/new-in`: what has come in last, of all departments. */
+export async function showNewIn({ listings }: HomeParts, visit: Visit): Promise<Answer> {
+  const { site } = visit
+  return show(newInPage, {
+    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.newIn }],
+    products: cardProps(await listings.newest(site, NEW_IN), visit),
+  })
+}
+
+function shopFront(newest: readonly ListedCard[], visit: Visit): ShopFrontProps {
+  const { site } = visit
+  const today = dayOf(visit.now)
+  const { scene, title, lede, links, features } = HOME_SEASONS[shopSeason(site, today)]
+  const day = formatNearDay(lastOrderDay(site, today))
+  const linked = ({ label, to }: { label: string; to: HomeTarget }) => ({
+    label: label.replace('{price}', priceOf(to, site)),
+    href: addressOf(to, site),
+  })
+  return {
+    hero: { scene, title, lede: lede.replace('{day}', day), links: [linked(links[0]), linked(links[1])] },
+    departments: DEPARTMENTS.map(({ slug, name }) => ({
+      name,
+      href: urls.department(site, slug),
+      picture: ownEntry(DEPARTMENT_PICTURES, slug),
+    })),
+    newIn: cardProps(newest, visit),
+    moreNewHref: urls.newIn(site),
+    features: features.map(({ link, ...feature }, place) => ({
+      ...feature,
+      id: `feature-${place + 1}`,
+      title: feature.title.replace('{price}', priceOf(link.to, site)),
+      link: linked(link),
+    })),
+  }
+}
+
+function addressOf(to: HomeTarget, site: Site): string {
+  if ('search' in to) return urls.search(site, { q: to.search })
+  const view = { price: to.upToPence === undefined ? undefined : to.upToPence / 100 }
+  return to.category === undefined
+    ? urls.department(site, to.department, view)
+    : urls.category(site, to.department, to.category, view)
+}
+
+/** "£25": whole pounds need no pence. */
+function priceOf(to: HomeTarget, { currency }: Site): string {
+  if ('search' in to || to.upToPence === undefined) return ''
+  return formatMoney({ pence: to.upToPence, currency }).replace(/\.00$/, '')
+}
+
+function ordersProps({ known, site, hasPage }: Visit, isAdmitted: boolean): HomeProps['orders'] {
+  const greeted = known !== null && known.userType !== 'guest'
+  const help = hasPage(PATHS.help) ? [{ label: 'Help with returns', href: urls.help(site) }] : []
+  return {
+    title: greeted ? `Hello, ${known.firstName}` : SAYS.orders,
+    links: isAdmitted
+      ? [
+          { label: 'View your orders', href: urls.orderHistory(site) },
+          { label: 'View your returns', href: urls.yourReturns(site) },
+          { label: 'Your account', href: urls.account(site) },
+          ...help,
+        ]
+      : [
+          { label: 'Sign in', href: urls.orderHistory(site) },
+          ...(greeted ? [] : [{ label: 'Create an account', href: urls.createAccount(site) }]),
+          ...help,
+        ],
+  }
+}
+
+function finderProps(visit: Visit): HomeProps['finder'] {
+  const { site } = visit
+  return {
+    search: {
+      action: urls.stores(site),
+      name: 'place',
+      label: SAYS.place[site.main],
+      placeholder: SEARCH_SAYS.placeholder[site.main === 'uk' ? 'UK' : 'IE'],
+      autoComplete: 'postal-code',
+      maxLength: SEARCH_TEXT_LENGTH_MAX,
+      button: SAYS.search,
+      secondary: true,
+    },
+    promises: promisesOfShop(visit),
+  }
+}

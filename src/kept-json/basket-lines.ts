@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { BasketLine } from '../domain/basket/basket.ts'
+import { keptJson } from './codec.ts'
+
+/** What is in a basket. */
+export const basketLines = keptJson<BasketLine[]>('baskets.lines')(
+  z.array(z.object({ productId: z.string(), sku: z.string(), quantity: z.int().min(1) })),
+)
+
+/** By which forms something was added lately. */
+export const basketKeys = keptJson<string[]>('baskets.added_by')(z.array(z.string()))

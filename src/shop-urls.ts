@@ -1,0 +1,27 @@
+import type { Site } from './domain/sites/site.ts'
+import { atSite, type GridView, ofGrid, ofProduct, withQuery } from './make-address.ts'
+
+type ShopPath = 'home' | 'product' | 'reviewHelpful' | 'newIn' | 'department' | 'category' | 'search' | 'basket'
+
+/** The addresses of the shop. */
+export function shopUrls(paths: Record<ShopPath, string>) {
+  return {
+    /** REC-17. */
+    product: ofProduct(paths.product),
+    reviewHelpful: ofProduct(paths.reviewHelpful),
+    newIn: (site: Site) => atSite(site, paths.newIn),
+    department: (site: Site, department: string, view: GridView = {}) =>
+      ofGrid(atSite(site, filledIn(paths.department, { department })), view),
+    category: (site: Site, department: string, category: string, view: GridView = {}) =>
+      ofGrid(atSite(site, filledIn(paths.category, { department, category })), view),
+    search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, paths.search), view),
+    /** With what has just been added to it. */
+    basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, paths.basket), view),
+    /** The shop itself, as far as there is one. */
+    shop: (site: Site) => atSite(site, paths.home),
+  }
+}
+
+function filledIn(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

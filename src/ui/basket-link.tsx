@@ -1,0 +1,21 @@
+import { Icon } from './icon.tsx'
+
+export interface BasketLinkProps {
+  href: string
+  /** How many items are in it, each of several counted. */
+  count: number
+}
+
+/** The tool in the header. An empty basket has no number on it. */
+export function BasketLink({ href, count }: BasketLinkProps) {
+  return (
+    <a className="tool" href={href} aria-label={`Basket, ${count === 1 ? '1 item' : `${count} items`}`}>
+      <Icon name="bag" />
+      {count > 0 && (
+        <span className="tool__count" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </a>
+  )
+}
