@@ -24,6 +24,7 @@ import { housekeeping } from './housekeeping.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { startJobsOnceWritable } from './jobs-once-writable.ts'
 import { keepSecret } from './keep-secret.ts'
+import { listProductsJob } from './list-products-job.ts'
 import { type Listening, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { mailJobs } from './mail-job.ts'
@@ -109,6 +110,7 @@ export async function run(
     }
     const kinds = [
       housekeeping(sql, clock, log, limits),
+      listProductsJob(sql, log),
       whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
       dueWorkJob({
         records: postgresDueWork(sql),

@@ -26,7 +26,7 @@ export async function takeCatalogue(
   tx: TransactionSql,
   updates: readonly CatalogueUpdate[],
 ): Promise<CatalogueOutcome[]> {
-  const standing = await lockUpdates(tx, updates)
+  const { standing, dated } = await lockUpdates(tx, updates)
   // Of several updates of one record in the batch the newest is written; the others are stale or repeated.
   const newest = new Map<string, CatalogueUpdate>()
   for (const each of updates) {
@@ -35,7 +35,8 @@ export async function takeCatalogue(
   const accepted = [...newest.values()].filter(
     (each) => compareUpdates(each, standing.get(nameOf(each)) ?? null) === 'newer',
   )
-  if (accepted.length > 0) await write(tx, accepted)
+  const changed = accepted.length > 0 ? await write(tx, accepted) : { productIds: [], skus: [] }
+  await relist(tx, { ...changed, productIds: [...changed.productIds, ...dated] })
   const written = new Set(accepted)
   return updates.map((each) => {
     if (written.has(each)) return 'accepted'
@@ -45,7 +46,8 @@ export async function takeCatalogue(
   })
 }
 
-async function write(tx: TransactionSql, accepted: readonly CatalogueUpdate[]): Promise<void> {
+/** Gives whose listings this may change. */
+async function write(tx: TransactionSql, accepted: readonly CatalogueUpdate[]) {
   const records = accepted.map(({ record }) => record)
   const products = ofKind(records, 'product').map(({ product }) => product)
   await writeProducts(tx, products)
@@ -56,16 +58,16 @@ async function write(tx: TransactionSql, accepted: readonly CatalogueUpdate[]): 
     ofKind(records, 'review').map(({ review }) => review),
   )
   await writeOffers(tx, ofKind(records, 'offer'))
-  await relist(tx, {
-    productIds: [...products.map(({ productId }) => productId), ...reviewed],
-    skus: stocks.map(({ sku }) => sku),
-  })
   await tx`
     update catalogue.updates u
     set sequence = told.sequence, occurred_at = told.occurred_at, search_engine = told.search_engine,
       environment = told.environment
     from jsonb_populate_recordset(null::catalogue.updates, ${JSON.stringify(accepted.map(rowOf))}::text::jsonb) told
     where u.kind = told.kind and u.id = told.id`
+  return {
+    productIds: [...products.map(({ productId }) => productId), ...reviewed],
+    skus: stocks.map(({ sku }) => sku),
+  }
 }
 
 function ofKind<Kind extends CatalogueRecord['kind']>(records: readonly CatalogueRecord[], kind: Kind) {
@@ -94,7 +96,7 @@ interface StandingRow {
   occurred_at: Temporal.Instant
 }
 
-/** By which update each record stands. A record that is new stands by none: its row holds a sequence below all others. */
+/** By which update each record stands, and which products are now known since earlier. A record that is new stands by none: its row holds a sequence below all others. */
 async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate[]) {
   const earliest = new Map<string, CatalogueUpdate>()
   for (const each of updates) {
@@ -103,22 +105,26 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
   }
   const wanted = JSON.stringify([...earliest.values()].map(rowOf))
   // Stale updates count, too: since when a record is known must not depend on the order in which they arrive.
-  await tx`
+  const dated = await tx<Pick<StandingRow, 'kind' | 'id'>[]>`
     insert into catalogue.updates as u (kind, id, sequence, occurred_at, first_occurred_at)
     select kind, id, -1, occurred_at, occurred_at
     from jsonb_populate_recordset(null::catalogue.updates, ${wanted}::text::jsonb)
     order by kind, id
     on conflict (kind, id) do update set first_occurred_at = excluded.first_occurred_at
-      where u.first_occurred_at > excluded.first_occurred_at`
+      where u.first_occurred_at > excluded.first_occurred_at
+    returning kind, id`
   const rows = await tx<StandingRow[]>`
     select u.kind, u.id, u.sequence, u.occurred_at
     from catalogue.updates u
     join jsonb_populate_recordset(null::catalogue.updates, ${wanted}::text::jsonb) w on w.kind = u.kind and w.id = u.id
     order by u.kind, u.id
     for update of u`
-  return new Map(
-    rows
-      .filter(({ sequence }) => sequence >= 0)
-      .map((row) => [`${row.kind} ${row.id}`, { sequence: row.sequence, occurredAt: row.occurred_at }]),
-  )
+  return {
+    standing: new Map(
+      rows
+        .filter(({ sequence }) => sequence >= 0)
+        .map((row) => [`${row.kind} ${row.id}`, { sequence: row.sequence, occurredAt: row.occurred_at }]),
+    ),
+    dated: dated.filter(({ kind }) => kind === 'product').map(({ id }) => id),
+  }
 }

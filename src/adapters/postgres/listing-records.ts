@@ -29,7 +29,7 @@ const ANY_PRICE = 2_147_483_647
 /**
  * Texts of statements depend on the way to sort alone, never on what is asked for.
  *
- * At most 1,001 hits are found by their terms. Where they are all there are, they are sorted; where there are more, the
+ * How many a whole shelf holds is known. Of what is filtered or searched for, at most 1,001 hits are found by their terms. Where they are all there are, they are sorted; where there are more, the
  * index of that order is read from its start until the page is full, for which few rows are enough when hits are many.
  * There the terms are compared by the function beneath `@@`: by the operator the planner would find all of them first.
  */
@@ -48,9 +48,10 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         JSON.stringify(
           values.map((value) => ({ value, term: term(value, isInStock), lexeme: lexeme(term(value, isInStock)) })),
         )
-      const place = placeTerm(main, { department, ...(category === null ? {} : { category }) }, isInStock)
+      const place = placeTerm(main, { department, category }, isInStock)
       const fixed = [place, ...(isOnSale ? [saleTerm(isInStock)] : [])].map(lexeme).join(' & ')
       const price = question.priceUpTo === null ? ANY_PRICE : question.priceUpTo * 100
+      const isFiltered = isOnSale || question.priceUpTo !== null || question.colours.length + question.sizes.length > 0
       const offset = (page - 1) * ITEMS_PER_PAGE
       const [row] = await sql<GridRow[]>`
         with shelves as materialized (
@@ -87,25 +88,30 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         hits as materialized (
           select product_id, rank, rating, new_since, price_pence
           from catalogue.listings
-          where terms @@ (select query from asked) and price_pence <= ${price}
+          where ${isFiltered} and terms @@ (select query from asked) and price_pence <= ${price}
             and ((select pairs from asked) is null or pairs && (select pairs from asked))
           limit ${ITEMS_COUNTED_MAX + 1}
         ),
-        found as materialized (select count(*)::integer as total from hits),
+        found as materialized (
+          select case
+            when ${isFiltered} then (select count(*) from hits)
+            else (select least(sum(listings), ${ITEMS_COUNTED_MAX + 1}) from counted where term = ${allTerm(isInStock)})
+          end::integer as total
+        ),
         page as materialized (
           (
             select * from hits where (select total from found) <= ${ITEMS_COUNTED_MAX}
-            order by ${order} limit ${ITEMS_PER_PAGE} offset ${offset}
+            order by ${order} limit ${ITEMS_PER_PAGE} offset (select ${offset}::integer)
           )
           union all
           (
             select product_id, rank, rating, new_since, price_pence
             from catalogue.listings
-            where (select total from found) > ${ITEMS_COUNTED_MAX}
+            where ((select total from found) > ${ITEMS_COUNTED_MAX} or not ${isFiltered})
               and site = ${main} and department = ${department}
               and ts_match_vq(terms, (select query from asked)) and price_pence <= ${price}
               and ((select pairs from asked) is null or pairs && (select pairs from asked))
-            order by ${order} limit ${ITEMS_PER_PAGE} offset ${offset}
+            order by ${order} limit ${ITEMS_PER_PAGE} offset (select ${offset}::integer)
           )
         )
         select (select total from found) as total,
@@ -125,30 +131,31 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
 
     async search({ main }, words, { isInStock, sort, page }) {
       const order = listingOrder(sql, sort, true)
-      const asked = queryOfWords(words)
-      const query = `${lexeme(placeTerm(main, {}, isInStock))} & ${asked}`
       const offset = (page - 1) * ITEMS_PER_PAGE
       const [row] = await sql<PageRow[]>`
-        with hits as materialized (
+        with asked as materialized (
+          select ${queryOfWords(words)}::text::tsquery as words
+        ),
+        hits as materialized (
           select product_id, rank, rating, new_since, price_pence,
-            ts_rank(terms, ${asked}::text::tsquery) as likeness
+            ts_rank(terms, (select words from asked)) as likeness
           from catalogue.listings
-          where terms @@ ${query}::text::tsquery
+          where terms @@ (select words from asked) and site = ${main} and (is_in_stock or not ${isInStock})
           limit ${ITEMS_COUNTED_MAX + 1}
         ),
         found as materialized (select count(*)::integer as total from hits),
         page as materialized (
           (
             select * from hits where (select total from found) <= ${ITEMS_COUNTED_MAX}
-            order by ${order} limit ${ITEMS_PER_PAGE} offset ${offset}
+            order by ${order} limit ${ITEMS_PER_PAGE} offset (select ${offset}::integer)
           )
           union all
           (
             select product_id, rank, rating, new_since, price_pence, 0
             from catalogue.listings
             where (select total from found) > ${ITEMS_COUNTED_MAX} and site = ${main}
-              and ts_match_vq(terms, ${query}::text::tsquery)
-            order by ${listingOrder(sql, sort, false)} limit ${ITEMS_PER_PAGE} offset ${offset}
+              and ts_match_vq(terms, (select words from asked)) and (is_in_stock or not ${isInStock})
+            order by ${listingOrder(sql, sort, false)} limit ${ITEMS_PER_PAGE} offset (select ${offset}::integer)
           )
         )
         select (select total from found) as total,

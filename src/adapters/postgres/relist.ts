@@ -3,7 +3,7 @@ import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { MAIN_SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { listingCard } from '../../kept-json/listing-card.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
-import type { TransactionSql } from './connect.ts'
+import type { Sql, TransactionSql } from './connect.ts'
 import { lexemesOf } from './lexemes.ts'
 import { starsOf } from './stars-of.ts'
 
@@ -139,4 +139,16 @@ function toRow(listing: Listing) {
     is_in_stock: listing.isInStock,
     terms: lexemesOf(listing),
   }
+}
+
+/** Lists so many of the products that were told of before there were lists; gives how many that were. */
+export async function listUnlisted(sql: Sql, portion: number): Promise<number> {
+  return await sql.begin(async (tx) => {
+    const rows = await tx<{ product_id: string }[]>`
+      delete from catalogue.unlisted where product_id in (
+        select product_id from catalogue.unlisted order by product_id limit ${portion} for update skip locked
+      ) returning product_id`
+    await relist(tx, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
+    return rows.length
+  })
 }

@@ -8,9 +8,13 @@ export type InStock = boolean
 
 const mark = (inStock: InStock) => (inStock ? '+' : '')
 
-/** The whole shop, a department or a category of it. */
-export function placeTerm(site: MainSiteKey, place: { department?: string; category?: string }, inStock: InStock) {
-  return `${mark(inStock)}${[site, place.department ?? '', place.category ?? ''].join('/')}`
+/** A department, or a category of it. */
+export function placeTerm(
+  site: MainSiteKey,
+  { department, category }: { department: string; category: string | null },
+  inStock: InStock,
+): string {
+  return `${mark(inStock)}${site}/${department}/${category ?? ''}`
 }
 
 export const allTerm = (inStock: InStock) => `${mark(inStock)}all=`

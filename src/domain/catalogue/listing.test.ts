@@ -38,12 +38,12 @@ test.each([
 test('it is found where it stands, in stock and not', () => {
   const places = (terms: string[] | undefined) => terms?.filter((term) => term.includes('/'))
   expect(places(listed()?.terms)).toEqual([
-    ...['uk//', 'uk/women/', 'uk/women/dresses'],
-    ...['+uk//', '+uk/women/', '+uk/women/dresses'],
+    ...['uk/women/', 'uk/women/dresses'],
+    ...['+uk/women/', '+uk/women/dresses'],
   ])
   const out = listed({}, { T1: 0 })
   expect(out?.isInStock).toBe(false)
-  expect(places(out?.terms)).toEqual(['uk//', 'uk/women/', 'uk/women/dresses'])
+  expect(places(out?.terms)).toEqual(['uk/women/', 'uk/women/dresses'])
 })
 
 test('a colour and a size count as in stock where one variant with them is', () => {

@@ -93,8 +93,7 @@ export function listingAt(product: Product, site: Site, { stock, verdict, toldSi
     terms: sides.flatMap((side) => {
       const among = side ? inStock : sold
       return [
-        placeTerm(site.main, {}, side),
-        placeTerm(site.main, { department: place.department }, side),
+        placeTerm(site.main, { ...place, category: null }, side),
         placeTerm(site.main, place, side),
         allTerm(side),
         ...(isReduced(price) ? [saleTerm(side)] : []),

@@ -10,6 +10,8 @@ import { takeInCatalogue } from './take-in-catalogue.ts'
 const PRODUCTS = process.env.LONG_RUNS === 'true' ? 400 : 20
 const TELLINGS = 3
 
+const SHELF = { department: 'women', category: 'dresses' }
+
 /** Of each record three tellings, of which two share a sequence: SKUs, reviews and offers move from product to product. */
 function allNews(): unknown[] {
   const news: unknown[] = []
@@ -20,7 +22,7 @@ function allNews(): unknown[] {
       const about = `P-${(n + telling) % PRODUCTS}`
       const articles = [n, n + telling].map((at, place) => sentArticle({ sku: `S-${(at % PRODUCTS) * 2 + place}` }))
       news.push(
-        sentProduct(`P-${n}`, { name: `Name ${telling}`, articles }, envelope),
+        sentProduct(`P-${n}`, { name: `Name ${telling}`, shelf: SHELF, articles }, envelope),
         sentStock(`S-${n}`, telling === 1 ? { '10151': n, '10451': 7 } : { '10151': telling }, envelope),
         sentReview(`R-${n}`, { productId: about, rating: 1 + ((n + telling) % 5), isRecommended: 'Y' }, envelope),
         sentReview(`R-again-${n}`, { locale: ['GB', 'IE', 'FR'][telling] }, envelope),
@@ -40,6 +42,7 @@ const TABLES = [
   'offers',
   'offered_products',
   'offered_customers',
+  'listings',
 ]
 const NO_STARS = '"stars":[0,0,0,0,0]'
 

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { aVariant } from '../../../test/builders/product.ts'
+import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+
+const journey = new ProductJourney()
+const look = (path: string) => journey.visitor().get(path)
+const names = (seen: Seen) => textsOn(seen, 'main .product > a')
+const count = (seen: Seen) => textsOn(seen, 'main #results h2')[0]
+const applied = (seen: Seen) => textsOn(seen, 'main .applied li')
+
+const SHELF = { department: 'kids', category: 'toys-and-accessories', rank: null }
+const priced = (pence: number) => [{ region: 'UK', fullPence: pence, salePence: null }]
+
+test('a department has its name, its categories with how many there are, and the featured first', async () => {
+  const seen = await look('/c/women')
+  expect(seen.status).toBe(200)
+  expect(textsOn(seen, 'main h1')).toEqual(['Women'])
+  expect(textsOn(seen, 'main .crumbs li')).toEqual(['Home', 'Women'])
+  expect(textsOn(seen, 'main nav[aria-label=Categories] a').slice(0, 2)).toEqual(['All women 42', 'Dresses 8'])
+  expect(count(seen)).toBe('42 items')
+  expect(names(seen).slice(0, 3)).toEqual([
+    ...['Belted Wrap Midi Dress', 'Cable Knit Jumper with Wool', 'Double Breasted Longline Coat'],
+  ])
+  expect(textsOn(seen, 'main .product')[0]).toBe(
+    'Belted Wrap Midi DressDamson, 3 colours Sale price £30.00 Full price £40.00',
+  )
+  expect(textsOn(seen, 'main .pager p')).toEqual(['Page 1 of 4'])
+})
+
+test('pages share nothing and together are all; a page past the last is not there', async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => look(`/c/women?page=${page}`)))
+  expect(new Set(pages.flatMap(names)).size).toBe(42)
+  expect(pages.map((page) => names(page).length)).toEqual([12, 12, 12, 6])
+  expect(pages[1]?.document.title).toBe('Women, page 2 | Fern & Field')
+  for (const page of ['5', '999999999999', '1e9']) {
+    expect((await look(`/c/women?page=${page}`)).status, page).toBe(page === '1e9' ? 200 : 404)
+  }
+})
+
+test('a category has a page of its own on both sites, below its department', async () => {
+  const seen = await look('/ie/c/women/dresses')
+  expect(textsOn(seen, 'main .crumbs li')).toEqual(['Home', 'Women', 'Dresses'])
+  expect(linksOn(seen, 'main .crumbs a')).toEqual(['/ie', '/ie/c/women'])
+  expect(textsOn(seen, 'main [aria-current=true]')).toEqual(['Dresses 8'])
+  expect(textsOn(seen, 'main .product__price').every((price) => price.includes('€'))).toBe(true)
+  const asked = await look('/ie/c/women?category=dresses&sale=yes')
+  expect([asked.status, asked.location]).toEqual([301, '/ie/c/women/dresses?sale=yes'])
+})
+
+test.each(['/c/nobody', '/c/women/hats', '/c/men/dresses', '/c/__proto__', '/c/women/constructor', '/c/%00'])(
+  '%s is no page',
+  async (path) => {
+    expect((await look(path)).status).toBe(404)
+  },
+)
+
+test('what is applied can be taken away, one by one and all at once; the form shows it', async () => {
+  const seen = await look('/c/women?colour=berry&size=12&price=50&sale=yes&sort=price-low')
+  expect(applied(seen)).toEqual([
+    ...['Remove In stock', 'Remove Size 12', 'Remove Berry', 'Remove Up to £50', 'Remove On sale', 'Clear all'],
+  ])
+  expect(linksOn(seen, 'main .applied a')).toEqual([
+    '/c/women?size=12&colour=berry&price=50&stock=all&sale=yes&sort=price-low',
+    '/c/women?colour=berry&price=50&sale=yes&sort=price-low',
+    '/c/women?size=12&price=50&sale=yes&sort=price-low',
+    '/c/women?size=12&colour=berry&sale=yes&sort=price-low',
+    '/c/women?size=12&colour=berry&price=50&sort=price-low',
+    '/c/women?sort=price-low',
+  ])
+  const ticked = [...seen.main.querySelectorAll('main .filters [checked]')].map((each) => each.getAttribute('value'))
+  expect(ticked).toEqual(['12', 'berry', '50', 'in', 'yes'])
+  expect(textsOn(seen, 'main .sort .btn--sm')).toEqual(['Filter (5 applied)'])
+})
+
+test('what the shelf does not have, and what is no filter, is passed over', async () => {
+  const seen = await look('/c/women?colour=octarine&size=XXXXL&price=7&sort=luck&sale=perhaps&stock=some')
+  expect([count(seen), applied(seen)]).toEqual(['42 items', ['Remove In stock']])
+})
+
+test('a colour and a size mean one thing that is there in both; its card shows that colour', async () => {
+  const variant = (sku: string, colour: string, size: string) => aVariant({ sku, colour, size, prices: priced(900) })
+  const variants = [
+    variant('a', 'Octarine', '1 Yr'),
+    variant('b', 'Ultraviolet', '1 Yr'),
+    variant('c', 'Octarine', '2 Yrs'),
+  ]
+  const id = await journey.told({ name: 'Bricks', shelf: SHELF, variants }, { a: 0, b: 4, c: 9 })
+  const grid = async (query: string) => names(await look(`/c/kids/toys-and-accessories?${query}`))
+  expect(await grid('colour=octarine&size=2+Yrs')).toEqual(['Bricks'])
+  expect(await grid('colour=octarine&colour=ultraviolet&size=1+Yr')).toEqual(['Bricks'])
+  expect(await grid('colour=octarine&size=1+Yr')).toEqual([])
+  expect(await grid('colour=octarine&size=1+Yr&stock=all')).toEqual(['Bricks'])
+  const seen = await look('/c/kids/toys-and-accessories?colour=ultraviolet')
+  expect(linksOn(seen, 'main .product > a')).toEqual([`/plain-dress/p/${id}?colour=ultraviolet`])
+  expect(textsOn(seen, 'main .product')).toEqual(['BricksUltraviolet, 2 colours £9.00Low stock'])
+})
+
+test('out of stock is left out unless asked for, as the form without its tick does', async () => {
+  const variants = [aVariant({ sku: 'a', colour: 'Infrared', prices: priced(900) })]
+  await journey.told({ name: 'Kite', shelf: SHELF, variants }, { a: 0 })
+  const grid = (query: string) => look(`/c/kids/toys-and-accessories?${query}`)
+  expect(names(await grid('stock=all&stock=in'))).not.toContain('Kite')
+  const all = await grid('stock=all&colour=infrared')
+  expect(textsOn(all, 'main .product')).toEqual(['KiteInfrared £9.00Out of stock'])
+  expect(applied(all)).toEqual(['Remove Infrared', 'Clear all'])
+  expect(all.main.querySelector('main .filters [name=stock][type=hidden]')?.getAttribute('value')).toBe('all')
+})
+
+test('a filter that leaves nothing says so and leads on', async () => {
+  const seen = await look('/c/home/furniture-and-garden?price=25&sale=yes')
+  expect(count(seen)).toBe('0 items')
+  expect(textsOn(seen, 'main #results > p')).toEqual(['Nothing matches these filters. Clear the filters'])
+})
+
+test.each([
+  ['price-low', (one: number, other: number) => one <= other],
+  ['price-high', (one: number, other: number) => one >= other],
+])('sorted by %s', async (sort, inOrder) => {
+  const prices = (await Promise.all([1, 2].map((page) => look(`/c/women?sort=${sort}&page=${page}`))))
+    .flatMap((seen) => textsOn(seen, 'main .product__price'))
+    .map((price) => Number(/£([\d.]+)/.exec(price)?.[1]))
+  expect(prices).toHaveLength(24)
+  expect(prices.every((price, place) => place === 0 || inOrder(prices[place - 1] ?? 0, price))).toBe(true)
+})
+
+test('a grid takes two statements with the visitor’s, a search too', async () => {
+  const amelia = await journey.signedIn('amelia')
+  for (const path of ['/c/women?colour=berry&size=12', '/search?q=dress']) {
+    journey.product.statements.forget()
+    await amelia.get(path)
+    expect(journey.product.statements.seen, path).toHaveLength(2)
+  }
+})
+
+test('hostile filters change nothing and say nothing', async () => {
+  for (const hostile of HOSTILE_INPUTS) {
+    const word = encodeURIComponent(hostile.toWellFormed())
+    const seen = await look(
+      `/c/food?size=${word}&colour=${word}&price=${word}&stock=${word}&sale=${word}&sort=${word}&page=${word}`,
+    )
+    expect([seen.status, applied(seen)], hostile).toEqual([200, ['Remove In stock']])
+  }
+  expect((await look(`/c/food?${'size=x&colour=y&'.repeat(2000)}`)).status).toBe(200)
+})
+
+test('a product’s page leads back to its category', async () => {
+  const seen = await look('/wrap-dress/p/P1001')
+  expect(linksOn(seen, 'main .crumbs a')).toEqual(['/', '/c/women', '/c/women/dresses'])
+  expect(textsOn(seen, 'main .crumbs li')).toEqual(['Home', 'Women', 'Dresses', 'Belted Wrap Midi Dress'])
+})
+
+describe('with a shop of the retailer’s own', () => {
+  const elsewhere = new Journey({ environment: { SHOP_URL: 'https://shop.example.com' } })
+  test.each(['/c/women', '/ie/c/women/dresses', '/search?q=dress'])('D-172 %s is not here', async (path) => {
+    expect((await elsewhere.visitor().get(path)).status).toBe(404)
+  })
+})

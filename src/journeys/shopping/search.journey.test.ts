@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { aVariant } from '../../../test/builders/product.ts'
+import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
+import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
+
+const journey = new ProductJourney()
+const search = (q: string, more = '') => journey.visitor().get(`/search?q=${encodeURIComponent(q)}${more}`)
+const found = async (q: string, more = '') => textsOn(await search(q, more), 'main .product > a')
+const SHELF = { department: 'kids', category: 'toys-and-accessories', rank: null }
+
+test.each([
+  ['bouclé', 'Bouclé Collarless Coat'],
+  ['BOUCLE coats', 'Bouclé Collarless Coat'],
+  ['pressé', 'Sparkling Elderflower Pressé'],
+  ['jump cable', 'Cable Knit Jumper with Wool'],
+  ['jumpers wool women', 'Cable Knit Jumper with Wool'],
+  ['damson dresses', 'Belted Wrap Midi Dress'],
+  ['berry velvet twist', 'Velvet Twist Front Dress'],
+  ["women's knitwear cashmere", 'Pure Cashmere V-Neck Jumper'],
+])('%s finds %s', async (q, name) => {
+  expect(await found(q)).toContain(name)
+})
+
+test('what is called so comes before what only stands there', async () => {
+  const names = await found('dress')
+  expect(names.slice(0, 5).every((name) => name.includes('Dress'))).toBe(true)
+})
+
+test('every word must be there; a short word means itself', async () => {
+  await journey.told({ name: 'Quixotic Tricycle', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 5 })
+  expect(await found('quixotic')).toEqual(['Quixotic Tricycle'])
+  expect(await found('quixotic sofa')).toEqual([])
+  expect(await found('qu')).toEqual([])
+})
+
+test('what is out of stock is found where it is asked for', async () => {
+  await journey.told({ name: 'Zeppelin', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 0 })
+  const seen = await search('zeppelin')
+  expect(textsOn(seen, 'main h1')).toEqual(['No results for "zeppelin".'])
+  expect(linksOn(seen, 'main a[href*="stock=all"]')).toEqual(['/search?q=zeppelin&stock=all'])
+  expect(await found('zeppelin', '&stock=all')).toEqual(['Zeppelin'])
+})
+
+test('nothing found: the words stay in the form, and departments lead on', async () => {
+  const seen = await search('unobtainium')
+  expect(seen.status).toBe(200)
+  expect(textsOn(seen, 'main h1')).toEqual(['No results for "unobtainium".'])
+  expect(seen.main.querySelector('#search-for')?.getAttribute('value')).toBe('unobtainium')
+  expect(linksOn(seen, 'main nav[aria-labelledby=ways-on] a')).toContain('/c/women')
+})
+
+test('an empty search is asked again, one over 100 characters refused', async () => {
+  const empty = await search('  ')
+  expect([empty.status, problemsOn(empty)]).toEqual([200, ["#search-for Enter what you're looking for"]])
+  expect(problemsOn(await journey.visitor().get('/search'))).toEqual([])
+  const long = await search('é'.repeat(101))
+  expect([long.status, problemsOn(long)]).toEqual([422, ['#search-for Use 100 characters or fewer']])
+  expect((await search('é'.repeat(100))).status).toBe(200)
+})
+
+test('results are sorted and turned over with their words; a page past the last is not there', async () => {
+  const seen = await search('cotton', '&sort=price-high&page=2')
+  expect(linksOn(seen, 'main .pager a[href]')[0]).toBe('/search?q=cotton&sort=price-high')
+  expect(textsOn(seen, 'main #sort option')[0]).toBe('Best match')
+  expect((await search('cotton', '&page=99')).status).toBe(404)
+})
+
+test('hostile searches find nothing, and nothing of them is run', async () => {
+  for (const hostile of HOSTILE_INPUTS) {
+    const seen = await search(hostile.toWellFormed())
+    expect([200, 422], hostile).toContain(seen.status)
+    expect(seen.html).not.toContain('<script>alert(1)')
+  }
+})
