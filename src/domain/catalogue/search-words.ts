@@ -12,7 +12,7 @@ export function searchWords(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[ßæœøłđðþ]/g, (letter) => FOLDED[letter] ?? letter)
     .replaceAll(/['’`]/g, '')
-  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LENGTH_MAX).toWellFormed())
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, LENGTH_MAX).join(''))
   const telling = words.filter((word) => !EMPTY.includes(word))
   return [...new Set(telling.length > 0 ? telling : words)]
 }
