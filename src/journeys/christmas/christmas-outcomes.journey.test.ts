@@ -68,7 +68,7 @@ const FORMS: Record<
       confirmed: 'Your collection location and slot have been changed.',
       requested: "We're changing your collection. You can make other changes once that's done.",
       failed: 'Failed to update collection slot. Please try again later.',
-      refused: 'Failed to update collection slot. Please try again later.',
+      refused: "We're sorry, but this collection can't be changed any more. Please contact us if you need help.",
     },
   },
   amendment: {
