@@ -44,9 +44,7 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
 
     // Nothing is lowered: the summary leads to the items.
-    const [turkey, puddings] = ['Turkey Crown', 'Christmas Pudding'].map((name) =>
-      page.getByRole('combobox', { name: new RegExp(`^Quantity of .*${name}`) }),
-    ) as [Locator, Locator]
+    const puddings = page.getByRole('combobox', { name: /^Quantity of .*Christmas Pudding/ })
     await press(page, 'Review changes')
     await see(page.locator('.err-sum')).toBeFocused()
     await seeNothingWrong(page, how)
