@@ -95,7 +95,7 @@ test.runIf(LONG_RUNS)('from the start to the confirmation and back by keyboard a
     for (const each of keys) await page.keyboard.press(each)
   }
   await page.goto(ORDER)
-  await page.getByRole('link', { name: 'Back to orders' }).focus()
+  await page.getByRole('link', { name: 'Back to order details' }).focus()
   await key('Tab')
   await see(page.getByRole('link', { name: /^Change collection store/ })).toBeFocused()
   await key('Enter')

@@ -43,7 +43,12 @@ function areaLine({ area, centre, codes }: CodesOfAnArea): string {
 }
 
 function townLine({ name, country, county, latitude, longitude }: GazetteerPlace): string {
-  return `${name};${country}${counties.indexOf(county)};${written({ latitude, longitude })}`
+  return `${country === 'IE' ? name : asInBritain(name)};${country}${counties.indexOf(county)};${written({ latitude, longitude })}`
+}
+
+/** "St Helier" stands on its signs, whatever the gazetteer calls it. */
+function asInBritain(name: string): string {
+  return name.replaceAll(/\b(?:Saint|St\.) /g, 'St ')
 }
 
 /** Thousandths of a degree: "57150-2110" is 57.150 north and 2.110 west. */

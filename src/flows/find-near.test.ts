@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShop } from '../../test/builders/shop.ts'
 import type { Region } from '../domain/calendar/region.ts'
-import type { ChristmasRegion } from '../domain/shops/christmas-shop.ts'
 import { SITES } from '../domain/sites/site.ts'
 import type { FoundPlace, Geocoder } from '../ports/geocoder.ts'
 import type { ShopsWanted } from '../ports/shops.ts'
@@ -22,7 +21,7 @@ const MAP: Record<string, FoundPlace[]> = {
   'IE:Dublin': [place('Dublin', 'IE')],
 }
 
-function searching() {
+function searching(near = [aShop()]) {
   const wanted: ShopsWanted[] = []
   const geocoder: Geocoder = {
     async locate({ text, country }) {
@@ -30,19 +29,20 @@ function searching() {
       return candidates?.[0] ? { ...candidates[0], candidates } : 'not-found'
     },
     codeNear: async () => 'W2',
+    regionNear: async () => 'UK',
   }
   const shops = {
     find: async () => [],
     async near(_point: unknown, asked: ShopsWanted) {
       wanted.push(asked)
-      return [aShop()]
+      return near
     },
     hasAny: async () => true,
   }
   return { wanted, parts: { geocoder, shops, settings: { placesWaitMs: 1000 } } }
 }
 
-async function search(text: string, region: ChristmasRegion, site = SITES['christmas-uk']) {
+async function search(text: string, region: Region, site = SITES['christmas-uk']) {
   const { parts, wanted } = searching()
   const found = await searchShops(parts, { site, which: 'christmas', region, orderNumber: null, around: { text } })
   return { found, wanted }
@@ -54,17 +54,19 @@ test.each([
   ['UK', 'Dublin', SITES['christmas-uk']],
   ['NI', 'W2', SITES['christmas-uk']],
   ['NI', 'Dublin', SITES['christmas-uk']],
+  ['UK', 'Douglas', SITES['christmas-uk']],
+  ['IM', 'W2', SITES['christmas-uk']],
   ['IE', 'BT1', SITES['christmas-ie']],
   ['IE', 'W2', SITES['christmas-ie']],
 ] as const)(
-  'XMS-12 from %s, %s is in a different area, and no shop is asked for (D-47)',
+  'XMS-12 from %s, %s is in a different area, and no shop is asked for (D-47, D-73)',
   async (region, text, site) => {
     expect(await search(text, region, site)).toEqual({ found: { is: 'other-region' }, wanted: [] })
   },
 )
 
 test.each([
-  ['UK', 'Douglas', 'UK', SITES['christmas-uk']],
+  ['IM', 'Douglas', 'UK', SITES['christmas-uk']],
   ['NI', 'BT1', 'UK', SITES['christmas-uk']],
   ['IE', 'Dublin', 'IE', SITES['christmas-ie']],
 ] as const)('XMS-11 within %s, %s finds shops of that region alone', async (region, text, country, site) => {
@@ -76,6 +78,15 @@ test.each([
 test('XMS-12 of several places of one name only those of the region are asked about (D-150)', async () => {
   expect((await search('Newtown', 'UK')).found).toEqual({ is: 'several', names: ['Newtown, Powys', 'Newtown, Fife'] })
   expect((await search('Newtown', 'NI')).found).toMatchObject({ is: 'found' })
+})
+
+test.each([
+  ['UK', 'none'],
+  ['NI', 'other-region'],
+] as const)('XMS-12 XMS-17 an order of %s finds no shop round the browser, in London: %s', async (region, is) => {
+  const { parts } = searching([])
+  const asked = { site: SITES['christmas-uk'], which: 'christmas', region, orderNumber: null } as const
+  expect(await searchShops(parts, { ...asked, around: { point: POINT } })).toEqual({ is })
 })
 
 test('what is nowhere is not found, and too little is too short', async () => {

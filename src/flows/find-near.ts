@@ -1,5 +1,6 @@
 import { countryOf } from '../domain/addresses/format-address.ts'
-import { type ChristmasRegion, countryOfRegion, toChristmasRegion } from '../domain/shops/christmas-shop.ts'
+import type { Region } from '../domain/calendar/region.ts'
+import { countryOfRegion } from '../domain/shops/christmas-shop.ts'
 import { isWithinReach, metresBetween, milesOfMetres, type Point } from '../domain/shops/distance.ts'
 import { withoutCounty } from '../domain/shops/same-name.ts'
 import { isLongEnough, SEARCH_TEXT_LENGTH_MAX } from '../domain/shops/search-text.ts'
@@ -44,7 +45,7 @@ export async function locateTyped(geocoder: Geocoder, typed: TypedPlace): Promis
 async function locateWithin(
   geocoder: Geocoder,
   typed: TypedPlace,
-  region: ChristmasRegion,
+  region: Region,
 ): Promise<Spot | { is: 'other-region' }> {
   const country = geocodingCountry(typed.site, typed.text)
   const found = await lookUp(geocoder, typed, country)
@@ -53,7 +54,7 @@ async function locateWithin(
       found.is === 'not-found' && !('is' in (await lookUp(geocoder, typed, country === 'UK' ? 'IE' : 'UK')))
     return isElsewhere ? { is: 'other-region' } : found
   }
-  const candidates = found.candidates.filter(({ area }) => toChristmasRegion(area) === region)
+  const candidates = found.candidates.filter(({ area }) => area === region)
   const [first] = candidates
   return first ? spotOf({ ...first, candidates }, typed) : { is: 'other-region' }
 }
@@ -62,7 +63,7 @@ async function locateWithin(
 export async function pointSearched(
   { geocoder, settings: { placesWaitMs } }: Omit<ShopSearchParts, 'shops'>,
   typed: TypedPlace,
-  region: ChristmasRegion,
+  region: Region,
 ): Promise<Point | null> {
   const spot = await withinMs(locateWithin(geocoder, typed, region), placesWaitMs)
   return spot !== TOO_LATE && spot.is === 'located' ? spot.point : null
@@ -135,7 +136,7 @@ export type ShopSearch =
   /** `near` is null where it is a point that nobody has named. */
   | { is: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
   | { is: 'none' }
-  /** What was typed is there, but not in the region that was asked about (XMS-12). */
+  /** What was searched for is there, but not in the region that was asked about (XMS-12). */
   | { is: 'other-region' }
   | Exclude<Spot, { is: 'located' }>
 
@@ -143,7 +144,7 @@ export interface ShopsAsked {
   site: Site
   which: WhichShops
   /** Shops of this region alone, and a place in it (XMS-11, XMS-12); absent: of the site's country. */
-  region?: ChristmasRegion
+  region?: Region
   orderNumber: string | null
   around: { text: string } | { point: Point }
 }
@@ -165,5 +166,8 @@ export async function searchShops(
   if (spot.is !== 'located') return spot
   const near = await withinMs(shopsNear(shops, asked, spot.point), placesWaitMs)
   if (near === TOO_LATE || near === null) return { is: 'away' }
-  return near.length === 0 ? { is: 'none' } : { is: 'found', from: spot.point, near: spot.near, shops: near }
+  if (near.length > 0) return { is: 'found', from: spot.point, near: spot.near, shops: near }
+  // By a border stores of the region may be near all the same: only where none is does it matter on which side it is.
+  const isElsewhere = asked.region !== undefined && (await geocoder.regionNear(spot.point)) !== asked.region
+  return { is: isElsewhere ? 'other-region' : 'none' }
 }

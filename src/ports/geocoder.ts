@@ -39,4 +39,6 @@ export interface Geocoder {
   locate(question: GeocoderQuestion): Promise<Located | 'not-found' | null>
   /** The outward code or routing key nearest to a point. Nobody outside is told of the point, or needed for it. */
   codeNear(point: Point, country: GeocodingCountry): Promise<string>
+  /** The region of the code nearest to a point, of whichever country; told by nobody outside, either. */
+  regionNear(point: Point): Promise<Region>
 }

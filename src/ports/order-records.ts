@@ -52,8 +52,8 @@ export interface HistoryQuery {
   search: string
   /** As asked for; beyond the last page it is the last (D-21). */
   page: number
-  /** The Christmas site whose next collection is wanted beside the list, for its banner, and from which day on. */
-  christmas: { site: SiteKey; today: Temporal.PlainDate } | null
+  /** The Christmas site whose next collection is wanted beside the list, for its banner, and from when on: "15:00". */
+  christmas: { site: SiteKey; today: Temporal.PlainDate; time: string } | null
   /** Where else the shopper's orders may be; looked at only when this list is empty. */
   otherSite: SiteKey | null
 }

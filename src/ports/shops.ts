@@ -1,5 +1,5 @@
 import type { Country } from '../domain/addresses/address.ts'
-import type { ChristmasRegion } from '../domain/shops/christmas-shop.ts'
+import type { Region } from '../domain/calendar/region.ts'
 import type { Point } from '../domain/shops/distance.ts'
 import type { Shop } from '../domain/shops/shop.ts'
 import type { WhichShops } from '../domain/shops/shop-lists.ts'
@@ -8,7 +8,7 @@ export interface ShopsWanted {
   country: Country
   which: WhichShops
   /** Only those of this part of the country; absent: of all of it (XMS-11). */
-  region?: ChristmasRegion
+  region?: Region
 }
 
 /** The list of shops: a system outside ours. */

@@ -67,6 +67,9 @@ export function PlaceChoices(props: PlaceChoicesProps) {
   )
 }
 
+/** "Thu-Fri 08:00-22:00": a browser would break it after a hyphen. */
+const TIMES = /(\S+ \d+:[^, ]+)/
+
 function Place({ name, distance, about, tag, facilities = [] }: PlaceChoice) {
   return (
     <>
@@ -76,7 +79,15 @@ function Place({ name, distance, about, tag, facilities = [] }: PlaceChoice) {
       {about.map((text) => [
         ' ',
         <span key={text} className="store__meta">
-          {text}
+          {text.split(TIMES).map((part, at) =>
+            at % 2 ? (
+              <span key={part} className="nowrap">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
         </span>,
       ])}{' '}
       {(tag || facilities.length > 0) && (

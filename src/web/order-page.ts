@@ -18,6 +18,11 @@ export function returnCrumbs({ site: key, recipientId }: OrderVisit['order'], pa
   return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
 }
 
+/** Where a page about an order stands in the account: Christmas food has a list of its own. */
+export function placeOfOrder({ site }: { site: SiteKey }): Pick<PageAnswer, 'elsewhere' | 'nav'> {
+  return { elsewhere: ORDERS_ELSEWHERE, nav: SITES[site].christmas ? 'christmas-orders' : 'orders' }
+}
+
 /** Where a page about a return stands in the account; that of a gift among its recipient's returns, which are all they have of it. */
 export function placeOfReturn({
   recipientId,

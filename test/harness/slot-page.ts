@@ -8,7 +8,7 @@ const HERE = `${SLOT_PATH}?storeId=10251&orderId=400000007`
 export function slotPage(parts: Partial<SlotPageProps> = {}): SlotPageProps {
   return {
     crumbs: [{ label: 'Home', href: '/' }],
-    back: { href: '/orders-and-returns/online-orders?isCFTO=true', label: 'Back to orders' },
+    back: { href: '/orders-and-returns/order-details?orderId=400000007', label: 'Back to order details' },
     about: 'Christmas food order 400000007',
     stage: 'start',
     path: SLOT_PATH,
@@ -21,6 +21,7 @@ export function slotPage(parts: Partial<SlotPageProps> = {}): SlotPageProps {
     chosen: NOTHING_CHOSEN,
     problems: [],
     notice: null,
+    isAnswer: false,
     docket: {
       store: 'Paddington',
       slot: 'Wed 23 Dec 2026, 10:00-10:30',
@@ -48,7 +49,13 @@ export function storeSelection(parts: Partial<SlotPageProps> = {}): SlotPageProp
     start: null,
     chosen: { ...NOTHING_CHOSEN, shopId: '1531' },
     stores: {
-      search: { label: 'Postcode or town', placeholder: 'e.g. W2 1NW or London', maxLength: 100, value: '' },
+      search: {
+        label: 'Postcode or town',
+        placeholder: 'e.g. W2 1NW or London',
+        notLocated: 'not located',
+        maxLength: 100,
+        value: '',
+      },
       here: { action: SLOT_PATH, hidden: [{ name: 'formToken', value: 'token' }] },
       notice: null,
       several: null,

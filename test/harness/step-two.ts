@@ -102,6 +102,7 @@ export function somePlaces(parts: Partial<PlacesProps> = {}): PlacesProps {
       href: ADDRESS,
       label: 'Postcode or town',
       placeholder: 'e.g. W2 1NW or London',
+      notLocated: "We couldn't find your location. Enter a postcode or town instead.",
       maxLength: 100,
       value: '',
       error: null,

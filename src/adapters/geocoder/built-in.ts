@@ -1,6 +1,6 @@
 import type { Geocoder } from '../../ports/geocoder.ts'
 import { findPlaces } from './find-place.ts'
-import { nearestCode } from './find-towns.ts'
+import { nearestCode, nearestRegion } from './find-towns.ts'
 import { toLocated } from './to-located.ts'
 
 /** The built-in geocoder: it knows outward codes, routing keys, areas and towns, needs no network, and no street. */
@@ -11,5 +11,9 @@ export const builtInGeocoder: Geocoder = {
 
   async codeNear(point, country) {
     return nearestCode(point, country)
+  },
+
+  async regionNear(point) {
+    return nearestRegion(point)
   },
 }

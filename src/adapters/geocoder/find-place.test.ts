@@ -50,12 +50,12 @@ describe('D-150 towns', () => {
     ['kings lynn', 'UK', "King's Lynn, Norfolk | PE30 | UK | town"],
     ['Stoke on Trent', 'UK', 'Stoke-on-Trent, England | '],
     ['newcastle-upon-tyne', 'UK', 'Newcastle upon Tyne, England | '],
-    ['St. Andrews', 'UK', 'Saint Andrews, Fife | '],
+    ['St. Andrews', 'UK', 'St Andrews, Fife | '],
     ['Dun Laoghaire', 'IE', 'Dún Laoghaire, County Dublin | '],
     ['DÚN LAOGHAIRE', 'IE', 'Dún Laoghaire, County Dublin | '],
     ['Stornoway', 'UK', 'Stornoway, Western Isles | HS1 | UK | town'],
     ['Lerwick', 'UK', 'Lerwick, Shetland Islands | ZE1 | UK | town'],
-    ['st helier, jersey', 'UK', 'Saint Helier, Jersey | JE'],
+    ['st helier, jersey', 'UK', 'St Helier, Jersey | JE'],
     ['Douglas', 'UK', 'Douglas, Isle of Man | IM'],
     ['Newport, Isle of Wight', 'UK', 'Newport, Isle of Wight | PO30 | UK | town'],
     ['newport isle of wight', 'UK', 'Newport, Isle of Wight | PO30 | UK | town'],
@@ -84,7 +84,7 @@ describe('D-150 towns', () => {
 
   test.each([
     ['Bangor', ['Bangor, County Down', 'Bangor, Gwynedd']],
-    ['St Ives', ['Saint Ives, Cambridgeshire', 'St Ives, Cornwall']],
+    ['St Ives', ['St Ives, Cambridgeshire', 'St Ives, Cornwall']],
   ])('places called %s are told apart', (text, expected) => {
     expect(names(text).toSorted()).toEqual(expected)
   })

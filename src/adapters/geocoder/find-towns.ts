@@ -1,4 +1,4 @@
-import { regionOf } from '../../domain/calendar/region.ts'
+import { type Region, regionOf } from '../../domain/calendar/region.ts'
 import { metresBetween, type Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
 import type { FoundPlace } from '../../ports/geocoder.ts'
@@ -73,6 +73,16 @@ function withoutRepeats(towns: readonly Town[]): Town[] {
 
 /** "PO30": no town has one postcode, and this is near enough to ask for places by (D-71). */
 export function nearestCode(from: Point, country: GeocodingCountry): string {
+  return nearestIn(from, country).code
+}
+
+/** Near a border it may be that of the other side. */
+export function nearestRegion(from: Point): Region {
+  const [uk, ie] = [nearestIn(from, 'UK'), nearestIn(from, 'IE')]
+  return ie.distance < uk.distance ? 'IE' : regionOf('UK', uk.code)
+}
+
+function nearestIn(from: Point, country: GeocodingCountry): { code: string; distance: number } {
   const districts = country === 'IE' ? eircodes().districts : ukStreetCodes()
   const eastward = Math.cos((from.latitude * Math.PI) / 180)
   let nearest = ''
@@ -84,5 +94,5 @@ export function nearestCode(from: Point, country: GeocodingCountry): string {
       nearest = code
     }
   }
-  return nearest
+  return { code: nearest, distance: least }
 }

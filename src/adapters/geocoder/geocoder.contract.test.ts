@@ -56,6 +56,17 @@ describe.each(Object.keys(kinds))('the geocoder, %s', (kind) => {
     expect(await (kinds[kind] as () => Geocoder)().codeNear(point, country)).toBe(code)
   })
 
+  test.each([
+    [{ latitude: 51.515, longitude: -0.178 }, 'UK'],
+    [{ latitude: 54.6, longitude: -5.93 }, 'NI'],
+    [{ latitude: 53.343, longitude: -6.26 }, 'IE'],
+    [{ latitude: 49.19, longitude: -2.11 }, 'JE'],
+    [{ latitude: 49.46, longitude: -2.54 }, 'GY'],
+    [{ latitude: 54.15, longitude: -4.48 }, 'IM'],
+  ] as const)('D-150 and so is the region of a point: %j is in %s', async (point, region) => {
+    expect(await (kinds[kind] as () => Geocoder)().regionNear(point)).toBe(region)
+  })
+
   test('D-71 the country says where to look', async () => {
     expect(await locate('D02 X285', { country: 'IE' })).toMatchObject({ area: 'IE', postcode: 'D02 X285' })
     expect(await locate('D02 X285')).toBe('not-found')

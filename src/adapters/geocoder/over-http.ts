@@ -30,5 +30,6 @@ export function geocoderOverHttp({ baseUrl, apiKey, timeoutMs, log }: OverHttpOp
     },
 
     codeNear: builtInGeocoder.codeNear,
+    regionNear: builtInGeocoder.regionNear,
   }
 }

@@ -16,13 +16,17 @@ export function collectedColumn(sql: Sql, customerId: string, orderNumber: Pendi
 
 /** The Christmas order that is collected next; or else the newest that stands, or the newest of all. */
 export function christmasNews(sql: Sql, customerId: string, asked: HistoryQuery['christmas']) {
-  const [site, today] = [asked?.site ?? null, asked ? String(asked.today) : null]
+  const [site, today, time] = [asked?.site ?? null, asked ? String(asked.today) : null, asked?.time ?? null]
   // Days are kept in ISO writing, so that their texts are in their order.
   const day = sql`coalesce(facts->>'collectionOn', facts->>'requestedDeliveryOn')`
   return sql`
     select ${collectedColumn(sql, customerId, sql`c.order_number`)} as lines
     from orders c, lateral (
-      select count(*) > 0 as stands, min(${day} || ' ' || coalesce(facts->>'slotStartsAt', '')) filter (
+      select count(*) > 0 as stands, min(
+        -- A slot of today that is over comes after all that are still ahead.
+        case when ${day} = ${today} and facts->>'slotEndsAt' <= ${time} then '9999 ' else '' end
+          || ${day} || ' ' || coalesce(facts->>'slotStartsAt', '')
+      ) filter (
         where ${day} >= ${today} and facts->'collectedOn' is null and lower(status) <> 'collected'
       ) as ahead
       from order_lines

@@ -62,7 +62,7 @@ test('the list of orders shows an order whose delivery charge is odd', async () 
   await database.sql`
     update orders set facts = facts || '{"deliveryChargePence":"free"}' where customer_id = ${ME} and order_number = 'O2'`
   const query = { site: 'uk', from: null, before: null, search: '', page: 1, otherSite: null } as const
-  const christmas = { site: 'uk', today: Temporal.PlainDate.from('2026-11-17') } as const
+  const christmas = { site: 'uk', today: Temporal.PlainDate.from('2026-11-17'), time: '12:00' } as const
   const list = () => postgresOrderRecords(database.sql, log).listPage(ME, { ...query, christmas })
   const charges = async () => (await list()).orders.map((order) => [order.orderNumber, order.deliveryPence])
   expect(await charges()).toEqual([

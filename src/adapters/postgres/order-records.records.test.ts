@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const CHRISTMAS = { site: 'christmas-uk', today: Temporal.PlainDate.from('2026-12-21') } as const
+const CHRISTMAS = { site: 'christmas-uk', today: Temporal.PlainDate.from('2026-12-21'), time: '09:00' } as const
 
 const everything = {
   site: 'uk',
@@ -136,15 +136,16 @@ test('D-183 D-15 an order whose currency is not its store’s is in no list', as
 
 test('HIS-09 of several Christmas orders the one that is collected next is told, or else the newest that stands', async () => {
   const customerId = 'C-feast'
-  const news = async () => (await records.listPage(customerId, { ...everything, christmas: CHRISTMAS })).christmas
+  const news = async (time = '09:00') =>
+    (await records.listPage(customerId, { ...everything, christmas: { ...CHRISTMAS, time } })).christmas?.collection
+  const toldBy = (told: Awaited<ReturnType<typeof news>>) => told && `${told.on?.day} ${told.startsAt}`
   const place = async (orderNumber: string, placed: string, when: string, change: Partial<OrderLine> = {}) => {
     const [on = '', startsAt = ''] = when.split(' ')
-    const collection = { ...TEST_COLLECTION, on: Temporal.PlainDate.from(`2026-12-${on}`), startsAt }
+    const collection = { ...TEST_COLLECTION, on: Temporal.PlainDate.from(`2026-12-${on}`), startsAt, endsAt: '17:30' }
     const order = aChristmasOrder({ customerId, orderNumber, placedAt: at(placed) }, collection)
     const lines = order.lines.map((line) => ({ ...line, ...change, facts: { ...line.facts, ...change.facts } }))
     await insertOrders(database.sql, [{ ...order, lines }])
-    const { collection: told } = (await news()) ?? {}
-    return told && `${told.on?.day} ${told.startsAt}`
+    return toldBy(await news())
   }
   expect(await place('F1', '01T10:00:00', '20 10:00')).toBe('20 10:00')
   expect(await place('F2', '02T10:00:00', '19 10:00', { status: 'Cancelled' })).toBe('20 10:00')
@@ -155,6 +156,7 @@ test('HIS-09 of several Christmas orders the one that is collected next is told,
   const collectedOn = Temporal.PlainDate.from('2026-12-21')
   expect(await place('F7', '06T10:00:00', '21 10:00', { facts: { collectedOn } })).toBe('24 09:30')
   expect(await place('F8', '01T09:00:00', '21 17:00')).toBe('21 17:00')
+  expect([toldBy(await news('17:29')), toldBy(await news('17:30'))]).toEqual(['21 17:00', '24 09:30'])
 })
 
 test('an order comes with its lines in their order, with days as days and amounts as numbers', async () => {

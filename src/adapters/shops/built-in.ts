@@ -1,4 +1,4 @@
-import type { ChristmasRegion } from '../../domain/shops/christmas-shop.ts'
+import { REGION_AREAS, type Region } from '../../domain/calendar/region.ts'
 import { CLICK_AND_COLLECT } from '../../domain/shops/collection-shop.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -69,9 +69,12 @@ function suiting(sql: OwnSql, which: WhichShops) {
 }
 
 /** As `christmasRegionOf` has it; the country is asked for beside it. */
-function within(sql: OwnSql, region: ChristmasRegion | undefined) {
-  if (region === 'NI') return sql`postcode ~* '^\\s*BT\\s*\\d'`
-  return region === 'UK' ? sql`postcode !~* '^\\s*BT\\s*\\d'` : sql`true`
+function within(sql: OwnSql, region: Region | undefined) {
+  if (region === undefined || region === 'IE') return sql`true`
+  const areas = Object.keys(REGION_AREAS)
+  const startsWith = (area: string) => `^\\s*(${area})\\s*\\d`
+  if (region === 'UK') return sql`postcode !~* ${startsWith(areas.join('|'))}`
+  return sql`postcode ~* ${startsWith(areas.filter((area) => REGION_AREAS[area] === region).join('|'))}`
 }
 
 function toShop(

@@ -5,13 +5,14 @@ import { outwardOf } from './place.ts'
 export const REGIONS = ['UK', 'NI', 'IE', 'JE', 'GY', 'IM'] as const
 export type Region = (typeof REGIONS)[number]
 
-const BY_AREA: Readonly<Record<string, Region>> = { BT: 'NI', JE: 'JE', GY: 'GY', IM: 'IM' }
+/** Postcode areas of the UK's addresses that are a region of their own. */
+export const REGION_AREAS: Readonly<Record<string, Region>> = { BT: 'NI', JE: 'JE', GY: 'GY', IM: 'IM' }
 
 /** The region of a postcode, whole or in part. */
 export function regionOf(country: Country, postcode: string): Region {
   if (country === 'IE') return 'IE'
   const { area } = outwardOf(postcode)
-  return Object.hasOwn(BY_AREA, area) ? (BY_AREA[area] ?? 'UK') : 'UK'
+  return Object.hasOwn(REGION_AREAS, area) ? (REGION_AREAS[area] ?? 'UK') : 'UK'
 }
 
 /** Whether what is posted there crosses a customs border on its way to us (D-73). */

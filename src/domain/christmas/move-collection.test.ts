@@ -11,9 +11,10 @@ const day = (text: string) => Temporal.PlainDate.from(text)
 const PADDINGTON = aShop()
 const READING = aShop({ shopId: '1523', name: 'Reading', postcode: 'RG1 2BT', line2: 'Unit 2', phone: '0118 496 0523' })
 const BELFAST = aShop({ shopId: '1661', postcode: 'BT1 5AA' })
+const DOUGLAS = aShop({ shopId: '1710', postcode: 'IM1 2EN' })
 const DUBLIN = aShop({ shopId: '2001', country: 'IE', postcode: 'D02 X285' })
 const OUTLET = aShop({ shopId: '1801', christmasOrders: false })
-const SHOPS = [PADDINGTON, READING, BELFAST, DUBLIN, OUTLET]
+const SHOPS = [PADDINGTON, READING, BELFAST, DOUGLAS, DUBLIN, OUTLET]
 
 const slots = (...free: boolean[]) =>
   free.map((isAvailable, at) => ({
@@ -102,7 +103,9 @@ describe('the shop', () => {
     ['other-region', '1531', BELFAST],
     ['other-region', '2001', BELFAST],
     ['other-region', '1661', DUBLIN],
-  ])('XMS-11 XMS-12 %s: to %s (D-47)', (code, shopId, now) => {
+    ['other-region', '1710', PADDINGTON],
+    ['other-region', '1531', DOUGLAS],
+  ])('XMS-11 XMS-12 %s: to %s (D-47, D-73)', (code, shopId, now) => {
     const order = aChristmasOrder({}, { ...TEST_COLLECTION, shopId: now.shopId })
     expect(codeOf(move({ shopId }, { order }))).toBe(code)
   })

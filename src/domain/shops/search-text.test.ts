@@ -17,6 +17,7 @@ test.each([
 test('STR-01 STR-02 STR-09 D-70 the words of a search are those of the specification', () => {
   expect(SEARCH_SAYS).toMatchObject({
     placeholder: { UK: 'e.g. W2 1NW or London', IE: 'e.g. D02 X285 or Dublin' },
+    notLocated: { IE: "We couldn't find your location. Enter an Eircode or town instead." },
     tooShort: 'Enter at least 2 characters of a postcode or town.',
     notFound: "That doesn't look like a valid postcode, town or city. Check and try again.",
     noneInReturns:

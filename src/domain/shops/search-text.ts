@@ -7,6 +7,11 @@ const LENGTH_MIN = 2
 /** What every search for a place says and every list of places (STR-01, STR-02, STR-09, D-67, D-70). */
 export const SEARCH_SAYS = {
   placeholder: { UK: 'e.g. W2 1NW or London', IE: 'e.g. D02 X285 or Dublin' } satisfies Record<Country, string>,
+  /** Where the browser doesn't say where it is. */
+  notLocated: {
+    UK: "We couldn't find your location. Enter a postcode or town instead.",
+    IE: "We couldn't find your location. Enter an Eircode or town instead.",
+  } satisfies Record<Country, string>,
   tooShort: 'Enter at least 2 characters of a postcode or town.',
   notFound: "That doesn't look like a valid postcode, town or city. Check and try again.",
   noneInReturns:

@@ -7,6 +7,7 @@ import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonPicker } from '../../ui/reason-picker.tsx'
+import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { CANCELLATION_MESSAGES as SAYS } from './messages.ts'
@@ -74,7 +75,7 @@ function Cancel(props: CancelProps) {
           danger
           dont={{ href: back, label: keep }}
         >
-          {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+          {restored && <RestoredNotice>{SAYS.restored}</RestoredNotice>}
           {item === null ? (
             <p>
               Tell us why you're cancelling order <b>{orderNumber}</b>.

@@ -19,7 +19,7 @@ import {
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
-import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import { contactAbout, orderCrumbs, placeOfOrder } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage } from './cancel.page.tsx'
 import { CANCELLATION_ACTS as ACTS, insteadOf, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
@@ -98,8 +98,7 @@ function showForm(what: What, { act, visit, details: { order }, line }: OrderFor
     chosen,
   }
   return show(cancelPage, props, {
-    elsewhere: ORDERS_ELSEWHERE,
-    nav: site.christmas ? 'christmas-orders' : 'orders',
+    ...placeOfOrder(order),
     status: problems.length > 0 ? 422 : failure ? 503 : 200,
   })
 }

@@ -8,7 +8,7 @@ import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { ORDERS_ELSEWHERE } from '../../web/order-page.ts'
-import { amendPage } from './amend.page.tsx'
+import { amendPage, ITEMS } from './amend.page.tsx'
 import { type Amending, amendedItem, amendFrame } from './amend-frame.ts'
 import { AMEND_PROBLEMS } from './amend-messages.ts'
 import { unitsField } from './sent-units.ts'
@@ -42,14 +42,15 @@ export function showWrongItems(form: Amending, wanted: WantedUnits, wrong: reado
   const open = amendableLines(form.details.order)
   const problems = wrong.map(({ lineKey, code }) => {
     const place = open.findIndex(({ key }) => key === lineKey)
-    return { field: idOf(place), message: AMEND_PROBLEMS[code](open[place]?.quantity ?? 0) }
+    const { quantity = 0, description = '' } = open[place] ?? {}
+    return { field: idOf(place), message: AMEND_PROBLEMS[code](quantity, description) }
   })
   return showItems(form, wanted, problems)
 }
 
-/** A problem that belongs to no item is said at the first of them. */
+/** A problem that belongs to no item is said of all of them. */
 export function showItemsAgain(form: Amending, wanted: WantedUnits, message: string): Answer {
-  return showItems(form, wanted, [{ field: idOf(0), message }])
+  return showItems(form, wanted, [{ field: ITEMS, message }])
 }
 
 function idOf(place: number): string {

@@ -41,8 +41,8 @@ export const AMEND_MESSAGES = {
   outdated: "We couldn't make your change because this order has been updated since. Please check it in a few minutes.",
 } as const
 
-/** By how many were ordered. */
+/** By how many were ordered, and of what: in the summary it stands alone. */
 export const AMEND_PROBLEMS = {
-  'not-a-number': (ordered) => `Choose a number from 0 to ${ordered}`,
-  'too-many': (ordered) => `Choose ${ordered} or fewer`,
-} as const satisfies Record<AmendmentProblem['code'], (ordered: number) => string>
+  'not-a-number': (ordered, name) => `Choose a number from 0 to ${ordered} for ${name}`,
+  'too-many': (ordered, name) => `Choose ${ordered} or fewer of ${name}`,
+} as const satisfies Record<AmendmentProblem['code'], (ordered: number, name: string) => string>

@@ -41,6 +41,9 @@ interface AmendProps extends AmendFrameProps {
   items: AmendItem[]
 }
 
+/** All of them, for what is said of none in particular. */
+export const ITEMS = 'items'
+
 export const amendPage = definePage<AmendProps>({
   title: ({ problems }) => (problems.length > 0 ? `Error: ${SAYS.title}` : SAYS.title),
   View: Amend,
@@ -60,17 +63,19 @@ function Amend({ crumbs, facts, back, problems, action, hidden, until, items }: 
         <p className="lede">
           {SAYS.lede} <b className="nowrap">{until}</b>.
         </p>
-        <LineGroup
-          title={SAYS.items}
-          about={[]}
-          links={[]}
-          lines={items.map(({ choice, ...item }) => ({
-            ...item,
-            ...(choice === null
-              ? { notes: [SAYS.fixed] }
-              : { children: <Units {...choice} of={item.name} error={errorAt(choice.id)} /> }),
-          }))}
-        />
+        <div id={ITEMS} tabIndex={-1}>
+          <LineGroup
+            title={SAYS.items}
+            about={[]}
+            links={[]}
+            lines={items.map(({ choice, ...item }) => ({
+              ...item,
+              ...(choice === null
+                ? { notes: [SAYS.fixed] }
+                : { children: <Units {...choice} of={item.name} error={errorAt(choice.id)} /> }),
+            }))}
+          />
+        </div>
         <div className="actions">
           <Button>{SAYS.review}</Button>{' '}
           <ButtonLink variant="secondary" href={back.href}>

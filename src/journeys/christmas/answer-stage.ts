@@ -45,6 +45,8 @@ export interface SlotNews {
   gone?: ChristmasCollection
   /** The confirmation once more, whatever the slots say: what was sent was not taken. */
   stays?: true
+  /** It will never be done: what is booked is to be read alone. */
+  closes?: true
   status?: 422 | 503
 }
 
@@ -78,7 +80,8 @@ export async function answerStage(
   const frame = pageFrame({ order, present, shop, choice, visit }, await amendLink(parts.tokens, order, done, visit))
   const notTaken = news.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: news.notTaken }] : []
   const problems = [...notTaken, ...(stage.problems ?? [])]
-  const props: SlotPageProps = { ...frame, notice: news.notice ?? null, ...stage, problems }
+  const isAnswer = news.notice !== undefined || news.status !== undefined
+  const props: SlotPageProps = { ...frame, isAnswer, notice: news.notice ?? null, ...stage, problems }
   const status = news.status ?? (problems.length > 0 ? 422 : undefined)
   return show(changeSlotPage, props, status ? { status } : {})
 }
@@ -90,15 +93,16 @@ interface KnownShops {
 }
 
 async function stageProps(asked: Asked, present: ChristmasCollection | null, shops: KnownShops): Promise<StageProps> {
-  const { visit, details, choice } = asked
+  const { visit, details, choice, news } = asked
   const { order } = details
   const closed = whyNoMove(order, visit.now)
   // Neither gets better by itself: lines that disagree, and a store that has left the list.
   const isStuck = closed === 'no-collection' || (closed === null && shops.all !== null && shops.present === null)
-  const start = { stage: 'start' as const, start: startProps(order, present, shops.present, !closed && !isStuck) }
+  const isOpen = !closed && !isStuck && !news.closes
+  const start = { stage: 'start' as const, start: startProps(order, present, shops.present, isOpen) }
   if (isStuck) return { ...start, notice: saying(asked, `${NOT_MOVED['no-collection']} ${SAYS.help}`) }
   if (closed) return { ...start, notice: saying(asked, NOT_MOVED[closed]) }
-  if (choice.stage === 'start' || !present) return start
+  if (choice.stage === 'start' || news.closes || !present) return start
   if (!shops.all || !shops.present) return { ...start, notice: saying(asked, NOT_MOVED['shops-unavailable']) }
   return await choosingProps(asked, present, { all: shops.all, present: shops.present })
 }

@@ -168,15 +168,51 @@ describe('choosing a store', () => {
     ])
     expect(location.href).toBe(before)
     // The chosen store says how far it is from there.
-    answers = [slotSelection(), storeSelection(), slotSelection()]
+    answers = [slotSelection(), storeSelection(), slotSelection(), confirmation(), slotSelection()]
     await press('Confirm store')
     const toSlots = addressOf('shopId=1531&stage=slotSelection')
     const sent = 'formToken=token&storeId=10251&orderId=400000007&shopId=1531&stage=slotSelection'
     expect(asked.at(-1)).toBe(`POST ${toSlots} ${sent}&location=51.512%2C-0.177`)
     expect(location.href).toBe(`https://shop.example${toSlots}`)
-    // What is searched for after it is no longer round the browser.
+    // The way back has the same stores, with nothing of it in the address.
     await press('Change')
+    const again = 'formToken=token&storeId=10251&orderId=400000007&stage=storeSelection&location=51.512%2C-0.177'
+    expect(asked.at(-1)?.replace('https://shop.example', '')).toBe(`POST ${addressOf('stage=storeSelection')} ${again}`)
+    expect(location.href).not.toContain('51.512')
+    // What is confirmed is never posted by itself.
     await press('Confirm store')
-    expect(asked.at(-1)).toBe(`GET ${toSlots}`)
+    await pick('day', '2026-12-22')
+    await pick('slot', '09:30-10:00')
+    await press('Confirm slot')
+    expect(asked.at(-1)).toMatch(/^GET .*stage=confirmation$/)
+    const count = asked.length
+    history.replaceState(null, '', toSlots)
+    await doing(() => void dispatchEvent(new PopStateEvent('popstate')))
+    expect(asked.slice(count)).toContain(`POST ${toSlots} ${sent}&location=51.512%2C-0.177`)
+  })
+
+  test('what is typed afterwards is searched for in its place', async () => {
+    const coords = { latitude: 51.51234, longitude: -0.17654 }
+    vi.stubGlobal('navigator', {
+      geolocation: { getCurrentPosition: (found: (at: { coords: object }) => void) => found({ coords }) },
+    })
+    await open(storeSelection())
+    answers = [storeSelection(), storeSelection({ q: 'Leeds' }), slotSelection()]
+    await press('Use my location')
+    await press('Search')
+    await press('Confirm store')
+    expect(asked.slice(1).map((each) => each.split(' ')[0])).toEqual(['GET', 'GET'])
+  })
+
+  test('XMS-14 of a booked-up store "Pick another" stays in the page', async () => {
+    const full = slotSelection()
+    const href = addressOf('stage=storeSelection&shopId=1540')
+    const link = { words: 'Pick another', href }
+    if (full.slots)
+      full.slots = { ...full.slots, days: [], notice: { tone: 'warning', text: 'Pick another to continue.', link } }
+    await open(full)
+    answers = [storeSelection()]
+    await press('Pick another')
+    expect(asked.map((each) => each.replace('https://shop.example', ''))).toEqual([`GET ${href}`])
   })
 })

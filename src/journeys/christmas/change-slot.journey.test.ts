@@ -30,7 +30,7 @@ describe('the stages, without a script', () => {
     expect(textsOn(stores, 'h2')[0]).toBe('Find a store')
   })
 
-  test('XMS-03 XMS-22 the docket says what is collected and what is left to pay', async () => {
+  test('XMS-22 the docket says what is collected and what is left to pay', async () => {
     await at.place()
     const seen = await at.open()
     expect(textsOn(seen, '.docket dd').slice(0, 2)).toEqual(['Paddington', 'Wed 23 Dec 2026, 10:00-10:30'])
@@ -39,7 +39,7 @@ describe('the stages, without a script', () => {
       expect.stringMatching(/^Matured Christmas Pudding.*Qty 2£32\.00$/),
     ])
     expect(textsOn(seen, '.docket .dl--rows div')).toEqual(['Deposit paid-£10.00', 'To pay at collection£84.00'])
-    expect(hrefOn(seen, 'Back to orders')).toContain('isCFTO=true')
+    expect(hrefOn(seen, 'Back to order details')).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}`)
   })
 
   test('XMS-10 XMS-11 the store of now is offered first and chosen, then those near by that take Christmas orders', async () => {
@@ -94,7 +94,9 @@ describe('the stages, without a script', () => {
     const slots = await at.open(AT_OTHER_SHOP)
     expect([chosen(slots), slots.document.querySelector('.slots')]).toEqual([[], null])
     expect(textsOn(slots, '.day-picker p')).toEqual(['Collection days in December 2026.'])
+    expect(slots.document.querySelector('button[value=slotSelection]')?.getAttribute('formaction')).toMatch(/#slot$/)
     const times = await at.open(`${AT_OTHER_SHOP}&day=2026-12-22`)
+    expect(times.document.getElementById('slot')).not.toBeNull()
     expect(chosen(times)).toEqual(['2026-12-22'])
     expect(textsOn(times, '.slot').filter((each) => each.startsWith('10:00'))).toEqual(['10:00-10:30, unavailable'])
     expect(times.document.querySelector('input[value="10:00-10:30"]')?.hasAttribute('disabled')).toBe(true)

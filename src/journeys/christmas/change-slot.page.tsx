@@ -27,10 +27,10 @@ export const changeSlotPage = definePage<SlotPageProps>({
 export function ChangeSlot(first: SlotPageProps) {
   const stages = useStages(first)
   const { props, problems, isLive, isBusy, moves } = stages.state
-  const { crumbs, back, about, stage, notice, docket, start, stores, slots, confirmation } = props
+  const { crumbs, back, about, stage, notice, isAnswer, docket, start, stores, slots, confirmation } = props
   const heading = headingOf(stage)
   const isWrong = problems.length > 0
-  const saysFirst = notice !== null && stage !== 'start'
+  const saysFirst = notice !== null && (stage !== 'start' || isAnswer)
   // Of several that would take the focus the first gets it: the heading leaves it to what is said.
   const hasFocus = !isWrong && !saysFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || moves > 0)
   useEffect(() => {

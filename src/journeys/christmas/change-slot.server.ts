@@ -1,13 +1,15 @@
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
 import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
-import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
+import { CHRISTMAS_OVER, christmasStanding } from '../../domain/christmas/standing.ts'
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { receiveOrderForm, toOrder } from '../../flows/order-form.ts'
+import { withContact } from '../../flows/with-contact.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import { type Answer, missing } from '../../web/answer.ts'
+import { contactAbout } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { answerStage, type SlotNews, type SlotParts } from './answer-stage.ts'
 import { CHANGE_COLLECTION, type CollectionResult, changeCollection } from './change-collection.ts'
@@ -23,13 +25,18 @@ export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promi
   const sent = await visit.takeKeptPost()
   const choice = sent ? choiceInForm(sent) : choiceInQuery(visit.query)
   // Whoever has begun to choose is told that it was not done.
-  if (leadsToOrder(parts, visit, details))
+  if (leadsToOrder(parts, visit, details) || (sent && isOver(visit, details)))
     return toOrder(visit.order, choice.stage === 'start' ? undefined : { notMade: 'true' })
   return await answerStage(parts, { visit, details }, choice, sent ? { notice: say('info', SAYS.restored) } : {})
 }
 
 function isChristmas({ order }: OrderDetails): boolean {
   return SITES[order.site].christmas
+}
+
+/** Too late for any change: who has sent one is told by the order that it was not made, as by every form about it. */
+function isOver({ now }: OrderVisit, { order }: OrderDetails): boolean {
+  return christmasStanding(order, now) !== 'open'
 }
 
 /** What can't be changed now says so on the order's own page, unless it is too late for it: that is said here (D-46). */
@@ -46,8 +53,11 @@ export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Pro
   const choice = choiceInForm(visit.fields)
   if (choice.stage !== 'confirmation') return await answerStage(parts, sent, choice)
   const [from, to] = [sentFrom(visit.fields), toCollection(choice.chosen)]
-  if (to === null || missingAt('confirmation', choice.chosen).length > 0) return await answerStage(parts, sent, choice)
-  if (sent.asker === null || from === null) return await answerStage(parts, sent, choice, SEND_AGAIN)
+  const isIncomplete = to === null || missingAt('confirmation', choice.chosen).length > 0
+  if (isIncomplete || sent.asker === null || from === null) {
+    if (isOver(visit, sent.details)) return toOrder(visit.order, { notMade: 'true' })
+    return await answerStage(parts, sent, choice, isIncomplete ? {} : SEND_AGAIN)
+  }
   const result = await changeCollection(parts, sent, { from, to }, sent.asker)
   return await answerResult(parts, { visit, details: sent.details, choice, to }, result)
 }
@@ -75,6 +85,7 @@ async function answerResult(parts: SlotParts, sent: Sent, result: CollectionResu
     case 'key-reused':
       return await again(SEND_AGAIN)
     case 'refused':
+      return await answerRefused(parts, sent)
     case 'failed':
       return await again(FAILED)
     case 'given-up':
@@ -95,7 +106,8 @@ async function answerNotMoved(
   sent: Sent,
   code: Extract<CollectionResult, { state: 'not-moved' }>['code'],
 ): Promise<Answer> {
-  const { choice, to } = sent
+  const { visit, choice, to } = sent
+  if (code in CHRISTMAS_OVER) return toOrder(visit.order, { notMade: 'true' })
   if (code === 'slots-unavailable' || code === 'shops-unavailable')
     return await answerStage(parts, sent, choice, FAILED)
   // What else is wrong is said at the stage that it is about.
@@ -105,6 +117,14 @@ async function answerNotMoved(
     gone: to,
     notTaken: NOT_MOVED[code],
   })
+}
+
+/** Nothing is left to try, unless another tab was quicker: then the order says how it stands. */
+async function answerRefused(parts: SlotParts, { visit, choice, details }: Sent): Promise<Answer> {
+  const latest = (await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)) ?? details
+  if (leadsToOrder(parts, visit, latest)) return toOrder(visit.order, { notMade: 'true' })
+  const notice = { tone: 'error', ...withContact(SAYS.refused, contactAbout(visit, visit.order)) } as const
+  return await answerStage(parts, { visit, details: latest }, choice, { notice, closes: true, status: 503 })
 }
 
 /** Another tab, or order management itself, was quicker: what is booked now is shown, and asked about once more. */

@@ -68,7 +68,7 @@ const FORMS: Record<
       confirmed: 'Your collection location and slot have been changed.',
       requested: "We're changing your collection. You can make other changes once that's done.",
       failed: 'Failed to update collection slot. Please try again later.',
-      refused: 'Failed to update collection slot. Please try again later.',
+      refused: "We're sorry, but this collection can't be changed any more. Please contact us if you need help.",
     },
   },
   amendment: {
@@ -157,6 +157,43 @@ describe('XMS-01 cancelling Christmas food', () => {
       expect(await call()).toMatchObject({ status: 200, body: { outcome: 'cancelled' } })
     } finally {
       at.product.clock.setTo(now)
+    }
+  })
+})
+
+describe('D-130 what was sent when the session had ended', () => {
+  /** Sent at one moment by a form that was opened before, and then signed in. */
+  async function sentAt(instant: string, path: string, fields: Record<string, string>): Promise<Seen> {
+    const late = await at.signedIn('noor')
+    const page = await late.get(path)
+    at.product.clock.setTo(Temporal.Instant.from(instant))
+    const sent = await late.submit(page, fields)
+    const credentials = { email: 'noor@example.com', password: 'harvest-moon-42' }
+    const back = await late.submit(await late.get(sent.location ?? ''), credentials)
+    const seen = await late.get(back.location ?? '')
+    return seen.location === null ? seen : await late.get(seen.location)
+  }
+
+  test.each([
+    ['2026-12-16T23:55:00Z', `${DETAILS}/cancel`, '', C01, 'Please check your choices and continue.'],
+    ['2026-12-16T23:55:00Z', PATHS.changeCollectionSlot, SWAP, {}, 'Please check your choices and continue.'],
+    [
+      '2026-12-17T00:05:00Z',
+      PATHS.changeCollectionSlot,
+      SWAP,
+      {},
+      'Your change came too late, so nothing has changed.',
+    ],
+  ])('is told at %s with the focus on it: %s', async (instant, path, more, fields, says) => {
+    const now = at.product.clock.now()
+    try {
+      at.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:20:00Z'))
+      const seen = await sentAt(instant, `${path}${query(more)}`, fields)
+      expect(textsOn(seen, 'main [autofocus] [role=status]')).toEqual([says])
+      expect(await writes()).toEqual([])
+    } finally {
+      at.product.clock.setTo(now)
+      noor = await at.signedIn('noor')
     }
   })
 })

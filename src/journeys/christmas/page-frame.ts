@@ -30,7 +30,7 @@ export function pageFrame(
   const site = SITES[order.site]
   return {
     crumbs: orderCrumbs(site, headingOf('start')),
-    back: { href: urls.orderHistory(site), label: SAYS.back },
+    back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
     about: SAYS.about(order.orderNumber),
     path: atSite(site, PATHS.changeCollectionSlot),
     identity: [
@@ -42,6 +42,7 @@ export function pageFrame(
     chosen: NOTHING_CHOSEN,
     problems: [],
     notice: null,
+    isAnswer: false,
     docket: { ...docketProps({ order, now: present, shop }, visit), amendHref },
     start: null,
     stores: null,

@@ -11,6 +11,7 @@ import { LineGroup } from '../../ui/line-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonPicker } from '../../ui/reason-picker.tsx'
+import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { definePage } from '../../web/page.ts'
 import type { AmendedItem, AmendFrameProps } from './amend.page.tsx'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
@@ -64,7 +65,7 @@ function ReviewForm(props: ReviewAmendProps) {
   return (
     <form className="stack stack-6" method="post" action={action} noValidate>
       <HiddenFields fields={hidden} />
-      {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+      {restored && <RestoredNotice>{SAYS.restored}</RestoredNotice>}
       <div id="changes" tabIndex={-1}>
         <LineGroup title={SAYS.changes} about={[]} links={[]} lines={changes} />
       </div>

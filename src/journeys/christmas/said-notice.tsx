@@ -1,15 +1,22 @@
+import type { MouseEvent } from 'react'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { SlotNotice } from './slot-props.ts'
 
 export const SAID = 'said'
 
+interface SaidNoticeProps extends SlotNotice {
+  focused?: boolean
+  /** Where the link leads to another stage. */
+  follow?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
 /** A sentence, some words of which may lead on. It may take the focus, without JavaScript too. */
-export function SaidNotice({ tone, text, link, focused = false }: SlotNotice & { focused?: boolean }) {
+export function SaidNotice({ tone, text, link, focused = false, follow }: SaidNoticeProps) {
   const notice = (
     <Notice tone={tone}>
       <p>
-        <LinkedText text={text} link={link} />
+        <LinkedText text={text} link={link} follow={follow} />
       </p>
     </Notice>
   )

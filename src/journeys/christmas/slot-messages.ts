@@ -8,7 +8,7 @@ function others(shown: number, all: number): string {
 /** Every sentence that a change of the collection slot can say; the catalogue's stand as it gives them. */
 export const SLOT_MESSAGES = {
   about: (orderNumber: string) => `Christmas food order ${orderNumber}`,
-  back: 'Back to orders',
+  back: 'Back to order details',
   store: 'Collection store',
   slot: 'Collection slot',
   change: 'Change',
@@ -20,7 +20,6 @@ export const SLOT_MESSAGES = {
   searchButton: 'Search',
   locate: 'Use my location',
   locating: 'Finding your location',
-  notLocated: "We couldn't find your location. Enter a postcode or town instead.",
   presentStore: 'Current store',
   stores: 'Choose a store',
   /** Where a search has found no other. */
@@ -52,6 +51,8 @@ export const SLOT_MESSAGES = {
   storeUnknown: "We can't show the store's details at the moment.",
   sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
   restored: 'Please check your choices and continue.',
+  /** Order management will not do it: trying again does not help. */
+  refused: "We're sorry, but this collection can't be changed any more. Please contact us if you need help.",
   /** Another tab has chosen the same. */
   alreadyThere: 'Your collection has already been changed to this store and slot.',
   changedElsewhere: 'Your collection has changed since you opened this page. Please check it and confirm again.',

@@ -7,6 +7,7 @@ import { SITES } from '../../domain/sites/site.ts'
 
 const at = new SlotJourney(772_000_000)
 const NOT_UPDATED = 'Failed to update collection slot. Please try again later.'
+const REFUSED = "We're sorry, but this collection can't be changed any more. Please contact us if you need help."
 
 describe('what came of it', () => {
   test('XMS-15 XMS-23 an update that fails keeps what was chosen, and works once it is back', async () => {
@@ -21,6 +22,20 @@ describe('what came of it', () => {
     ])
     await at.fault('none')
     expect((await at.amelia.submit(failed, {})).location).toContain('collectionChanged')
+  })
+
+  test('one that order management refuses is said to be so first, with a way to write to us and nothing to choose', async () => {
+    await at.place()
+    const page = await at.open(TO_CONFIRM)
+    vi.spyOn(at.orderManagement, 'changeOrder').mockResolvedValue({ outcome: 'refused', refusal: 'not-allowed' })
+    const sent = await at.amelia.submit(page, {})
+    expect([sent.status, noticesOn(sent)]).toEqual([503, [REFUSED]])
+    expect(textsOn(sent, 'main [autofocus]')).toEqual([REFUSED])
+    expect(textsOn(sent, 'main .notice a')).toEqual(['contact us'])
+    expect([
+      sent.main.querySelector('form'),
+      textsOn(sent, 'main a').filter((each) => each.startsWith('Change')),
+    ]).toEqual([null, []])
   })
 
   test('XMS-15 a slot that has just gone: back to the slots, the store kept, that slot unavailable (D-171)', async () => {

@@ -45,6 +45,8 @@ export interface StoresProps {
   search: {
     label: string
     placeholder: string
+    /** Where the browser doesn't say where it is. */
+    notLocated: string
     maxLength: number
     value: string
   }
@@ -102,6 +104,8 @@ export interface SlotPageProps {
   chosen: ChosenCollection
   problems: FieldProblem[]
   notice: SlotNotice | null
+  /** Something was sent and is answered here: what is said of it is read first. */
+  isAnswer: boolean
   docket: CollectionDocketProps
   start: StartProps | null
   stores: StoresProps | null

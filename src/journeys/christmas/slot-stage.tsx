@@ -23,7 +23,7 @@ export function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages
         about={SAYS.changeStore}
         stages={stages}
       />
-      {notice && <SaidNotice {...notice} />}
+      {notice && <SaidNotice {...notice} follow={stages.follow} />}
       {days.length > 0 ? (
         <SlotForm slots={slots} stages={stages} />
       ) : (
@@ -60,7 +60,12 @@ function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stage
       />
       {!isLive && (
         <p>
-          <Button variant="secondary" name={FIELDS.stage} value="slotSelection">
+          <Button
+            variant="secondary"
+            name={FIELDS.stage}
+            value="slotSelection"
+            formAction={`${props.path}#${FIELDS.slot}`}
+          >
             {SAYS.showTimes}
           </Button>
         </p>

@@ -48,6 +48,7 @@ export async function storeProps(
       search: {
         label: SAYS.label[countryOf(site)],
         placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
+        notLocated: SEARCH_SAYS.notLocated[countryOf(site)],
         maxLength: SEARCH_TEXT_LENGTH_MAX,
         value: choice.location ? '' : (choice.q ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       },

@@ -47,7 +47,14 @@ export function StoreStage({ stores, stages }: StoreStageProps) {
           secondary
           submit={stages.submit('storeSelection')}
         />
-        {isLive && <Locate says={SAYS} status={locating} setStatus={setLocating} found={stages.searchAround} />}
+        {isLive && (
+          <Locate
+            says={{ ...SAYS, notLocated: search.notLocated }}
+            status={locating}
+            setStatus={setLocating}
+            found={stages.searchAround}
+          />
+        )}
       </section>
       {notice && <SaidNotice {...notice} focused={notice.tone === 'error'} />}
       {several && <Several {...several} stages={stages} />}

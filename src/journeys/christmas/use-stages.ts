@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import type { ChosenCollection, StageName } from '../../domain/christmas/stages.ts'
+import { type ChosenCollection, readStage, type StageName } from '../../domain/christmas/stages.ts'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { radioId } from '../../ui/radio-answer.tsx'
 import { LOCATION_FIELD } from '../../web/location-field.ts'
 import { beginChoosing, type Choosing, chooseCollection } from './choosing.ts'
@@ -30,7 +31,8 @@ export function useStages(first: SlotPageProps): Stages {
   const asked = useRef(0)
   /** The address that is shown; where the browser is stands in none. */
   const shown = useRef('')
-  const around = useRef<string | null>(null)
+  /** The last search round the browser, for as long as nothing else is searched for. */
+  const around = useRef<{ where: string; hidden: readonly HiddenField[] } | null>(null)
   /** What takes the focus once it is there. */
   const focusNext = useRef<string | null>(null)
 
@@ -48,33 +50,33 @@ export function useStages(first: SlotPageProps): Stages {
     shown.current = addressHere()
     dispatch({ kind: 'answered', props })
   }
-  const show = (address: string, left = addressHere(), sent: URLSearchParams | null = null) => {
-    around.current = null
-    void ask(address, sent, () => {
+  const show = (address: string, left = addressHere()) => {
+    void ask(address, sentAlong(address), () => {
       history.replaceState(null, '', left)
       history.pushState(null, '', address)
     })
   }
-  const showHere = () => void ask(addressHere(), null, () => {})
+  const showHere = () => void ask(addressHere(), sentAlong(addressHere()), () => {})
   const search = (where: string, more: Record<string, string>) => {
     const here = state.props.stores?.here
     if (!here) return
-    around.current = where
+    around.current = { where, hidden: here.hidden }
     const fields = here.hidden.map(({ name, value }) => [name, value])
     const sent = new URLSearchParams([...fields, ...Object.entries({ [LOCATION_FIELD]: where, ...more })])
     if (state.chosen.shopId) sent.set(FIELDS.shopId, state.chosen.shopId)
     void ask(here.action, sent, () => {})
   }
 
-  /** Where the browser is goes along to the slots, too: the store says how far it is from there. */
+  /** Where the browser is goes along to the slots, too, and back: the same stores are there, each as far as before. */
   const sentAlong = (address: string): URLSearchParams | null => {
-    const here = state.props.stores?.here
-    if (!here || around.current === null) return null
-    const fields = [
-      ...here.hidden.map(({ name, value }) => [name, value]),
-      ...new URL(address, location.href).searchParams,
-    ]
-    return new URLSearchParams({ ...Object.fromEntries(fields), [LOCATION_FIELD]: around.current })
+    const { searchParams } = new URL(address, location.href)
+    const stage = readStage(searchParams.get(FIELDS.stage))
+    if (searchParams.has(FIELDS.q) || stage === 'start') around.current = null
+    // A confirmation that is posted is confirmed.
+    if (around.current === null || stage === 'confirmation') return null
+    const { where, hidden } = around.current
+    const fields = [...hidden.map(({ name, value }) => [name, value]), ...searchParams]
+    return new URLSearchParams({ ...Object.fromEntries(fields), [LOCATION_FIELD]: where })
   }
 
   // What was picked before this ran must be known before anything is drawn again.
@@ -129,12 +131,12 @@ export function useStages(first: SlotPageProps): Stages {
       // Back leads to this stage with what was chosen at it.
       const left = new URL(address, location.href)
       left.searchParams.set(FIELDS.stage, state.props.stage)
-      show(address, left.pathname + left.search, sentAlong(address))
+      show(address, left.pathname + left.search)
     },
     searchAround: (where) => search(where, {}),
     showMore() {
       const { path, identity, q, stores } = state.props
-      if (around.current !== null) search(around.current, { [FIELDS.more]: 'true' })
+      if (around.current !== null) search(around.current.where, { [FIELDS.more]: 'true' })
       else {
         const kept = { [FIELDS.q]: q ?? '', [FIELDS.shopId]: state.chosen.shopId ?? '', [FIELDS.more]: 'true' }
         const sent = [...identity.map(({ name, value }) => [name, value]), ...Object.entries(kept)]

@@ -44,6 +44,8 @@ export interface DetailsProps {
     hidden: HiddenField[]
     value: string
     placeholder: string
+    /** Where the browser doesn't say where it is. */
+    notLocated: string
     /** The form that a script sends with where the browser is. */
     here: { action: string; hidden: HiddenField[] }
   } | null
@@ -182,7 +184,7 @@ function Details({
             method="post"
             name={LOCATION_FIELD}
             label={SAYS.useMyLocation}
-            failed={SAYS.noLocation}
+            failed={search.notLocated}
           />
         </div>
       )}

@@ -140,6 +140,7 @@ function searchProps(visit: OrderVisit, subject: ChosenForLine, home: string | n
     hidden,
     value: choice.location === '' ? (postcode ?? home ?? '') : '',
     placeholder: SEARCH_SAYS.placeholder[countryOf(SITES[order.site])],
+    notLocated: SEARCH_SAYS.notLocated[countryOf(SITES[order.site])],
     here: { ...here, hidden: [...here.hidden, { name: ACT, value: SEARCH_HERE }] },
   }
 }

@@ -20,7 +20,6 @@ export const DELIVERY_MESSAGES = {
   search: 'Find a store',
   searchButton: 'Search',
   useMyLocation: 'Use my location',
-  noLocation: "We couldn't find your location. Enter a postcode or town instead.",
   shops: 'Choose a store',
   shopsNear: (place: string | null) => `Stores near ${place ?? 'you'}`,
   showMore: 'Show more stores',

@@ -15,6 +15,7 @@ import { readSearch, searchedFor } from '../../domain/orders/search.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, otherSiteOf, type Site } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
+import { formatTime } from '../../domain/time/format-moment.ts'
 import { atSite } from '../../make-address.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ChristmasNews, HistoryPage, OrderRecords } from '../../ports/order-records.ts'
@@ -131,7 +132,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: L
       before: before && startOf(before),
       search: searchedFor(asked.search),
       page: asked.page,
-      christmas: banner ? { site: christmasSiteOf(asked.site).key, today } : null,
+      christmas: banner ? { site: christmasSiteOf(asked.site).key, today, time: formatTime(visit.now) } : null,
       otherSite: otherSiteOf(asked.site).key,
     })
   } catch (error) {

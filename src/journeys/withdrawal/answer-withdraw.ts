@@ -19,7 +19,7 @@ import type { OrderDetails } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import { orderCrumbs, placeOfOrder } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { FIELDS, placeOf, type WithdrawQuestion } from './choosing.ts'
 import { type Declared, purposeOf, writeDeclared } from './declared.ts'
@@ -51,7 +51,7 @@ export function answerWithdraw(
 ): Answer {
   const isRefused = state.isRefused || (state.problems ?? []).length > 0
   const props = toPage(rules, visit, details, state)
-  return show(withdrawPage, props, { elsewhere: ORDERS_ELSEWHERE, status: isRefused ? 422 : 200 })
+  return show(withdrawPage, props, { ...placeOfOrder(details.order), status: isRefused ? 422 : 200 })
 }
 
 function toPage(

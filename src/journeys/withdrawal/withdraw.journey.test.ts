@@ -35,6 +35,12 @@ describe('the form', () => {
     expect(page.text).toContain("We'll email your acknowledgement toniamh@example.com")
   })
 
+  test('ACC-05 that of Christmas food stands where its orders do', async () => {
+    const page = await journey.niamh.get(`/ie${DETAILS}/withdraw?storeId=10351&orderId=400000027`)
+    expect(textsOn(page, 'nav.acct [aria-current]')).toEqual(['Christmas food orders'])
+    expect(textsOn(await open(), 'nav.acct [aria-current]')).toEqual(['Online orders'])
+  })
+
   test('WDR-01 while something is still to arrive there is no last day', async () => {
     await place({ lines: [jumper(), anOrderLine({ status: 'Scheduled', description: 'Candle' })] })
     const page = await open()

@@ -17,7 +17,7 @@ import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import { orderCrumbs, placeOfOrder } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { lineStandings, type StandingLine } from './line-standings.ts'
 import { PAGE_SAYS } from './messages.ts'
@@ -38,7 +38,7 @@ export async function showWithdrawn(parts: WithdrawnParts, visit: OrderVisit): P
   const found = await parts.orders.findWithWithdrawal(shopper.customerId, order.orderNumber, withdrawalIn(visit))
   if (!found?.withdrawal) return missing
   const props = toPage(parts, visit, found.order, found.withdrawal)
-  return show(withdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE })
+  return show(withdrawnPage, props, placeOfOrder(found.order))
 }
 
 function toPage(

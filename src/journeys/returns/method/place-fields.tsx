@@ -151,7 +151,14 @@ function Search({ places: { search }, kept }: Parts) {
           </Button>
         </div>
       </Field>
-      {kept.isLive && <Locate says={SAYS} status={locating} setStatus={setLocating} found={searchAround} />}
+      {kept.isLive && (
+        <Locate
+          says={{ ...SAYS, notLocated: search.notLocated }}
+          status={locating}
+          setStatus={setLocating}
+          found={searchAround}
+        />
+      )}
     </div>
   )
 }

@@ -47,6 +47,7 @@ export async function placesOf(
       href: stepTwoUrl(visit),
       label: SAYS.label[countryOf(site)],
       placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
+      notLocated: SEARCH_SAYS.notLocated[countryOf(site)],
       maxLength: SEARCH_TEXT_LENGTH_MAX,
       value: sentLocation(visit.fields) ? '' : (search.near ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       error: around && 'typed' in around && found && found !== TOO_LATE ? searchError(found) : null,

@@ -80,7 +80,6 @@ export const STEP_TWO = {
     search: 'Search',
     locate: 'Use my location',
     locating: 'Finding your location…',
-    notLocated: "We couldn't find your location. Enter a postcode or town instead.",
     near: {
       shops: (place: string | null) => `Stores near ${place ?? 'you'}`,
       'drop-offs': (carrier: string, place: string | null) => `${carrier} drop-off points near ${place ?? 'you'}`,

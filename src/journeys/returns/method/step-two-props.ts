@@ -152,7 +152,16 @@ export type PlacesShown =
 export interface PlacesProps {
   heading: string
   /** `href` is where a search is asked for: what is typed follows it. */
-  search: { href: string; label: string; placeholder: string; maxLength: number; value: string; error: string | null }
+  search: {
+    href: string
+    label: string
+    placeholder: string
+    /** Where the browser doesn't say where it is. */
+    notLocated: string
+    maxLength: number
+    value: string
+    error: string | null
+  }
   /** Null where nobody has searched, and nobody knows where the shopper lives. */
   shown: PlacesShown | null
   selected: string | null

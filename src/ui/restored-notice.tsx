@@ -1,0 +1,11 @@
+import { Notice } from './notice.tsx'
+
+/** What was sent before a sign-in is there again, and not done yet (D-130). Takes focus with the page. */
+export function RestoredNotice({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: nobody should think that it was done, without JavaScript too
+    <div tabIndex={-1} autoFocus>
+      <Notice tone="info">{children}</Notice>
+    </div>
+  )
+}
