@@ -29,32 +29,37 @@ const PAGES: Record<string, readonly string[]> = {
 }
 
 const product = await bundleProduct()
-const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'shop'), say: console.log })
-try {
-  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: postgres.url }
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/migrate.ts')], { stdio: 'inherit', env })
-  if (status !== 0) throw new Error('the database could not be made')
+const rows = []
+for (const size of SIZES) rows.push(...(await timeShop(size)))
+console.table(rows)
+console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
+const report = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, rows }
+writeFileSync(join(CACHE, 'shop.json'), JSON.stringify(report, null, 2))
+
+/** Each size has a database of its own, which is filled once. */
+async function timeShop(size: number) {
+  const postgres = await startOwnPostgres({ dataDir: join(CACHE, `shop-${size}`), say: console.log })
   const sql = connect({ url: postgres.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
-  const now = Temporal.Now.instant()
-  await seedWhenDue(sql, argon2Passwords(), now)
-  const rows = []
-  for (const size of SIZES) {
+  try {
+    const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: postgres.url }
+    const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/migrate.ts')], { stdio: 'inherit', env })
+    if (status !== 0) throw new Error('the database could not be made')
+    const now = Temporal.Now.instant()
+    await seedWhenDue(sql, argon2Passwords(), now)
     const [{ held } = { held: 0 }] = await sql<{ held: number }[]>`
       select count(*)::int as held from catalogue.products where product_id like 'P9______'`
     const from = performance.now()
     if (held < size) await loadProducts(sql, { products: size - held, now }, () => {})
     console.log(`${size - held} products loaded in ${Math.round((performance.now() - from) / 1000)} s`)
     const server = await startServer(product, productEnvironment(postgres.url))
-    for (const [what, paths] of Object.entries(PAGES)) rows.push(await timePages(what, size, paths, server))
+    const times = []
+    for (const [what, paths] of Object.entries(PAGES)) times.push(await timePages(what, size, paths, server))
     server.child.kill()
+    return times
+  } finally {
+    await sql.end()
+    await postgres.stop()
   }
-  console.table(rows)
-  console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
-  const report = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, rows }
-  writeFileSync(join(CACHE, 'shop.json'), JSON.stringify(report, null, 2))
-  await sql.end()
-} finally {
-  await postgres.stop()
 }
 
 async function timePages(
