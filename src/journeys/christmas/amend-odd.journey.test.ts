@@ -230,7 +230,9 @@ describe('XMS-02 an old tab', () => {
       const sent = await late.submit(page, fields)
       expect(sent.location).toBe(`${DETAILS}${query('&notMade=true')}`)
       expect((await late.get(`${AMEND}${query(wanted([0, 2]))}`)).location).toBe(sent.location)
-      expect((await late.get(sent.location ?? '')).text).toContain('Your change came too late, so nothing has changed.')
+      expect((await late.get(sent.location ?? '')).text).toContain(
+        "Your request came too late, so your order hasn't changed.",
+      )
       expect(await writes()).toEqual([])
     })
   })

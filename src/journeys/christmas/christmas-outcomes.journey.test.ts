@@ -148,7 +148,7 @@ describe('XMS-01 cancelling Christmas food', () => {
       at.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
       const sent = await late.submit(page, C01)
       const order = await late.get(sent.location ?? '')
-      expect(order.text).toContain('Your change came too late, so nothing has changed.')
+      expect(order.text).toContain("Your request came too late, so your order hasn't changed.")
       expect(order.text).toContain("It's too late to change this collection.")
       const { status, body } = await call()
       expect([status, body.error.code]).toEqual([409, 'not-allowed'])
@@ -182,7 +182,7 @@ describe('D-130 what was sent when the session had ended', () => {
       PATHS.changeCollectionSlot,
       SWAP,
       {},
-      'Your change came too late, so nothing has changed.',
+      "Your request came too late, so your order hasn't changed.",
     ],
   ])('is told at %s with the focus on it: %s', async (instant, path, more, fields, says) => {
     const now = at.product.clock.now()

@@ -201,7 +201,7 @@ describe('an order that cannot be shown or changed', () => {
     const sent = await at.amelia.submit(page, { formToken: tokenOf(await at.open()) ?? tokenOf(fresh) ?? '' })
     expect(sent.location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}&notMade=true`)
     expect(noticesOn(await at.amelia.get(sent.location ?? ''))).toEqual([
-      'Your change came too late, so nothing has changed.',
+      "Your request came too late, so your order hasn't changed.",
       says,
     ])
     at.product.clock.setTo(TEST_NOW)

@@ -96,21 +96,27 @@ function countOf(shown: number, all: number): string {
   return all === 0 ? SAYS.noOthers : SAYS.count(shown, all)
 }
 
-/** The store of now, then the one that was picked before, then the nearest. */
+/** The store of now, then the nearest; the one that was picked before stands among them, or at their end. */
 function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
   const { choice, present, picked } = shown
   const found = search?.is === 'found' ? search : null
+  const milesTo = (shop: Shop) => found && milesOfMetres(metresBetween(shop, found.from))
+  const isOther = ({ shop }: { shop: Shop }) => shop.shopId !== present.shopId
   const near = found ? shownOf(found.shops, choice.isMore) : []
-  const kept = [present, ...(picked && picked.shopId !== present.shopId ? [picked] : [])]
-    .filter((shop) => shop === present || !near.some((each) => each.shop.shopId === shop.shopId))
-    .map((shop) => ({ shop, miles: found && milesOfMetres(metresBetween(shop, found.from)) }))
-  const others = near.filter(({ shop }) => shop.shopId !== present.shopId)
+  const all = new Set([...(found?.shops ?? []), ...(picked ? [{ shop: picked }] : [])].filter(isOther).map(shopIdOf))
+  const others = near.filter(isOther).map(({ shop, miles }) => ({ shop, miles: miles as number | null }))
+  if (picked && isOther({ shop: picked }) && !near.some(({ shop }) => shop.shopId === picked.shopId))
+    others.push({ shop: picked, miles: milesTo(picked) })
   return {
-    legend: found ? SAYS.storesNear(found.near) : search?.is === 'none' && !kept[1] ? SAYS.keepStore : SAYS.stores,
-    said: found && countOf(others.length, found.shops.filter(({ shop }) => shop.shopId !== present.shopId).length),
-    choices: [...kept, ...others].map((each) => choiceOf(each, shown)),
+    legend: found ? SAYS.storesNear(found.near) : search?.is === 'none' && !others[0] ? SAYS.keepStore : SAYS.stores,
+    said: found && countOf(others.length, all.size),
+    choices: [{ shop: present, miles: milesTo(present) }, ...others].map((each) => choiceOf(each, shown)),
     hasMore: found !== null && near.length < found.shops.length,
   }
+}
+
+function shopIdOf({ shop }: { shop: Shop }): string {
+  return shop.shopId
 }
 
 /** Where it is and when it is open: what else there is at a store doesn't matter to whoever collects food. */

@@ -72,7 +72,7 @@ export const DETAILS_MESSAGES = {
   messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
   alreadyCancelled: 'This order has already been cancelled.',
   anotherUnderWay: "We haven't made your latest change because another one is still in progress.",
-  cameTooLate: 'Your change came too late, so nothing has changed.',
+  cameTooLate: "Your request came too late, so your order hasn't changed.",
   notMade: "We couldn't make your change because this order has been updated since. Here's the latest version.",
   lineRequested: 'Change in progress',
   /** D-185. */
