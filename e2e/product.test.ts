@@ -43,6 +43,12 @@ test.each(WAYS)(
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Belted Wrap Midi Dress')
     await page.getByRole('link', { name: 'Petrol' }).click()
     await see(page.getByRole('img', { name: 'Belted Wrap Midi Dress in Petrol', exact: true })).toBeVisible()
+    // What was chosen stays in sight, below the header.
+    const isInSight = await page.locator('#colours').evaluate((label) => {
+      const { left, top, height } = label.getBoundingClientRect()
+      return label.contains(document.elementFromPoint(left + 2, top + height / 2))
+    })
+    expect(isInSight).toBe(true)
     await page.goto(page.url().replace('#', '&size=M#'))
     await see(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
     await page.getByText('Fabric and care').click()

@@ -29,6 +29,6 @@ const bag = {
 export const examples: Record<string, ReactNode> = {
   'in a sale': <ProductCard {...dress} />,
   'low stock': <ProductCard {...coat} lazy />,
-  'several prices, out of stock, without a picture': <ProductCard {...bag} />,
+  'several prices, none left, no picture': <ProductCard {...bag} />,
   'a grid': <ProductGrid products={[dress, coat, bag]} four />,
 }

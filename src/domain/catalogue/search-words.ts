@@ -12,7 +12,9 @@ export function searchWords(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[ßæœøłđðþ]/g, (letter) => FOLDED[letter] ?? letter)
     .replaceAll(/['’`]/g, '')
-  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LENGTH_MAX).toWellFormed())
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    word.slice(0, LENGTH_MAX).replaceAll(LONE_SURROGATES, '\ufffd'),
+  )
   const telling = words.filter((word) => !EMPTY.includes(word))
   return [...new Set(telling.length > 0 ? telling : words)]
 }
@@ -26,3 +28,6 @@ export function meanings(word: string): string[] {
   ].filter((each) => each !== false && each.length > 1)
   return [word, ...(singular as string[])]
 }
+
+/** Halves of characters: a database holds none. */
+const LONE_SURROGATES = /\p{Cs}/gu
