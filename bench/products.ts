@@ -196,7 +196,7 @@ async function explainPage(database: Parameters<typeof plansOf>[0], { productId 
   )
   const shown = [{ what: 'the product', plans: catalogue }]
   for (const sort of SORTS) {
-    const question = { ...readReviewQuestion(sort, FILTERS), page: 2 }
+    const question = { ...readReviewQuestion(sort, FILTERS), page: 2, showing: null }
     const of = { productId, locale: 'GB' } as const
     const found = await plansOf(
       database,

@@ -8,13 +8,15 @@ import { readGrace } from './lib/grace.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 
+const SCOPE_LENGTH_MAX = Math.max(...SCOPES.map(({ length }) => length))
+
 const USAGE = `npm run credentials -- create --name NAME --scope SCOPE [--scope SCOPE]
 npm run credentials -- list
 npm run credentials -- rotate ID [--grace 24h]
 npm run credentials -- revoke ID
 
 Scopes:
-${SCOPES.map((scope) => `  ${scope.padEnd(8)} ${SCOPES_ABOUT[scope]}`).join('\n')}`
+${SCOPES.map((scope) => `  ${scope.padEnd(SCOPE_LENGTH_MAX)}  ${SCOPES_ABOUT[scope]}`).join('\n')}`
 
 const NAME_LENGTH_MAX = 100
 

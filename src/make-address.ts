@@ -48,7 +48,8 @@ export interface ProductView {
   sort?: string | undefined
   filters?: readonly string[]
   page?: number
-  helpful?: 'thanks' | 'later' | undefined
+  /** The review that was just found helpful. */
+  helpful?: string | undefined
   /** For whoever counts in the browser: it is never sent. */
   from?: string | undefined
 }

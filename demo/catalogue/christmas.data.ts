@@ -406,7 +406,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       price: [20, 24],
       sale: [15, 18],
       about:
-        'Bath soak, a candle and a balm for the hands, wrapped and ready. All the receiver has to add is a locked door.',
+        'Bath soak, a candle and a balm for the hands, wrapped and ready. All the recipient has to add is a locked door.',
       points: ['Three pieces', 'Ready wrapped', 'Vegan'],
       care: 'Contains lavender oil. Burn the candle on a plate and never unattended.',
       hazards: ['flammable'],

@@ -143,7 +143,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     about:
       'Emailed within minutes, or on the morning of the birthday. It can be spent online and in every store, a little at a time.',
     points: [
-      'Valid for two years',
+      'Valid for four years, in Ireland for five',
       'Add a message of up to 200 characters',
       'Cannot be returned or exchanged for cash',
     ],
@@ -506,7 +506,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'lotion',
     about: 'Sinks in while you look for your socks. Sage and sea salt, with shea butter for elbows and knees.',
     points: ['250ml', 'For all skin types', 'Vegan'],
-    care: 'Contains aqua, shea butter, glycerin, sage oil. For outward use only.',
+    care: 'Contains aqua, shea butter, glycerin, sage oil. For external use only.',
   },
   'night-cream': {
     on: ['home', 'bath-and-body'],
@@ -522,7 +522,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     about:
       'Thick, golden and kind to hands that garden, scrub or carry shopping. A little lasts until the next time you wash them.',
     points: ['100ml', 'Shea butter and British honey', 'Recyclable jar'],
-    care: 'Contains shea butter, beeswax, honey. For outward use only.',
+    care: 'Contains shea butter, beeswax, honey. For external use only.',
   },
   'amber-candle': {
     on: ['home', 'candles-and-vases'],

@@ -44,7 +44,7 @@ export const KIDS_ROWS: readonly ShelvedRow[] = [
     },
     {
       slug: 'kids-polo-pack',
-      name: '2 Pack School Polo Shirts (4-12 Yrs)',
+      name: '2 Pack School Polo Shirts (4-11 Yrs)',
       picture: 'shirt',
       noun: 'polo shirts',
       colours: ['sky', 'stone'],
@@ -136,7 +136,7 @@ export const KIDS_ROWS: readonly ShelvedRow[] = [
     },
     {
       slug: 'kids-school-pinafore',
-      name: 'Pleated School Pinafore (4-12 Yrs)',
+      name: 'Pleated School Pinafore (4-11 Yrs)',
       noun: 'pinafore',
       colours: ['charcoal'],
       sizes: ['4-5 Yrs', '6-7 Yrs', '8-9 Yrs', '10-11 Yrs'],

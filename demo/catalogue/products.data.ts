@@ -521,7 +521,7 @@ export const PRODUCT_ROWS: readonly ProductRow[] = [
   },
   {
     slug: 'kids-jeans',
-    name: 'Adjustable Waist Jeans (6-16 Yrs)',
+    name: 'Adjustable Waist Jeans (6-15 Yrs)',
     type: 'GM',
     department: 'T41',
     picture: 'jeans',

@@ -37,10 +37,10 @@ const ON_SHELF: Partial<Record<string, ReviewKind>> = {
   puddings: 'sweet',
 }
 
-/** Which reviews a product gets; null: none, there is little to say about limescale. */
-export function reviewKindOf({ shelf, variants, hazardClasses }: DemoProduct): ReviewKind | null {
+/** Which reviews a product gets; null: none, there is little to say about limescale, or a number in an email. */
+export function reviewKindOf({ productType, shelf, variants, hazardClasses }: DemoProduct): ReviewKind | null {
   const picture = variants[0]?.pictureName.split('-')[0] ?? ''
-  if (hazardClasses.includes('irritant')) return null
+  if (hazardClasses.includes('irritant') || productType === 'EGiftCard') return null
   const usual = ON_SHELF[shelf?.category ?? ''] ?? KINDS[picture] ?? null
   if (shelf?.department !== 'kids' || usual === 'toy' || usual === 'accessory') return usual
   return usual === 'shoes' ? 'smallShoes' : 'kids'

@@ -31,6 +31,23 @@ export const SENT_BACK: readonly string[] = [
   'Customer service were kind about it.',
 ]
 
+/** The same of food: it is seldom delivered, and never goes back. */
+export const MORE_OF_FOOD: readonly string[] = [
+  'I would buy it again.',
+  'Picked it up on the way home.',
+  'Worth the price.',
+  'My sister has ordered one since.',
+  'I had doubts, but not any more.',
+]
+
+export const NOT_EATEN: readonly string[] = [
+  'A pity, as I usually do well here.',
+  'Customer service were kind about it.',
+  'The refund came quickly, I will say that.',
+  'The dog had the rest.',
+  'I will go back to my usual one.',
+]
+
 export const REVIEW_WORDS = {
   dress: {
     loved: [
@@ -441,7 +458,7 @@ export const REVIEW_WORDS = {
     poor: [['Bland', 'It needed a good deal of mustard.']],
     more: [
       'We had the leftovers cold, and they were even better.',
-      'Well wrapped and properly cold when it came.',
+      'Well wrapped and properly cold.',
       'I have ordered it for Christmas.',
       'The children had seconds.',
     ],
@@ -464,7 +481,7 @@ export const REVIEW_WORDS = {
       ['Bland', 'It needed a good deal of mustard.'],
       ['Close to its date', 'It gave me a single day.'],
     ],
-    more: ['Well wrapped when it came.', 'I have told everybody at work.', 'It keeps well.', 'My lunch is sorted.'],
+    more: ['Well wrapped.', 'I have told everybody at work.', 'It keeps well.', 'My lunch is sorted.'],
   },
   wine: {
     loved: [

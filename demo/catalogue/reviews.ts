@@ -10,8 +10,11 @@ import { reviewKindOf } from './review-kind.ts'
 import {
   IRISH_REVIEWERS,
   MORE_OF_ANYTHING,
+  MORE_OF_FOOD,
+  NOT_EATEN,
   REVIEW_WORDS,
   REVIEWERS,
+  type ReviewKind,
   type ReviewWords,
   SENT_BACK,
   TOWNS,
@@ -41,7 +44,7 @@ function reviewsOf(product: DemoProduct, index: number, locale: ReviewLocale, da
   const ratings = isDress && locale === 'GB' ? dressRatings(dice) : anyRatings(dice, isDress ? 40 : 0, locale)
   const given = new Set<string>()
   const reviews = ratings.map((rating, nth) => {
-    const said = sayUnlikeOthers(REVIEW_WORDS[kind], rating.stars, dice, given)
+    const said = sayUnlikeOthers(wordsFor(product, kind), rating.stars, dice, given)
     const variant = dice.oneOf(product.variants)
     return {
       ...{ reviewId: idOf(product, locale, nth), productId: product.productId, locale, rating: rating.stars, ...said },
@@ -121,9 +124,20 @@ function photosOf(variant: DemoVariant | undefined, count: number): ReviewPhoto[
   return views.map((view) => ({ url: `${variant?.pictureName}-${view}`, width: 800, height: 800 }))
 }
 
+interface Words extends ReviewWords {
+  moreOfAnything: readonly string[]
+  sentBack: readonly string[]
+}
+
+function wordsFor({ productType }: DemoProduct, kind: ReviewKind): Words {
+  const words = REVIEW_WORDS[kind]
+  if (productType === 'Foods') return { ...words, moreOfAnything: MORE_OF_FOOD, sentBack: NOT_EATEN }
+  return { ...words, moreOfAnything: MORE_OF_ANYTHING, sentBack: SENT_BACK }
+}
+
 type Said = Pick<Review, 'title' | 'text'>
 
-function sayUnlikeOthers(words: ReviewWords, stars: number, dice: Dice, given: Set<string>): Said {
+function sayUnlikeOthers(words: Words, stars: number, dice: Dice, given: Set<string>): Said {
   for (let attempt = 0; ; attempt++) {
     const said = say(words, stars, dice)
     // A kind has only so many words: in the end somebody says the same.
@@ -133,16 +147,16 @@ function sayUnlikeOthers(words: ReviewWords, stars: number, dice: Dice, given: S
   }
 }
 
-function say(words: ReviewWords, stars: number, dice: Dice): Said {
+function say(words: Words, stars: number, dice: Dice): Said {
   if (stars <= 2) {
     const [title, text] = dice.oneOf(words.poor)
-    return { title, text: dice.upTo(3) === 1 ? text : `${text} ${dice.oneOf(SENT_BACK)}` }
+    return { title, text: dice.upTo(3) === 1 ? text : `${text} ${dice.oneOf(words.sentBack)}` }
   }
   const isMixed = stars === 3 || (stars === 4 && dice.upTo(2) === 1)
   const [title, text] = dice.oneOf(isMixed ? words.fair : words.loved)
   const further = dice.upTo(4)
   if (further === 1) return { title, text }
-  return { title, text: `${text} ${dice.oneOf(further === 2 ? MORE_OF_ANYTHING : words.more)}` }
+  return { title, text: `${text} ${dice.oneOf(further === 2 ? words.moreOfAnything : words.more)}` }
 }
 
 function idOf({ productId }: DemoProduct, locale: string, nth: number): string {

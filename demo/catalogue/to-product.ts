@@ -39,7 +39,7 @@ export function toProduct(row: ShelvedRow, index: number): DemoProduct {
     newSince: null,
     businessUnit: row.businessUnit ?? (row.type === 'Foods' ? 'FOODS' : 'C_AND_H'),
     siteBrands: brandsOf(row),
-    deliveryTypes: DELIVERED_BY[row.type],
+    deliveryTypes: isCollected(row) ? ['STOREDELIVERY'] : DELIVERED_BY[row.type],
     deliveryDays: [...(row.deliveryDays ?? [])],
     hazardClasses: [...(row.hazards ?? [])],
     shelfLife: row.shelfLife ? { amount: row.shelfLife[0], unit: row.shelfLife[1] } : null,
@@ -63,6 +63,15 @@ const DELIVERED_BY: Record<ProductRow['type'], string[]> = {
   Furniture: ['SDDDELIVERY'],
   EGiftCard: ['EMAILDELIVERY'],
   Foods: ['SDDDELIVERY', 'STOREDELIVERY'],
+}
+
+/** Shelves with what has to be kept cold, or is best on the day. */
+const FRESH_SHELVES: readonly string[] = ['bakery', 'cheese-and-deli', 'meat-and-fish', 'puddings']
+
+/** Nobody posts a trifle: what is fresh, frozen or for Christmas is collected. */
+function isCollected(row: ShelvedRow): boolean {
+  const isFresh = FRESH_SHELVES.includes(row.shelf.category) || row.deliveryDays !== undefined
+  return isChristmasFood(row) || (row.type === 'Foods' && isFresh)
 }
 
 function brandsOf(row: ShelvedRow): string[] {

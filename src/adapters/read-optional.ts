@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { wordsForField, wrongFieldWords } from '../domain/callers/wrong-field.ts'
 
-export type ReadLeniently<Value> = { ok: true; value: Value; warnings: string[] } | { ok: false; reasons: string[] }
+export type ReadLeniently<Value> =
+  | {
+      ok: true
+      value: Value
+      warnings: string[] /** Where what was read at a path stood when it was sent. */
+      asSent: (path: string) => string
+    }
+  | { ok: false; reasons: string[] }
 
 /**
  * Reads what was sent without those optional fields that cannot be read; each of them is a warning (D-183). Fields of
@@ -15,21 +22,24 @@ export function readLeniently<Value>(
   listsWithoutEntries: readonly string[] = [],
 ): ReadLeniently<Value> {
   const whole = schema.safeParse(sent, { error: wrongFieldWords })
-  if (whole.success) return { ok: true, value: whole.data, warnings: [] }
+  if (whole.success) return { ok: true, value: whole.data, warnings: [], asSent: (path) => path }
   const { issues } = whole.error
   const reasons = issues.map((issue) => toReason(issue, sent))
   if (issues.some(({ path }) => path.length === 0 || neverLeftOut.includes(String(path.at(-1)))))
     return { ok: false, reasons }
   const rest = structuredClone(sent)
+  const places: Places = new Map()
   for (const { path } of issues) leaveOut(rest, path)
   for (;;) {
     const lenient = schema.safeParse(rest)
-    if (lenient.success)
-      return { ok: true, value: lenient.data, warnings: [...new Set(reasons)].map((reason) => `${reason}; left out`) }
+    if (lenient.success) {
+      const warnings = [...new Set(reasons)].map((reason) => `${reason}; left out`)
+      return { ok: true, value: lenient.data, warnings, asSent: (path) => placeAsSent(rest, path, places) }
+    }
     // A field that has to be there is now missing: its entry goes too, or all of it is refused.
     const entries = lenient.error.issues.map(({ path }) => entryOf(path, listsWithoutEntries))
     if (!entries.every((entry) => entry !== null)) return { ok: false, reasons }
-    leaveEntriesOut(rest, entries)
+    leaveEntriesOut(rest, entries, places)
   }
 }
 
@@ -39,11 +49,33 @@ function entryOf(path: readonly PropertyKey[], lists: readonly string[]): readon
   return at === -1 ? null : path.slice(0, at + 1)
 }
 
+/** Of each list from which entries were left out, at which places those stood that are left. */
+type Places = Map<unknown, number[]>
+
 /** All at once: the places of those behind them change. */
-function leaveEntriesOut(sent: unknown, entries: readonly (readonly PropertyKey[])[]): void {
+function leaveEntriesOut(sent: unknown, entries: readonly (readonly PropertyKey[])[], places: Places): void {
   const holders = new Set(entries.map((entry) => holderOf(sent, entry)))
   for (const entry of entries) leaveOut(sent, entry)
-  for (const list of holders) if (Array.isArray(list)) list.splice(0, list.length, ...list.filter(() => true))
+  for (const list of holders) {
+    if (!Array.isArray(list)) continue
+    const before = places.get(list)
+    const left = [...list.keys()].filter((at) => Object.hasOwn(list, at))
+    places.set(
+      list,
+      left.map((at) => before?.[at] ?? at),
+    )
+    list.splice(0, list.length, ...left.map((at) => list[at]))
+  }
+}
+
+function placeAsSent(rest: unknown, path: string, places: Places): string {
+  let holder = rest
+  const steps = path.split('.').map((step) => {
+    const place = places.get(holder)?.[Number(step)]
+    holder = fieldOf(holder, step)
+    return place ?? step
+  })
+  return steps.join('.')
 }
 
 function leaveOut(sent: unknown, path: readonly PropertyKey[]): void {

@@ -9,12 +9,15 @@ export interface ShownReview extends Review {
 export interface FoundReviews {
   /** How many there are on all pages. */
   total: number
+  /** The one that these are. */
+  page: number
   reviews: ShownReview[]
 }
 
 export interface ReviewRecords {
   /**
-   * A page of a product's reviews in a locale: the last one where it has not so many. The voter is the browser that
+   * A page of a product's reviews in a locale: the last one where it has not so many, and that of the review to be
+   * shown, where it is among them. The voter is the browser that
    * looks; null: it has never voted. One statement.
    */
   find(

@@ -96,7 +96,20 @@ function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
   const hasPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
   if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
   if (REOPENED.has(kind) && hasPage) return { label: 'Reload the page', href: address }
+  if (REOPENED.has(kind) && isOfPageAbove(route, state)) return { label: 'Reload the page', href: oneUp(state) }
   return { label: 'Go to your orders', href: urls.orderHistory(site) }
+}
+
+/** A form of an open page that posts to an address below it: `/{slug}/p/{id}/helpful`. */
+function isOfPageAbove(route: Route | null, { product }: RequestState): boolean {
+  const above = route?.access.enter === 'anyone' ? route.path.replace(LAST_STEP, '') : ''
+  return above !== '' && product.routes.some(({ method, path }) => method === 'GET' && path === above)
+}
+
+const LAST_STEP = /\/[^/]+$/
+
+function oneUp({ url }: RequestState): string {
+  return url.pathname.replace(LAST_STEP, '') + url.search
 }
 
 function respondWithPage(

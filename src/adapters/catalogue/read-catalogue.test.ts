@@ -213,7 +213,7 @@ describe('D-183 is taken with a warning', () => {
         expect.stringMatching(/^record\.photos\.0\.url: .*; left out$/),
         expect.stringMatching(/^record\.photos\.0\.width: .*; left out$/),
         expect.stringMatching(/^record\.photos\.0\.height: .*; left out$/),
-        'record.photos.1.url: is not at an origin in IMAGE_ORIGINS; kept, but not shown',
+        'record.photos.2.url: is not at an origin in IMAGE_ORIGINS; kept, but not shown',
       ],
       update: { record: { review: { photos: [shown, elsewhere] } } },
     })
@@ -249,4 +249,25 @@ test('whatever is sent, it does not throw, and quotes nothing of it', () => {
       if (!result.ok) expect(result.reasons.length).toBeGreaterThan(0)
     }),
   )
+})
+
+test('D-183 warnings name a picture by the place at which it was sent, whatever was left out before it', () => {
+  const elsewhere = { ...source, url: 'https://elsewhere.example/1.jpg' }
+  const broken = { ...source, url: 'ftp://pictures.example/1.jpg' }
+  const of = (...sources: unknown[]) => ({ kind: 'MAIN', platform: 'WEB', sources })
+  const result = read(
+    sentProduct('P-1', { media: [of(source), of(broken), of(broken, source, broken, elsewhere), of(elsewhere)] }),
+  )
+  const noAddress = 'must be a URL that starts with https://; left out'
+  const notShown = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
+  expect(result).toMatchObject({
+    ok: true,
+    warnings: [
+      `record.media.1.sources.0.url: ${noAddress}`,
+      `record.media.2.sources.0.url: ${noAddress}`,
+      `record.media.2.sources.2.url: ${noAddress}`,
+      `record.media.2.sources.3.url: ${notShown}`,
+      `record.media.3.sources.0.url: ${notShown}`,
+    ],
+  })
 })

@@ -53,7 +53,9 @@ export function catalogueReader(isShown: (picture: string) => boolean): ReadCata
     whyNotSound(envelope, (field, what) => reasons.push(`record.${field}: ${what}`))
     if (reasons.length > 0) return refuse(sent, reasons)
     const warnings = [...parsed.warnings]
-    const record = recordOf(envelope, isShown, (field, what) => warnings.push(`record.${field}: ${what}`))
+    const record = recordOf(envelope, isShown, (field, what) =>
+      warnings.push(`${parsed.asSent(`record.${field}`)}: ${what}`),
+    )
     const { id, sequence, occurredAt, searchEngine = null, environment = null } = envelope
     const update = { id, sequence, occurredAt, searchEngine, environment, record }
     return { ok: true, update, warnings: warnings.slice(0, REASONS_MAX) }

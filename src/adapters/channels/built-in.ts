@@ -1,14 +1,15 @@
+import { type Packed, packedOf } from '../../domain/return-methods/what-carriers-take.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ReturnChannels, ReturnTo } from '../../ports/return-channels.ts'
 import type { OwnSql } from '../own-sql.ts'
-import { type Packed, whichMethods } from './which-methods.ts'
+import { whichMethods } from './which-methods.ts'
 
 interface Measured {
   sku: string
-  weight_grams: number | null
-  length_mm: number | null
-  width_mm: number | null
-  height_mm: number | null
+  weightGrams: number | null
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
 }
 
 /** What the catalogue does not list is no bulky goods: those are measured when they are listed. */
@@ -44,15 +45,10 @@ export function builtInChannels(sql: OwnSql, log: Log): ReturnChannels {
 async function measured(sql: OwnSql, skus: readonly string[]): Promise<Measured[]> {
   if (skus.length === 0) return []
   return await sql<Measured[]>`
-    select distinct on (sku) sku, weight_grams, length_mm, width_mm, height_mm
+    select distinct on (sku) sku, weight_grams as "weightGrams", length_mm as "lengthMm", width_mm as "widthMm",
+      height_mm as "heightMm"
     from catalogue.variants where sku in ${sql([...new Set(skus)])}
     order by sku, product_id`
-}
-
-function packedOf(row: Measured): Packed | null {
-  const { weight_grams: grams, length_mm: length, width_mm: width, height_mm: height } = row
-  if (grams === null || length === null || width === null || height === null) return null
-  return { grams, sidesMm: [length, width, height] }
 }
 
 const CENTRE = { title: null, firstName: '', lastName: 'Returns Centre', line2: null, line3: null }

@@ -1,13 +1,8 @@
 import type { Address } from '../../domain/addresses/address.ts'
+import { CARRIAGE, type Carriage } from '../../domain/return-methods/carriers.data.ts'
+import { fits, isOversize, type Packed } from '../../domain/return-methods/what-carriers-take.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import type { ReturnMethod, ReturnShops } from '../../domain/returns/return-method.ts'
-import { CARRIAGE, type Carriage, ORDINARY_LIMITS, type ParcelLimits } from './carriers.data.ts'
-
-/** One item as it is packed. */
-export interface Packed {
-  grams: number
-  sidesMm: readonly [number, number, number]
-}
 
 export interface ToSendBack {
   country: 'UK' | 'IE'
@@ -46,18 +41,4 @@ function offer({ path, via, sizes }: Carriage, packed: readonly Packed[]): Retur
 function areaOf(country: 'UK' | 'IE', address: ToSendBack['address']): keyof typeof CARRIAGE {
   if (country === 'IE') return 'ireland'
   return /^\s*(?:JE|GY)\s*\d/i.test(address?.postcode ?? '') ? 'channel-islands' : 'uk'
-}
-
-function isOversize(packed: Packed): boolean {
-  return !ORDINARY_LIMITS.some((limits) => fits(packed, limits))
-}
-
-function fits({ grams, sidesMm }: Packed, limits: ParcelLimits): boolean {
-  const [length = 0, second = 0, third = 0] = sidesMm.toSorted((a, b) => b - a)
-  return (
-    grams <= limits.gramsMax &&
-    length <= limits.lengthMm &&
-    length + 2 * (second + third) <= limits.lengthAndGirthMm &&
-    (limits.sidesMm === undefined || (second <= limits.sidesMm[1] && third <= limits.sidesMm[2]))
-  )
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function ask(sort: string | null, filters: string[], page = 1) {
-  const { total, reviews } = await records.find(OF, { ...readReviewQuestion(sort, filters), page }, null)
+  const { total, reviews } = await records.find(OF, { ...readReviewQuestion(sort, filters), page, showing: null }, null)
   return { total, ids: reviews.map(({ reviewId }) => reviewId).join(' ') }
 }
 
@@ -70,12 +70,30 @@ test('four stand on a page, and a page beyond the last is the last', async () =>
   for (const page of [3, 4, 999_999_999]) expect((await ask('SUBMISSION_TIME_ASC', [], page)).ids).toBe('R8 R9')
 })
 
+test.each([
+  ['HELPFULNESS_DESC', 'R5', 1],
+  ['HELPFULNESS_DESC', 'R4', 1],
+  ['HELPFULNESS_DESC', 'R2', 2],
+  ['RATING_ASC', 'R9', 3],
+  ['SUBMISSION_TIME_ASC', 'R4', 2],
+  ['SUBMISSION_TIME_ASC', 'irish', 3],
+  ['SUBMISSION_TIME_ASC', 'none', 3],
+])('by %s the page of %s is %i; of what is not among them, the one asked for', async (sort, showing, page) => {
+  const found = await records.find(OF, { ...readReviewQuestion(sort, []), page: 3, showing }, null)
+  expect(found.page).toBe(page)
+  if (showing.startsWith('R')) expect(found.reviews.map(({ reviewId }) => reviewId)).toContain(showing)
+})
+
 test('a browser finds a review helpful once, however often and at once it says so', async () => {
   const one = { ...OF, reviewId: 'R9' }
   const vote = (voter: string) => records.voteHelpful(one, voter, TEST_NOW)
   expect(await Promise.all(['a', 'a', 'b', 'a', 'b'].map(vote))).toEqual([true, true, true, true, true])
   const seenBy = async (voter: string | null) => {
-    const { reviews } = await records.find(OF, { ...readReviewQuestion('SUBMISSION_TIME_DESC', []), page: 1 }, voter)
+    const { reviews } = await records.find(
+      OF,
+      { ...readReviewQuestion('SUBMISSION_TIME_DESC', []), page: 1, showing: null },
+      voter,
+    )
     return reviews.slice(0, 1).map(({ helpful, isFoundHelpful }) => ({ helpful, isFoundHelpful }))
   }
   expect(await seenBy('a')).toEqual([{ helpful: 5, isFoundHelpful: true }])
@@ -113,7 +131,7 @@ test('among very many reviews and votes those of a product are found by indexes,
       const question = readReviewQuestion(sort, ['Rating:gte:2', 'SubmissionTime:neq:2026-10-09'])
       const plans = await plansOf(
         database,
-        (sql) => postgresReviewRecords(sql, QUIET).find(OF, { ...question, page: 2 }, 'a'),
+        (sql) => postgresReviewRecords(sql, QUIET).find(OF, { ...question, page: 2, showing: 'M3' }, 'a'),
         mode,
       )
       expect(plans).toHaveLength(1)

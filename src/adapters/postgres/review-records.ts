@@ -17,12 +17,13 @@ interface ReviewRow {
   facts: unknown
   is_found_helpful: boolean
   total: number
+  page: number
 }
 
 export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
   return {
-    async find({ productId, locale }, { sort, wanted, page }, voter) {
-      const { key, order } = sortOf(sql, sort)
+    async find({ productId, locale }, { sort, wanted, page, showing }, voter) {
+      const { key, order, isBefore } = sortOf(sql, sort)
       // Each is read once to be counted and sorted; whole ones, and votes, only for those on the page.
       const rows = await sql<ReviewRow[]>`
         with wanted as materialized (
@@ -30,18 +31,25 @@ export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
           where r.product_id = ${productId} and r.locale = ${locale} and ${isAmong(sql, wanted)}
         ), counted as (
           select count(*)::integer as total from wanted
+        ), place as (
+          select coalesce(
+            (
+              select count(w.review_id)::integer / ${REVIEWS_PER_PAGE}::integer
+              from wanted mine left join wanted w on ${isBefore}
+              where mine.review_id = ${showing}::text
+              group by mine.review_id
+            ),
+            least(${page - 1}::integer, greatest(total - 1, 0) / ${REVIEWS_PER_PAGE}::integer)
+          ) as pages_before
+          from counted
         ), page as (
           select w.review_id, w.key from wanted w
           order by ${order}
           limit ${REVIEWS_PER_PAGE}
-          offset (
-            select least(${page - 1}::integer, greatest(total - 1, 0) / ${REVIEWS_PER_PAGE}::integer)
-              * ${REVIEWS_PER_PAGE}::integer
-            from counted
-          )
+          offset (select pages_before * ${REVIEWS_PER_PAGE}::integer from place)
         )
         select r.review_id, r.product_id, r.locale, r.rating, r.is_recommended, r.submitted_at,
-          r.helpful, r.facts, (select total from counted) as total,
+          r.helpful, r.facts, (select total from counted) as total, (select pages_before + 1 from place) as page,
           exists (
             select from catalogue.votes v where v.review_id = r.review_id and v.browser = ${voter}
           ) as is_found_helpful
@@ -54,7 +62,7 @@ export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
           return facts === null ? [] : [toReview(row, facts)]
         }),
       )
-      return { total: rows[0]?.total ?? 0, reviews }
+      return { total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1, reviews }
     },
 
     async voteHelpful({ productId, locale, reviewId }, voter, now) {
@@ -100,20 +108,24 @@ function setOf(values: readonly (number | boolean)[]): string {
 
 /** Equal ones by their ids, so that no review stands on two pages. */
 function sortOf(sql: Sql, sort: ReviewSort) {
-  const [up, down] = [sql`w.key, w.review_id`, sql`w.key desc, w.review_id desc`]
+  const up = { order: sql`w.key, w.review_id`, isBefore: sql`(w.key, w.review_id) < (mine.key, mine.review_id)` }
+  const down = {
+    order: sql`w.key desc, w.review_id desc`,
+    isBefore: sql`(w.key, w.review_id) > (mine.key, mine.review_id)`,
+  }
   switch (sort) {
     case 'HELPFULNESS_ASC':
-      return { key: sql`r.helpful`, order: up }
+      return { key: sql`r.helpful`, ...up }
     case 'HELPFULNESS_DESC':
-      return { key: sql`r.helpful`, order: down }
+      return { key: sql`r.helpful`, ...down }
     case 'RATING_ASC':
-      return { key: sql`r.rating`, order: up }
+      return { key: sql`r.rating`, ...up }
     case 'RATING_DESC':
-      return { key: sql`r.rating`, order: down }
+      return { key: sql`r.rating`, ...down }
     case 'SUBMISSION_TIME_ASC':
-      return { key: sql`r.submitted_at`, order: up }
+      return { key: sql`r.submitted_at`, ...up }
     case 'SUBMISSION_TIME_DESC':
-      return { key: sql`r.submitted_at`, order: down }
+      return { key: sql`r.submitted_at`, ...down }
   }
 }
 

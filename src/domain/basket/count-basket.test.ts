@@ -57,8 +57,12 @@ test.each([
   ['by email', { productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }],
   ['by two people', { productType: 'Furniture', deliveryTypes: ['SDDDELIVERY'] }],
   ['to a store', { deliveryTypes: ['STOREDELIVERY'] }],
+  ['with Christmas food', { variants: [aVariant({ prices: [{ region: 'CFTO', fullPence: 4500, salePence: null }] })] }],
 ])('what comes %s alone has no standard delivery', (_case, more) => {
-  expect(totals([{ product: priced(4500, null, more) }])).toMatchObject({ deliveryPence: null, totalPence: 9000 })
+  expect(totals([{ product: { ...priced(4500, null), ...more } }])).toMatchObject({
+    deliveryPence: null,
+    totalPence: 9000,
+  })
 })
 
 test('a sale price above the full one saves nothing', () => {

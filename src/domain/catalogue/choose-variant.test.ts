@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { SITES } from '../sites/site.ts'
-import { chooseVariant, colourInAddress } from './choose-variant.ts'
+import { chooseVariant, colourInAddress, type OfferedSize } from './choose-variant.ts'
 import type { Counted } from './sold-at.ts'
 import { stockHint } from './stock-hint.ts'
 
@@ -27,8 +27,32 @@ test('DAT-21 sizes stand in their order, each with its stock', () => {
     ['M', 'low-stock'],
     ['L', 'out-of-stock'],
   ])
-  expect(stockHint(choose({})?.sizes ?? [])).toBe('Low stock in M. L is out of stock.')
+  expect(stockHint(choose({})?.sizes ?? [])).toBe('Low stock in size M. Size L is out of stock.')
   expect(stockHint(choose({ colour: 'sea-green' })?.sizes ?? [])).toBe('All sizes are out of stock.')
+})
+
+const hint = (stocks: Record<string, OfferedSize['stock']>) =>
+  stockHint(
+    Object.entries(stocks).map(([size, stock]) => ({ sku: size, size, stock, pricePence: 100, isChosen: false })),
+  )
+
+test.each([
+  [
+    { a10: 'low-stock', a8: 'out-of-stock', a16: 'out-of-stock' },
+    'Low stock in size a10. Sizes a8 and a16 are out of stock.',
+  ],
+  [{ S: 'low-stock', M: 'low-stock' }, 'Low stock in all sizes.'],
+  [{ 'Serves 4': 'in-stock', 'Serves 8': 'out-of-stock' }, 'Serves 8 is out of stock.'],
+  [{ S: 'in-stock', M: 'in-stock' }, null],
+] as const)('DAT-21 below sizes with %j stands %s', (stocks, said) => {
+  expect(hint(stocks)).toBe(said)
+})
+
+test('DAT-21 what is out of stock is not chosen, though it is asked for or the only one', () => {
+  const hat = aProduct({ variants: [aVariant({ sku: 'Damson L', size: 'One size' })] })
+  for (const choice of [choose({ size: 'L' }), choose({}, hat)])
+    expect([choice?.stock, choice?.sizes.filter(({ isChosen }) => isChosen)]).toEqual(['out-of-stock', []])
+  expect(choose({ size: 'M' })?.sizes.filter(({ isChosen }) => isChosen)).toMatchObject([{ size: 'M' }])
 })
 
 test('an unknown colour is the first, and an unknown size is none (D-172)', () => {

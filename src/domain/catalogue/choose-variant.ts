@@ -8,6 +8,7 @@ export interface OfferedSize {
   size: string
   stock: StockStatus
   pricePence: number
+  /** Never where it is out of stock: it is no answer, though it was asked for or is the only one. */
   isChosen: boolean
 }
 
@@ -62,7 +63,7 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
       size: each.size,
       stock: statusOf(each),
       pricePence: paidFor(each, site) ?? 0,
-      isChosen: each.sku === variant?.sku,
+      isChosen: each.sku === variant?.sku && statusOf(each) !== 'out-of-stock',
     })),
     variant,
     stock: variant ? statusOf(variant) : bestOf(ofColour.map(statusOf)),

@@ -17,6 +17,8 @@ export interface ReviewQuestion {
   wanted: WantedReviews
   /** From 1; beyond the last it is the last. */
   page: number
+  /** The id of a review that is to be in sight, whichever page it is on; null: none. */
+  showing: string | null
 }
 
 /** What of an address cannot be read. */

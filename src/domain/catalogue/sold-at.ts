@@ -19,8 +19,10 @@ const SOLD_STATUSES: readonly string[] = [
 /** How a product stands at a site: null where it has no page there (D-172). */
 export type Standing = 'for-sale' | 'not-for-sale' | null
 
-export function standingAt(product: Product, site: Site): Standing {
-  const { status, onSale, siteBrands, variants } = product
+/** As much of a product as says where it is sold. */
+export type Sold = Pick<Product, 'status' | 'onSale' | 'siteBrands' | 'variants'>
+
+export function standingAt({ status, onSale, siteBrands, variants }: Sold, site: Site): Standing {
   if (status !== 'END_OF_LIFE' && !SOLD_STATUSES.includes(status)) return null
   const isForSale = status !== 'END_OF_LIFE' && onSale
   const isPriced = variants.some((variant) => priceAt(variant, site) !== null)
@@ -29,6 +31,11 @@ export function standingAt(product: Product, site: Site): Standing {
   // What is no longer sold may have lost its price; then the sites that sold it are those that are named.
   if (!isPriced && (isForSale || !isNamed)) return null
   return isForSale ? 'for-sale' : 'not-for-sale'
+}
+
+/** What a site sells as Christmas food, though it may have a price for it of its own. */
+export function isChristmasFood(product: Sold, site: Site): boolean {
+  return standingAt(product, christmasSiteOf(site)) === 'for-sale'
 }
 
 /** What a variant costs at a site, Christmas food included; null where it is not sold there. */

@@ -1,21 +1,30 @@
 import type { OfferedSize } from './choose-variant.ts'
+import { inWords } from './in-words.ts'
 import type { StockStatus } from './stock.ts'
 
-/** What is said below the sizes: "Low stock in L. XS and XL are out of stock." Null where all are in stock. */
+/**
+ * What is said below the sizes: "Low stock in size L. Sizes XS and XL are out of stock." Null where all are in stock.
+ * Sizes in words of their own, "Serves 6", are no sizes by name.
+ */
 export function stockHint(sizes: readonly OfferedSize[]): string | null {
   const of = (stock: StockStatus) => sizes.filter((each) => each.stock === stock).map(({ size }) => size)
   const low = of('low-stock')
   const out = of('out-of-stock')
   if (out.length > 0 && out.length === sizes.length) return 'All sizes are out of stock.'
+  if (low.length > 1 && low.length === sizes.length) return 'Low stock in all sizes.'
   const said = [
-    low.length > 0 && `Low stock in ${inWords(low)}.`,
-    out.length > 0 && `${inWords(out)} ${out.length === 1 ? 'is' : 'are'} out of stock.`,
+    low.length > 0 && `Low stock in ${named(low, 'size')}.`,
+    out.length > 0 && `${named(out, 'Size')} ${out.length === 1 ? 'is' : 'are'} out of stock.`,
   ].filter((sentence) => sentence !== false)
   return said.length === 0 ? null : said.join(' ')
 }
 
-/** "XS", "XS and XL", "XS, S and XL". */
-function inWords(sizes: readonly string[]): string {
-  const last = sizes.at(-1) ?? ''
-  return sizes.length < 2 ? last : `${sizes.slice(0, -1).join(', ')} and ${last}`
+/** "size L", "sizes S and L", but "Serves 6 and Serves 8". */
+function named(sizes: readonly string[], word: 'size' | 'Size'): string {
+  const words = inWords(sizes, 'and')
+  if (sizes.some((size) => !SHORT.test(size))) return words
+  return `${word}${sizes.length === 1 ? '' : 's'} ${words}`
 }
+
+/** As sizes of clothes and shoes are written: "XS", "10", "6½", "32/34", "W32 L30". */
+const SHORT = /^[^ ]{1,5}(?: [^ ]{1,3})?$/u

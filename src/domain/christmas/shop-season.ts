@@ -1,4 +1,5 @@
 import { christmasSiteOf, type Site } from '../sites/site.ts'
+import { dayOf } from '../time/days.ts'
 import { lastDayToChange } from './cut-off.ts'
 
 /** What the shop is dressed for. Christmas lasts for as long as its food can be ordered; then it is winter. */
@@ -21,4 +22,11 @@ export function shopSeason(site: Site, today: Temporal.PlainDate): ShopSeason {
 /** The last day on which Christmas food can be ordered this year: the last on which an order can still be changed. */
 export function lastOrderDay(site: Site, today: Temporal.PlainDate): Temporal.PlainDate {
   return lastDayToChange(christmasSiteOf(site).key, today.year)
+}
+
+/** The next last day for Christmas food: when this year's is over, that of next year. */
+export function comingLastOrderDay(site: Site, now: Temporal.Instant): Temporal.PlainDate {
+  const today = dayOf(now)
+  const last = lastOrderDay(site, today)
+  return Temporal.PlainDate.compare(today, last) <= 0 ? last : lastOrderDay(site, today.add({ years: 1 }))
 }

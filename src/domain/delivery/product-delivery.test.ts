@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '../../../test/builders/product.ts'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { SITES } from '../sites/site.ts'
 import { deliveriesOf } from './product-delivery.ts'
 
@@ -30,4 +30,30 @@ test('DAT-31 what comes by email needs no van, and furniture needs two people', 
   expect(told({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] })).toEqual(['email'])
   expect(told({ productType: 'Furniture', deliveryTypes: ['SDDDELIVERY'] })).toEqual(['two-person'])
   expect(told({ deliveryTypes: [] })).toEqual([])
+})
+
+const christmasFood = (more: Parameters<typeof aProduct>[0] = {}) =>
+  aProduct({
+    productType: 'Foods',
+    deliveryTypes: ['SDDDELIVERY', 'STOREDELIVERY'],
+    variants: [aVariant({ prices: ['UK', 'CFTO'].map((region) => ({ region, fullPence: 4000, salePence: null })) })],
+    ...more,
+  })
+
+test.each([
+  ['2026-11-17T10:00:00Z', '2026-12-16'],
+  ['2026-12-16T23:30:00Z', '2026-12-16'],
+  ['2026-12-17T00:30:00Z', '2027-12-16'],
+])('D-46 D-169 Christmas food is only ever collected, and ordered in time: at %s by %s', (now, orderBy) => {
+  expect(deliveriesOf(christmasFood(), SITES.uk, Temporal.Instant.from(now))).toEqual([
+    { way: 'christmas-collection', orderBy: Temporal.PlainDate.from(orderBy) },
+  ])
+})
+
+test('DAT-30 food that the Christmas site does not sell is delivered like any other', () => {
+  expect(told(christmasFood({ siteBrands: ['fernandfield'] }))).toEqual([
+    'standard 399 null',
+    'collect-in-store 0 2026-11-20',
+  ])
+  expect(told(christmasFood(), SITES.ie)).toEqual(['standard 499 null', 'collect-in-store 0 2026-11-20'])
 })

@@ -1,6 +1,8 @@
 import { countryOf } from '../addresses/format-address.ts'
 import { holidayRegionOf } from '../calendar/place.ts'
 import type { Product } from '../catalogue/product.ts'
+import { isChristmasFood, type Sold } from '../catalogue/sold-at.ts'
+import { comingLastOrderDay } from '../christmas/shop-season.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import type { Site } from '../sites/site.ts'
 import { DELIVERY_PRICES_PENCE, type DeliveryWay } from './delivery-prices.data.ts'
@@ -10,6 +12,7 @@ import { offeredDays } from './offered-days.ts'
 /** How a product reaches whoever buys it, and what that costs. */
 export type ProductDelivery =
   | { way: 'email' | 'two-person' }
+  | { way: 'christmas-collection'; orderBy: Temporal.PlainDate }
   | { way: DeliveryWay; pricePence: number /** Null where no day can be told. */; from: Temporal.PlainDate | null }
 
 /** The catalogue's words for the ways that we have (DAT-31). */
@@ -19,12 +22,16 @@ const TYPES: Record<DeliveryWay, string> = {
   'collect-in-store': 'STOREDELIVERY',
 }
 
-/** None where the catalogue names no way that we know. Furniture comes by a two-person service, arranged by phone. */
-export function deliveriesOf(
-  { productType, deliveryTypes, deliveryDays }: Pick<Product, 'productType' | 'deliveryTypes' | 'deliveryDays'>,
-  site: Site,
-  now: Temporal.Instant,
-): ProductDelivery[] {
+/** As much of a product as says how it comes. */
+export type Delivered = Sold & Pick<Product, 'productType' | 'deliveryTypes' | 'deliveryDays'>
+
+/**
+ * None where the catalogue names no way that we know. Furniture comes by a two-person service, arranged by phone;
+ * Christmas food is collected in December, at a time that is booked, whatever ways the catalogue names (D-46).
+ */
+export function deliveriesOf(product: Delivered, site: Site, now: Temporal.Instant): ProductDelivery[] {
+  if (isChristmasFood(product, site)) return [{ way: 'christmas-collection', orderBy: comingLastOrderDay(site, now) }]
+  const { productType, deliveryTypes, deliveryDays } = product
   const ways = DELIVERY_WAYS.filter((way) => deliveryTypes.includes(TYPES[way]))
   const byEmail: ProductDelivery[] = deliveryTypes.includes('EMAILDELIVERY') ? [{ way: 'email' }] : []
   if (isFurniture({ productType })) return ways.length > 0 ? [{ way: 'two-person' }] : byEmail

@@ -40,7 +40,7 @@ describe('where a retailer has none', () => {
     const id = await journey.told({ variants: sized(['S', 'M']) }, { M: 0 })
     const seen = await journey.look(id)
     expect(seen.text).not.toContain('Add to basket')
-    expect(linksOn(seen, 'main .sizes a')).toEqual([`/plain-dress/p/${id}?colour=damson&size=S`])
+    expect(linksOn(seen, 'main .sizes a')).toEqual([`/plain-dress/p/${id}?colour=damson&size=S#sizes`])
     expect(textsOn(seen, 'main .sizes li')).toEqual(['S', 'M, out of stock'])
     expect(linksOn(seen, '.tool')).not.toContain('/basket')
     expect([

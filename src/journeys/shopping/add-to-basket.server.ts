@@ -21,7 +21,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   if (found === null) return missing
   const { product, stock } = found
   const sku = sentValue(visit.fields, 'sku')
-  const refuse = (problem: string) => answerWithProduct(parts, found, visit, { sku, problem })
+  const refuse = (problem: string) => answerWithProduct(parts, found, visit, { tried: { sku, problem } })
   if (standingAt(product, site) !== 'for-sale') return await refuse(NO_LONGER_SOLD)
   if (sku === '') return await refuse(SAYS.chooseSize)
   const variant = product.variants.find((each) => each.sku === sku && priceAt(each, site) !== null)

@@ -24,7 +24,7 @@ export function priceProps({ price, isLowestOfSeveral }: Choice, { site }: Visit
   }
 }
 
-/** Colours and sizes as links; the size that is chosen stays where the other colour has it. */
+/** Colours and sizes as links that lead back to the choice; the size that is chosen stays where the other colour has it. */
 export function choiceProps(product: Product, choice: Choice, visit: Visit): ChoiceProps {
   const size = visit.query.get('size') ?? undefined
   const to = (view: { colour?: string | undefined; size?: string | undefined }) =>
@@ -35,17 +35,17 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
     colours: choice.colours.map(({ colour, inAddress, isChosen }) => ({
       name: colour,
       swatch: swatchSrc(product.media, colour, visit.pictureOf),
-      href: to({
+      href: `${to({
         colour: inAddress,
         size: choice.sizes.some((each) => each.size === size) ? size : undefined,
-      }),
+      })}#colours`,
       isChosen,
     })),
     sizes: choice.sizes.map((each) => ({
       sku: each.sku,
       size: each.size,
       stock: each.stock,
-      href: each.stock === 'out-of-stock' ? null : to({ colour: choice.colour?.inAddress, size: each.size }),
+      href: each.stock === 'out-of-stock' ? null : `${to({ colour: choice.colour?.inAddress, size: each.size })}#sizes`,
       price: differ ? formatMoney({ pence: each.pricePence, currency: visit.site.currency }) : null,
       isChosen: each.isChosen,
     })),
@@ -70,7 +70,7 @@ export function buyProps(product: Product, choice: Choice, visit: Visit, problem
     colours,
     sizes,
     hint,
-    chosen: choice.variant?.sku ?? null,
+    chosen: sizes.find(({ isChosen }) => isChosen)?.sku ?? null,
     isInStock:
       choice.sizes.length > 0
         ? choice.sizes.some(({ stock }) => stock !== 'out-of-stock')

@@ -3,15 +3,13 @@ import { readPage } from '../../domain/orders/paging.ts'
 import { limitSubject } from '../../flows/limits.ts'
 import type { ProductView } from '../../make-address.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
-import type { ReviewRecords } from '../../ports/reviews.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
 import { sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
-import { PRODUCT_ID } from './product.server.ts'
+import { answerWithProduct, findProduct, PRODUCT_ID, type ProductParts } from './product.server.ts'
 
-export interface HelpfulParts {
-  reviews: ReviewRecords
+export interface HelpfulParts extends ProductParts {
   attempts: AttemptCounter
 }
 
@@ -20,21 +18,26 @@ const VOTES_PER_HOUR_MAX = 60
 
 /**
  * "Helpful": counted once for each browser, which is known by an id of its own from then on. Browsers are easily
- * made up, so that a network has a limit too. Whatever comes of it, the page is shown again as it was.
+ * made up, so that a network has a limit too. The page is shown again as it was, with the review in sight: its vote may
+ * have moved it.
  */
-export async function submitHelpful({ reviews, attempts }: HelpfulParts, visit: Visit): Promise<Answer> {
+export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<Answer> {
+  const { reviews, attempts } = parts
   const { site, params, now } = visit
   const { slug = '', productId = '' } = params
   if (!PRODUCT_ID.test(productId)) return missing
   const reviewId = sentValue(visit.fields, 'reviewId')
   const back = (more: ProductView = {}) => urls.product(site, { slug, productId }, { ...viewOf(visit), ...more })
   const [count = 0] = await attempts.count([limitSubject('helpful', visit.clientAddress)], now, 60)
-  if (count > VOTES_PER_HOUR_MAX) return seeOther(`${back({ helpful: 'later' })}#helpful`)
+  if (count > VOTES_PER_HOUR_MAX) {
+    const found = await findProduct(parts, visit)
+    return found === null ? missing : await answerWithProduct(parts, found, visit, { isTurnedAway: true })
+  }
   const voter = visit.voterId() ?? visit.newVoterId()
   const of = { productId, locale: reviewLocaleOf(site), reviewId }
   const isThere = PRODUCT_ID.test(reviewId) && (await reviews.voteHelpful(of, voter, now))
   if (!isThere) return seeOther(`${back()}#reviews`)
-  return seeOther(`${back({ helpful: 'thanks' })}#helpful`, [{ cookie: 'voter', value: voter }])
+  return seeOther(`${back({ helpful: reviewId })}#helpful`, [{ cookie: 'voter', value: voter }])
 }
 
 /** The page from which it was posted, as the form's address says: only what such a page can have asked for. */

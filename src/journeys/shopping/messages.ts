@@ -2,6 +2,7 @@ import type { ReviewField } from '../../domain/catalogue/review-filter.ts'
 import type { ReviewSort } from '../../domain/catalogue/review-question.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { RETURN_DAYS } from '../../domain/orders/return-by.ts'
+import type { ReturnPath } from '../../domain/returns/return-method.ts'
 import { WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
 
 /** Every sentence of a product's page. */
@@ -18,10 +19,13 @@ export const PRODUCT_MESSAGES = {
   lowStock: ', low stock',
   stock: { 'low-stock': 'Low stock', 'out-of-stock': 'Out of stock' },
   offers: 'Offers',
-  about: (noun: string | null) => `About this ${noun ?? 'item'}`,
-  care: 'Fabric and care',
+  /** Not by its own noun: nobody tells us whether that is one or several. */
+  about: 'About this item',
+  care: 'Care',
+  clothesCare: 'Fabric and care',
   foodCare: 'Ingredients and storage',
   homeCare: 'Materials and care',
+  cardCare: 'How to use it',
   deliveryAndReturns: 'Delivery and returns',
   returns: 'Returns',
   findStore: 'Find a store',
@@ -60,6 +64,11 @@ export const DELIVERY_MESSAGES = {
     text: () => 'To the address that you give us.',
     sentence: () => 'We send it by email.',
   },
+  'christmas-collection': {
+    title: () => 'Collected from a store',
+    text: (day: string | null) => `In December, at a time that you book. Order by ${day}.`,
+    sentence: () => 'You collect it from a store in December, at a time that you book.',
+  },
   'two-person': {
     title: () => 'Delivered by two people',
     text: () => 'We call you to agree a day.',
@@ -71,13 +80,19 @@ export const DELIVERY_MESSAGES = {
 export const RETURN_MESSAGES = {
   free: {
     title: `Free returns within ${RETURN_DAYS} days`,
-    text: { uk: 'By post, in store or collected from home.', ie: 'By post or in store.' },
-    sentence: `Send it back within ${RETURN_DAYS} days, free, if it isn't right.`,
+    sentence: `Return it within ${RETURN_DAYS} days, free, if it isn't right.`,
   },
   furniture: { title: 'Returns by phone', sentence: `${WHY_NOT_SENTENCES.furniture}.` },
   'e-gift-card': { title: 'No refunds', sentence: WHY_NOT_SENTENCES['e-gift-card'] },
   food: { title: 'No returns online', sentence: WHY_NOT_SENTENCES.food },
 } as const
+
+/** In the order in which they are told. */
+export const RETURN_WORDS: readonly (readonly [ReturnPath, string])[] = [
+  ['postal', 'by post'],
+  ['in-store', 'in store'],
+  ['collect-from-home', 'collected from home'],
+]
 
 export const REVIEW_MESSAGES = {
   rating: (mark: string, count: number) => `${mark} out of 5, ${reviews(count)}`,
@@ -142,7 +157,7 @@ export const REVIEW_PROBLEMS = {
   operator: (sent: string, word: string, operators: string) =>
     `"${sent}" isn't a filter: "${word}" can't be used there. Use ${operators}.`,
   value: (sent: string, word: string, values: string) =>
-    `"${sent}" isn't a filter: "${word}" can't be compared there. Use ${values}.`,
+    `"${sent}" isn't a filter: "${word}" isn't a value for it. Use ${values}.`,
 } as const
 
 export const FIELD_VALUES: Record<ReviewField, string> = {

@@ -121,6 +121,24 @@ test.each([
   const [first, second] = textsOn(seen, 'main .promises li')
   expect(first).toBe(returning)
   expect(second?.startsWith(delivery)).toBe(true)
+  const contacted = returning.startsWith('Free') ? [] : ['/c/help-and-support/contact-us']
+  expect(linksOn(seen, 'main .promises a')).toEqual(contacted)
+  expect(linksOn(seen, 'main .fold a')).toEqual(contacted)
+})
+
+test('CHN-09 what no post takes is not promised to go back by post', async () => {
+  const parasol = aVariant({ weightGrams: 9800, lengthMm: 1750, widthMm: 200, heightMm: 200 })
+  const seen = await journey.look(await journey.told({ variants: [parasol] }))
+  expect(textsOn(seen, 'main .promises li')).toEqual(['Free returns within 35 days In store or collected from home.'])
+})
+
+test('D-46 Christmas food is collected in December, at a time that is booked', async () => {
+  const prices = ['UK', 'CFTO'].map((region) => ({ region, fullPence: 4000, salePence: null }))
+  const deliveryTypes = ['SDDDELIVERY', 'STOREDELIVERY']
+  const id = await journey.told({ productType: 'Foods', deliveryTypes, variants: [aVariant({ prices })] })
+  expect(textsOn(await journey.look(id), 'main .promises li').slice(1)).toEqual([
+    'Collected from a store In December, at a time that you book. Order by Wed 16 Dec 2026. Find a store',
+  ])
 })
 
 test('D-29 the first days on which it can come or be collected, and where stores are', async () => {
@@ -165,6 +183,20 @@ test('what nobody has described has no fold about it', async () => {
 test('the copy stands in folds, of which the first is open', async () => {
   const copy = { noun: 'dress', about: 'It wraps.', points: ['Two pockets'], care: 'Wash cool.' }
   const seen = await journey.look(await journey.told({ copy }))
-  expect(textsOn(seen, 'main .fold[open]')).toEqual(['About this dressIt wraps.Two pockets'])
-  expect(textsOn(seen, 'main .fold:not([open]) summary')).toEqual(['Fabric and care', 'Delivery and returns'])
+  expect(textsOn(seen, 'main .fold[open]')).toEqual(['About this itemIt wraps.Two pockets'])
+  expect(textsOn(seen, 'main .fold:not([open]) summary')).toEqual(['Care', 'Delivery and returns'])
+})
+
+test.each([
+  ['GM', 'women', 'Fabric and care'],
+  ['GM', 'home', 'Materials and care'],
+  ['Furniture', 'christmas', 'Materials and care'],
+  ['GM', 'christmas', 'Care'],
+  ['Foods', 'christmas', 'Ingredients and storage'],
+  ['EGiftCard', 'christmas', 'How to use it'],
+])('how %s of %s is cared for stands under "%s"', async (productType, department, title) => {
+  const copy = { noun: null, about: '', points: [], care: 'With care.' }
+  const shelf = { department, category: 'gifts', rank: null }
+  const seen = await journey.look(await journey.told({ productType, shelf, copy }))
+  expect(textsOn(seen, 'main .fold summary')[0]).toBe(title)
 })

@@ -97,7 +97,8 @@ test.each([{ status: 'END_OF_LIFE' }, { onSale: false }])(
     expect(seen.text).toContain("No longer soldWe don't sell this any more.")
     expect(textsOn(seen, 'main :is(.item__price, .sizes, .hues)')).toEqual([])
     expect(seen.text).not.toContain('Standard delivery')
-    expect(seen.text).toContain('Free returns within 35 days')
+    expect(textsOn(seen, 'main .promises')).toEqual([])
+    expect(textsOn(seen, 'main .fold').at(-1)).toBe("ReturnsReturn it within 35 days, free, if it isn't right.")
   },
 )
 
@@ -106,9 +107,10 @@ test('DAT-30 what is not sold at a site has no page there, and the switch leads 
   expect((await journey.look(british, '', '/ie')).status).toBe(404)
   expect(linksOn(await journey.look(british), '.strip nav a')).toEqual([`/plain-dress/p/${british}`, '/ie'])
   const both = await journey.told()
-  expect(linksOn(await journey.look(both, '?colour=damson', '/ie'), '.strip nav a')).toEqual([
-    `/plain-dress/p/${both}`,
-    `/ie/plain-dress/p/${both}`,
+  const chosen = '?colour=damson&size=M'
+  expect(linksOn(await journey.look(both, `${chosen}&sort=RATING_ASC`, '/ie'), '.strip nav a')).toEqual([
+    `/plain-dress/p/${both}${chosen}`,
+    `/ie/plain-dress/p/${both}${chosen}`,
   ])
 })
 
@@ -119,14 +121,17 @@ test('DAT-21 colours are links, and sizes answers, but for those that are out of
   const id = await journey.told({ variants }, { DM: 3, DL: 0 })
   const seen = await journey.look(id, '?size=M')
   const at = `/plain-dress/p/${id}`
-  expect(linksOn(seen, 'main .hues a')).toEqual([`${at}?colour=damson&size=M`, `${at}?colour=sea-green&size=M`])
+  expect(linksOn(seen, 'main .hues a')).toEqual([
+    `${at}?colour=damson&size=M#colours`,
+    `${at}?colour=sea-green&size=M#colours`,
+  ])
   const answers = [...seen.main.querySelectorAll('.sizes input')]
   expect(answers.map((each) => each.getAttribute('value'))).toEqual([`${id}-DS`, `${id}-DM`, `${id}-DL`])
   expect(answers.map((each) => each.hasAttribute('checked'))).toEqual([false, true, false])
   expect(answers.map((each) => each.hasAttribute('disabled'))).toEqual([false, false, true])
   expect(textsOn(seen, 'main .sizes label')).toEqual(['S', 'M, low stock', 'L, out of stock'])
   expect(textsOn(seen, 'main [aria-current=true]')).toEqual(['Damson'])
-  expect(textsOn(seen, 'main .item .hint')).toEqual(['Low stock in M. L is out of stock.'])
+  expect(textsOn(seen, 'main .item .hint')).toEqual(['Low stock in size M. Size L is out of stock.'])
   expect(textsOn(await journey.look(id, '?colour=sea-green'), 'main .item__chosen')).toEqual(['Sea green'])
 })
 

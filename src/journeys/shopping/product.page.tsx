@@ -3,6 +3,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
@@ -117,6 +118,7 @@ function Head({ name, price, verdict, notForSale, offers }: ProductPageProps) {
 }
 
 function Promised({ promises }: ProductPageProps) {
+  if (promises.short.length === 0) return null
   return (
     <ul className="promises">
       {promises.short.map(({ icon, title, text, link }) => (
@@ -124,7 +126,7 @@ function Promised({ promises }: ProductPageProps) {
           <Icon name={icon} />
           <b>{title}</b>{' '}
           <p>
-            {text} {link && <a href={link.href}>{link.label}</a>}
+            <LinkedText text={text} link={promises.contact} /> {link && <a href={link.href}>{link.label}</a>}
           </p>
         </li>
       ))}
@@ -153,7 +155,9 @@ function Folds({ about, care, promises, notForSale }: ProductPageProps) {
         </Fold>
       )}
       <Fold title={notForSale ? SAYS.returns : SAYS.deliveryAndReturns}>
-        <p>{promises.sentences.join(' ')}</p>
+        <p>
+          <LinkedText text={promises.sentences.join(' ')} link={promises.contact} />
+        </p>
       </Fold>
     </div>
   )

@@ -12,7 +12,7 @@ import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalo
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
-import { slugInAddress } from '../../make-address.ts'
+import { type ProductView, slugInAddress } from '../../make-address.ts'
 import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
 import type { FoundReviews, ReviewRecords } from '../../ports/reviews.ts'
 import { urls } from '../../urls.ts'
@@ -40,6 +40,13 @@ interface Tried {
   problem: string
 }
 
+/** What came of a post, where the page itself says so. */
+interface Outcome {
+  tried?: Tried | null
+  /** Too many have voted from the same network. */
+  isTurnedAway?: boolean
+}
+
 /** `/{slug}/p/{productId}`: one product, with colour and size chosen by the address (REC-17, D-172). */
 export async function showProduct(parts: ProductParts, visit: Visit): Promise<Answer> {
   const found = await findProduct(parts, visit)
@@ -59,7 +66,7 @@ export async function answerWithProduct(
   parts: ProductParts,
   found: FoundProduct,
   visit: Visit,
-  tried: Tried | null = null,
+  { tried = null, isTurnedAway = false }: Outcome = {},
 ): Promise<Answer> {
   const { site, query } = visit
   const { product } = found
@@ -68,13 +75,17 @@ export async function answerWithProduct(
   const choice = standingAt(product, site) === 'for-sale' ? chooseVariant(product, site, found.stock, wanted) : null
   const colour = choice?.colour ?? offeredColours(product.variants, wanted.colour).find(({ isChosen }) => isChosen)
   const question = readReviewQuestion(query.get('sort'), query.getAll('filter'))
-  const page = readPage(query.get('page'))
-  const reviews = await findReviews(parts, found, question, page, visit)
-  const props = productProps({ found, choice, colour: colour ?? null, question, page, reviews, tried }, visit)
-  return show(productPage, props, {
-    elsewhere: elsewhereOf(product),
+  const reviews = await findReviews(parts, found, question, visit)
+  const chosen = {
+    colour: query.has('colour') ? colour?.inAddress : undefined,
+    size: choice?.sizes.find(({ isChosen, size }) => isChosen && query.get('size') === size)?.size,
+  }
+  const gathered = { found, choice, colour: colour ?? null, chosen, question, reviews, tried, isTurnedAway }
+  const isWrong = question.problems.length > 0 || tried !== null
+  return show(productPage, productProps(gathered, visit), {
+    elsewhere: elsewhereOf(product, chosen),
     department: product.shelf?.department ?? null,
-    ...(question.problems.length > 0 || tried ? { status: 422 } : {}),
+    ...(isTurnedAway ? { status: 429 } : isWrong ? { status: 422 } : {}),
   })
 }
 
@@ -89,17 +100,19 @@ async function findReviews(
   { reviews }: ProductParts,
   { product: { productId }, verdict }: FoundProduct,
   { sort, wanted }: ReadReviewQuestion,
-  page: number,
-  { site, voterId }: Visit,
+  { site, query, voterId }: Visit,
 ): Promise<FoundReviews> {
-  if (verdict.stars.every((count) => count === 0)) return { total: 0, reviews: [] }
-  return await reviews.find({ productId, locale: reviewLocaleOf(site) }, { sort, wanted, page }, voterId())
+  if (verdict.stars.every((count) => count === 0)) return { total: 0, page: 1, reviews: [] }
+  const helpful = query.get('helpful') ?? ''
+  const showing = PRODUCT_ID.test(helpful) ? helpful : null
+  const question = { sort, wanted, page: readPage(query.get('page')), showing }
+  return await reviews.find({ productId, locale: reviewLocaleOf(site) }, question, voterId())
 }
 
-/** The same product on the other site, where it is sold; else that site's home. */
-function elsewhereOf(product: Product): Record<MainSiteKey, string> {
+/** The same on the other site, where it is sold; else that site's home. */
+function elsewhereOf(product: Product, chosen: Gathered['chosen']): Record<MainSiteKey, string> {
   const on = (key: MainSiteKey) =>
-    standingAt(product, SITES[key]) === null ? urls.home(SITES[key]) : urls.product(SITES[key], product)
+    standingAt(product, SITES[key]) === null ? urls.home(SITES[key]) : urls.product(SITES[key], product, chosen)
   return { uk: on('uk'), ie: on('ie') }
 }
 
@@ -108,20 +121,18 @@ interface Gathered {
   /** Null where nobody can buy it. */
   choice: Choice | null
   colour: OfferedColour | null
+  /** What of it the address has, as far as there is such. */
+  chosen: Pick<ProductView, 'colour' | 'size'>
   question: ReadReviewQuestion
-  page: number
   reviews: FoundReviews
   tried: Tried | null
+  isTurnedAway: boolean
 }
 
 function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
-  const { found, choice, colour, question, page, reviews, tried } = gathered
+  const { found, choice, colour, chosen, question, reviews, tried, isTurnedAway } = gathered
   const { product, verdict, offers } = found
   const isForSale = choice !== null
-  const chosen = {
-    colour: visit.query.has('colour') ? colour?.inAddress : undefined,
-    size: choice?.sizes.find(({ isChosen, size }) => isChosen && visit.query.get('size') === size)?.size,
-  }
   const { copy } = product
   return {
     crumbs: productCrumbs(product, visit),
@@ -141,7 +152,7 @@ function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
     about: aboutProps(product),
     care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
     promises: promisesOf(product, isForSale, visit),
-    reviews: reviewsProps(product, { question, found: reviews, page, verdict, chosen }, visit),
+    reviews: reviewsProps(product, { question, found: reviews, verdict, chosen, isTurnedAway }, visit),
   }
 }
 
@@ -152,8 +163,8 @@ function offerTexts({ promotions }: Product, offers: FoundProduct['offers']): st
 }
 
 /** Null where nobody has described it. */
-function aboutProps({ copy: { noun, about: text, points } }: Product): ProductPageProps['about'] {
-  return text === '' && points.length === 0 ? null : { title: SAYS.about(noun), text, points }
+function aboutProps({ copy: { about: text, points } }: Product): ProductPageProps['about'] {
+  return text === '' && points.length === 0 ? null : { title: SAYS.about, text, points }
 }
 
 /** Home, department, category, name; a shelf that the shop does not have is left out. */
@@ -173,7 +184,12 @@ function productCrumbs({ name, shelf }: Product, { site }: Visit): ProductPagePr
 /** DAT-32. A message of another severity is carried, and shown to nobody. */
 const TONES: Readonly<Record<string, 'error' | 'info'>> = { ERROR: 'error', INFORMATION: 'info' }
 
+/** What is on no shelf that we know may be of anything: then it is of no fabric. */
 function careTitle({ productType, shelf }: Product): string {
   if (productType === 'Foods') return SAYS.foodCare
-  return productType === 'Furniture' || shelf?.department === 'home' ? SAYS.homeCare : SAYS.care
+  if (productType === 'EGiftCard') return SAYS.cardCare
+  if (productType === 'Furniture' || shelf?.department === 'home') return SAYS.homeCare
+  return CLOTHES.includes(shelf?.department ?? '') ? SAYS.clothesCare : SAYS.care
 }
+
+const CLOTHES: readonly string[] = ['women', 'men', 'kids']

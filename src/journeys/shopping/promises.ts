@@ -1,12 +1,14 @@
-import type { Product } from '../../domain/catalogue/product.ts'
+import { inWords } from '../../domain/catalogue/in-words.ts'
+import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { packedOf, pathsOf } from '../../domain/return-methods/what-carriers-take.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { Visit } from '../../web/visit.ts'
-import { DELIVERY_MESSAGES, RETURN_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import { DELIVERY_MESSAGES, RETURN_MESSAGES, RETURN_WORDS, PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
 export interface ProductPromise {
   icon: IconName
@@ -20,29 +22,38 @@ export interface Promises {
   short: ProductPromise[]
   /** The same in sentences. */
   sentences: string[]
+  /** Words of theirs that lead to us; null where none do. */
+  contact: { words: string; href: string } | null
 }
 
-/** What is true of delivering this product and of sending it back. What is no longer sold is delivered to nobody. */
+/**
+ * What is true of delivering this product and of sending it back. What is no longer sold is delivered to nobody,
+ * and whoever bought it reads below how it goes back.
+ */
 export function promisesOf(product: Product, isForSale: boolean, visit: Visit): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now) : []
   const told = deliveries.map((each) => tellDelivery(each, visit))
   const returning = tellReturn(product, visit)
   return {
-    short: [returning.short, ...told.map(({ short }) => short)],
+    short: isForSale ? [returning.short, ...told.map(({ short }) => short)] : [],
     sentences: [...told.map(({ sentence }) => sentence), returning.sentence],
+    contact: contactIn(returning.sentence, visit),
   }
 }
 
 /** Ways of delivery that home tells of; what a product has beside them, its page says. */
 const TOLD_AT_HOME: readonly ProductDelivery['way'][] = ['collect-in-store', 'standard']
 
+const MOST = {
+  ...{ status: '', onSale: true, siteBrands: [], variants: [], productType: '' },
+  ...{ deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'], deliveryDays: [] },
+}
+
 /** What is true of nearly all that is sold, in short. */
 export function promisesOfShop(visit: Visit): ProductPromise[] {
-  const most = { productType: '', deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'], deliveryDays: [] }
-  const deliveries = deliveriesOf(most, visit.site, visit.now)
-  const { title, text } = RETURN_MESSAGES.free
+  const deliveries = deliveriesOf(MOST, visit.site, visit.now)
   return [
-    { icon: 'post', title, text: text[visit.site.main] },
+    freeReturn([], visit),
     ...TOLD_AT_HOME.flatMap((way) => deliveries.filter((each) => each.way === way)).map(
       (each) => tellDelivery(each, visit).short,
     ),
@@ -58,15 +69,19 @@ const ICONS: Record<ProductDelivery['way'], IconName> = {
   standard: 'truck',
   'nominated-day': 'clock',
   'collect-in-store': 'store',
+  'christmas-collection': 'store',
   email: 'mail',
   'two-person': 'truck',
 }
 
+const COLLECTED: readonly ProductDelivery['way'][] = ['collect-in-store', 'christmas-collection']
+
 function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told {
   const says = DELIVERY_MESSAGES[delivery.way]
   const price = 'pricePence' in delivery ? formatMoney({ pence: delivery.pricePence, currency: site.currency }) : ''
-  const day = 'from' in delivery && delivery.from !== null ? formatWeekday(delivery.from) : null
-  const isCollected = delivery.way === 'collect-in-store' && hasPage(PATHS.stores)
+  const on = 'orderBy' in delivery ? delivery.orderBy : 'from' in delivery ? delivery.from : null
+  const day = on && formatWeekday(on)
+  const isCollected = COLLECTED.includes(delivery.way) && hasPage(PATHS.stores)
   return {
     short: {
       icon: ICONS[delivery.way],
@@ -78,12 +93,29 @@ function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told
   }
 }
 
-function tellReturn(product: Product, { site }: Visit): Told {
+function tellReturn(product: Product, visit: Visit): Told {
   const why = whyNeverReturnable(product)
-  if (why === null) {
-    const { title, text, sentence } = RETURN_MESSAGES.free
-    return { short: { icon: 'post', title, text: text[site.main] }, sentence }
-  }
+  if (why === null) return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence }
   const { title, sentence } = RETURN_MESSAGES[why]
   return { short: { icon: 'info', title, text: sentence }, sentence }
+}
+
+/** Only by those ways that take each of its sizes, as far as they are measured. */
+function freeReturn(variants: readonly Variant[], { site }: Visit): ProductPromise {
+  const measured = variants.map(packedOf).filter((each) => each !== null)
+  const paths = pathsOf(measured, site.main === 'ie' ? 'ireland' : 'uk')
+  const words = RETURN_WORDS.filter(([path]) => paths.includes(path)).map(([, word]) => word)
+  const text = inWords(words, 'or')
+  return {
+    icon: paths.includes('postal') ? 'post' : 'store',
+    title: RETURN_MESSAGES.free.title,
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+  }
+}
+
+const CONTACT_WORDS = ['give us a call', 'contact us']
+
+function contactIn(sentence: string, { site, hasPage }: Visit): Promises['contact'] {
+  const words = hasPage(PATHS.contact) ? CONTACT_WORDS.find((each) => sentence.includes(each)) : undefined
+  return words === undefined ? null : { words, href: urls.contact(site) }
 }

@@ -1,3 +1,4 @@
+import { inWords } from '../../domain/catalogue/in-words.ts'
 import { lineSize, type Product } from '../../domain/catalogue/product.ts'
 import type { Verdict } from '../../domain/catalogue/review.ts'
 import { operatorsOf, REVIEW_FIELDS, readFilter } from '../../domain/catalogue/review-filter.ts'
@@ -27,16 +28,17 @@ import {
 } from './messages.ts'
 import type { ReviewsProps, VerdictProps } from './reviews.tsx'
 
-/** Where the section begins, and where it says what came of a post. */
+/** Where the section begins. */
 const REVIEWS = '#reviews'
 
 export interface AskedReviews {
   question: ReadReviewQuestion
   found: FoundReviews
-  page: number
   verdict: Verdict
   /** Which colour and size the address had, as far as there are such. */
   chosen: Pick<ProductView, 'colour' | 'size'>
+  /** Too many have voted from the same network. */
+  isTurnedAway: boolean
 }
 
 type Reviewed = Pick<Product, 'slug' | 'productId' | 'productType'>
@@ -45,7 +47,7 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
   const { question, found, chosen } = asked
   const { site } = visit
   const pageCount = Math.ceil(found.total / REVIEWS_PER_PAGE)
-  const page = Math.max(1, Math.min(asked.page, pageCount))
+  const { page } = found
   const sort = question.sort === USUAL_REVIEW_SORT ? undefined : question.sort
   const filters = question.filters.map(({ written }) => written)
   const view: ProductView = { ...chosen, sort, filters }
@@ -75,7 +77,7 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
             })),
             clearHref: to({ filters: [] }),
           },
-    news: newsOf(visit),
+    turnedAway: asked.isTurnedAway ? SAYS.later : null,
     reviews: found.reviews.map((review) => reviewProps(review, product, visit)),
     showAllHref: filters.length > 0 ? to({ filters: [] }) : null,
     helpful: { action: urls.reviewHelpful(site, product, { ...view, page }), hidden: hiddenFields(visit) },
@@ -89,13 +91,6 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
             nextHref: page < pageCount ? to({ page: page + 1 }) : null,
           },
   }
-}
-
-/** Whoever was sent the address of somebody else's thanks has nothing to be thanked for. */
-function newsOf({ query, voterId }: Visit): ReviewsProps['news'] {
-  const helpful = query.get('helpful')
-  if (helpful === 'later') return { tone: 'warning', text: SAYS.later }
-  return helpful === 'thanks' && voterId() !== null ? { tone: 'success', text: SAYS.thanks } : null
 }
 
 /** What the reviews come to; null where there are none. */
@@ -165,9 +160,9 @@ function problemSentence(problem: ReviewProblem): string {
     case 'too-many':
       return REVIEW_PROBLEMS['too-many'](REVIEW_FILTERS_MAX)
     case 'field':
-      return REVIEW_PROBLEMS.field(sent, clipped(problem.word), oneOf(REVIEW_FIELDS))
+      return REVIEW_PROBLEMS.field(sent, clipped(problem.word), inWords(REVIEW_FIELDS, 'or'))
     case 'operator':
-      return REVIEW_PROBLEMS.operator(sent, clipped(problem.word), oneOf(operatorsOf(problem.field)))
+      return REVIEW_PROBLEMS.operator(sent, clipped(problem.word), inWords(operatorsOf(problem.field), 'or'))
     case 'value':
       return REVIEW_PROBLEMS.value(sent, clipped(problem.word), FIELD_VALUES[problem.field])
   }
@@ -180,14 +175,10 @@ function clipped(text: string): string {
   return seen.length > SHOWN_LENGTH_MAX ? `${seen.slice(0, SHOWN_LENGTH_MAX)}…` : seen
 }
 
-function oneOf(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-}
-
 function reviewProps(
   review: ShownReview,
   { productType }: Reviewed,
-  { pictureOf }: Visit,
+  { query, pictureOf }: Visit,
 ): ReviewsProps['reviews'][number] {
   const { author, place, size, colour } = review
   const worn = [lineSize({ size, productType }), colour].filter(Boolean).join(', ')
@@ -201,6 +192,8 @@ function reviewProps(
     photos: photosOf(review, pictureOf),
     helpful: review.helpful,
     isFoundHelpful: review.isFoundHelpful,
+    // Whoever was sent the address of somebody else's thanks has nothing to be thanked for.
+    isThanked: review.isFoundHelpful && review.reviewId === query.get('helpful'),
   }
 }
 

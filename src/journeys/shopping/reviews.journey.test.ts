@@ -136,7 +136,7 @@ test.each([
   ],
   [
     'filter=Rating:eq:9',
-    '#filter "Rating:eq:9" isn\'t a filter: "9" can\'t be compared there. Use a whole number from 1 to 5.',
+    '#filter "Rating:eq:9" isn\'t a filter: "9" isn\'t a value for it. Use a whole number from 1 to 5.',
   ],
   ['filter=__proto__', '#filter "__proto__" isn\'t a filter. Write a filter like Rating:gte:4.'],
   [Array.from({ length: 9 }, () => 'filter=Rating:gte:1').join('&'), '#filter Use at most 8 filters.'],
@@ -188,12 +188,13 @@ test('"Helpful" counts once per browser, and leads back to where it was pressed'
   const page = await someone.get(`${at}?colour=damson&sort=SUBMISSION_TIME_ASC&page=2`)
   expect(someone.cookies.has('aftercare_voter')).toBe(false)
   const before = (await votes()) ?? 0
+  const pressed = page.main.querySelector('.review [name=reviewId]')?.getAttribute('value')
   const press = (seen: Seen) => someone.submit(seen, {}, 'main .review form')
   const [one, again] = [await press(page), await press(page)]
   for (const { status, location } of [one, again])
     expect([status, location]).toEqual([
       303,
-      `${at}?colour=damson&sort=SUBMISSION_TIME_ASC&page=2&helpful=thanks#helpful`,
+      `${at}?colour=damson&sort=SUBMISSION_TIME_ASC&page=2&helpful=${pressed}#helpful`,
     ])
   expect(await votes()).toBe(before + 1)
   const after = await someone.get(one.location ?? '')
@@ -203,6 +204,34 @@ test('"Helpful" counts once per browser, and leads back to where it was pressed'
   // Somebody else is offered it, and is thanked for nothing.
   const other = await journey.visitor().get(one.location ?? '')
   expect([other.main.querySelectorAll('.review form').length, textsOn(other, 'main #helpful')]).toEqual([4, []])
+})
+
+test('"Helpful" thanks where the review stands now, though its vote moved it to another page', async () => {
+  const of = await journey.told()
+  const reviews = Array.from({ length: 9 }, (_, place) =>
+    aReview({ reviewId: `${of}-${place}`, productId: of, title: `Review ${place}`, helpful: 1 }),
+  )
+  await tellCatalogue(journey.sql, { reviews })
+  const someone = journey.visitor()
+  const page = await someone.get(`/plain-dress/p/${of}?page=2`)
+  expect(titles(page)).toEqual(['4', '3', '2', '1'])
+  const pressed = await someone.submit(page, {}, 'main .review form')
+  const after = await someone.get(pressed.location ?? '')
+  expect([titles(after), textsOn(after, 'main .pager p')]).toEqual([['4', '8', '7', '6'], ['Page 1 of 3']])
+  expect(after.main.querySelector('#helpful + .review')?.textContent).toContain('Review 4')
+  expect(linksOn(after, '.pager a[href]')).toEqual([`/plain-dress/p/${of}?page=2#reviews`])
+})
+
+test.each(['later', 'thanks', '', '%00', 'none'])('nobody is told of votes by an address: helpful=%s', async (word) => {
+  const seen = await journey.look(id, `?helpful=${word}`)
+  expect([seen.status, textsOn(seen, 'main #helpful'), titles(seen).length]).toEqual([200, [], 4])
+})
+
+test('a form from a tab whose cookies have gone leads back to the product', async () => {
+  const page = await journey.visitor().get(`${at}?colour=damson&page=2`)
+  const seen = await journey.visitor().submit(page, {}, 'main .review form')
+  expect([seen.status, textsOn(seen, 'main .btn')]).toEqual([403, ['Reload the page']])
+  expect(linksOn(seen, 'main .btn')).toEqual([`${at}?colour=damson&page=2`])
 })
 
 test('"Helpful" pressed twice before there is an answer, or in two tabs, counts once', async () => {
@@ -216,20 +245,19 @@ test('"Helpful" pressed twice before there is an answer, or in two tabs, counts 
 test('a network says so sixty times an hour at most, from however many browsers', async () => {
   const press = async (address: string) => {
     const someone = new Visitor(journey.product, { 'x-forwarded-for': address })
-    return (await someone.submit(await someone.get(at), {}, 'main .review form')).location
+    return await someone.submit(await someone.get(at), {}, 'main .review form')
   }
   const before = (await votes()) ?? 0
-  for (let pressed = 0; pressed < 60; pressed += 1)
-    expect(await press('192.0.2.7')).toBe(`${at}?helpful=thanks#helpful`)
+  for (let pressed = 0; pressed < 60; pressed += 1) expect((await press('192.0.2.7')).status).toBe(303)
   const turnedAway = await press('192.0.2.7')
-  expect([turnedAway, await votes()]).toEqual([`${at}?helpful=later#helpful`, before + 60])
-  const seen = await journey.visitor().get(turnedAway ?? '')
-  expect(textsOn(seen, 'main #helpful')).toEqual([
+  expect([turnedAway.status, await votes()]).toEqual([429, before + 60])
+  expect(textsOn(turnedAway, 'main #helpful')).toEqual([
     "We've had a lot of votes from your network. Please try again in an hour.",
   ])
-  expect(await press('192.0.2.8')).toBe(`${at}?helpful=thanks#helpful`)
+  expect(titles(turnedAway)).toHaveLength(4)
+  expect((await press('192.0.2.8')).status).toBe(303)
   journey.product.clock.setTo(journey.product.clock.now().add({ minutes: 61 }))
-  expect(await press('192.0.2.7')).toBe(`${at}?helpful=thanks#helpful`)
+  expect((await press('192.0.2.7')).status).toBe(303)
 })
 
 test.each(['', 'none', '__proto__', 'x'.repeat(5000), "'; drop table catalogue.reviews; --"])(

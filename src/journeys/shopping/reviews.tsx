@@ -35,6 +35,8 @@ interface ReviewProps {
   photos: ProductViewProps[]
   helpful: number
   isFoundHelpful: boolean
+  /** It was just found so. */
+  isThanked: boolean
 }
 
 export interface ReviewsProps {
@@ -45,8 +47,8 @@ export interface ReviewsProps {
   problems: { field: 'sort' | 'filter'; message: string }[]
   /** Several filters, each of which can be taken away. */
   applied: { filters: { label: string; href: string }[]; clearHref: string } | null
-  /** What came of "Helpful"; null: it was not pressed. */
-  news: { tone: 'success' | 'warning'; text: string } | null
+  /** Why "Helpful" was not counted; null: it was not pressed, or was. */
+  turnedAway: string | null
   reviews: ReviewProps[]
   showAllHref: string | null
   helpful: { action: string; hidden: HiddenField[] }
@@ -125,12 +127,12 @@ function Asking({ form, problems, applied }: ReviewsProps) {
   )
 }
 
-function Found({ news, reviews, showAllHref, helpful, pager }: ReviewsProps) {
+function Found({ turnedAway, reviews, showAllHref, helpful, pager }: ReviewsProps) {
   return (
     <>
-      {news && (
+      {turnedAway && (
         <div className="reviews__news" id="helpful" tabIndex={-1}>
-          <Notice tone={news.tone}>{news.text}</Notice>
+          <Notice tone="warning">{turnedAway}</Notice>
         </div>
       )}
       {reviews.length === 0 && (
@@ -141,6 +143,11 @@ function Found({ news, reviews, showAllHref, helpful, pager }: ReviewsProps) {
       <ul className="reviews">
         {reviews.map((review) => (
           <li key={review.reviewId}>
+            {review.isThanked && (
+              <div className="reviews__news" id="helpful" tabIndex={-1}>
+                <Notice tone="success">{SAYS.thanks}</Notice>
+              </div>
+            )}
             <ReviewOf {...review} post={helpful} />
           </li>
         ))}

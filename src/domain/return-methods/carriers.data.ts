@@ -1,4 +1,4 @@
-import type { OfferedCarrier, ParcelSize, ReturnPath } from '../../domain/returns/return-method.ts'
+import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-method.ts'
 
 /** What a parcel may weigh and measure. */
 export interface ParcelLimits {
