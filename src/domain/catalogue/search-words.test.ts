@@ -23,6 +23,8 @@ test.each([
   ['berries', ['berries', 'berrie', 'berry']],
   ['boxes', ['boxes', 'boxe', 'box']],
   ['is', ['is']],
+  ['scarves', ['scarves', 'scarve', 'scarf']],
+  ['knives', ['knives', 'knive', 'knif', 'knife']],
 ])('%s may mean %j', (word, meant) => {
   expect(meanings(word)).toEqual(meant)
 })

@@ -23,6 +23,9 @@ export function meanings(word: string): string[] {
     /[^s]s$/.test(word) && word.slice(0, -1),
     /(?:s|x|z|ch|sh)es$/.test(word) && word.slice(0, -2),
     /ies$/.test(word) && `${word.slice(0, -3)}y`,
+    // Scarves and loaves, knives.
+    /ves$/.test(word) && `${word.slice(0, -3)}f`,
+    /ives$/.test(word) && `${word.slice(0, -3)}fe`,
   ].filter((each) => each !== false && each.length > 1)
   return [word, ...(singular as string[])]
 }

@@ -36,7 +36,8 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   if (sentValue(fields, 'act') === 'remove') {
     const decide = (basket: Parameters<typeof removeFromBasket>[0]) => removeFromBasket(basket, sku)
     if (line) await parts.baskets.change(owner, site, { key: null, decide }, now)
-    return seeOther(urls.basket(site), line ? cookies : [])
+    const next = line ? Math.min(found.lines.indexOf(line), found.lines.length - 2) : -1
+    return seeOther(urls.basket(site) + (next < 0 ? '' : `#${lineId(next)}`), line ? cookies : [])
   }
   const refuse = (message: string): Answer =>
     show(basketPage, basketProps(parts, found, visit, { sku, message }), { status: 422 })

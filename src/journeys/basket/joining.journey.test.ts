@@ -18,6 +18,17 @@ async function linesOf(someone: Visitor): Promise<string[]> {
 const signOut = async (someone: Visitor) =>
   await someone.submit(await someone.get('/MSMyAccountView'), {}, 'form[action="/sign-out"]')
 
+test('a tab from before sign-in, or from before sign-out, adds to the basket of whoever is there now', async () => {
+  const [mug, someone] = [await journey.told({ name: 'Mug' }), journey.visitor()]
+  const asGuest = await someone.get(`/plain-dress/p/${mug}`)
+  await someone.signIn('noor')
+  expect((await someone.submit(asGuest, {}, 'main #buy')).status).toBe(303)
+  const asNoor = await someone.get(`/plain-dress/p/${mug}`)
+  await signOut(someone)
+  expect((await someone.submit(asNoor, {}, 'main #buy')).status).toBe(303)
+  expect([await linesOf(await journey.signedIn('noor')), await linesOf(someone)]).toEqual([['1 Mug'], ['1 Mug']])
+})
+
 const COOKIE = 'aftercare_basket'
 
 test("at sign-in a guest's basket joins the customer's, and at sign-out it stays with the customer", async () => {

@@ -8,7 +8,7 @@ export const BASKET_MESSAGES = {
   empty: 'Your basket is empty',
   startShopping: 'Start shopping',
   signIn: 'Sign in',
-  signInFor: "to see what you've put in your basket before.",
+  signInFor: 'to see what you added before.',
   lowStock: 'Low stock',
   each: (price: string) => `${price} each`,
   unnamed: 'An item that we no longer sell',

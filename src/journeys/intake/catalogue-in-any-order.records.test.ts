@@ -7,7 +7,7 @@ import { catalogueReader } from '../../adapters/catalogue/read-catalogue.ts'
 import { postgresCatalogueIntake } from '../../adapters/postgres/catalogue-intake.ts'
 import { takeInCatalogue } from './take-in-catalogue.ts'
 
-const PRODUCTS = process.env.LONG_RUNS === 'true' ? 400 : 20
+const PRODUCTS = process.env.LONG_RUNS === 'true' ? 400 : 8
 const TELLINGS = 3
 
 const SHELF = { department: 'women', category: 'dresses' }

@@ -186,15 +186,11 @@ function hasNothingToFind({ site, search }: ListQuery, { total, hasNothing }: Hi
   return hasNothing || (site.christmas && search === '' && total === 0)
 }
 
-function emptyOf(
-  { site, search, view }: ListQuery,
-  { shopHref: href }: Visit,
-  hasNothing: boolean,
-): OrderHistoryProps['empty'] {
+function emptyOf({ site, search, view }: ListQuery, visit: Visit, hasNothing: boolean): OrderHistoryProps['empty'] {
   if (site.christmas && (hasNothing || search === '')) {
-    return { title: SAYS.noneAtChristmas, action: { href, label: SAYS.shopChristmas } }
+    return { title: SAYS.noneAtChristmas, action: shopChristmas(visit) }
   }
-  const startShopping = { href, label: SAYS.startShopping }
+  const startShopping = { href: visit.shopHref, label: SAYS.startShopping }
   if (hasNothing) return { title: SAYS.noneYet, action: startShopping }
   if (search === '') return { title: SAYS.none, action: startShopping }
   const inPeriod = view !== 'all-orders'
@@ -237,12 +233,11 @@ function promoOf(news: ChristmasNews, { site, now }: ShopperVisit, art: readonly
   }
 }
 
-function christmasLinks({ site, shopHref, hasPage }: Visit): OrderHistoryProps['christmasLinks'] {
-  return {
-    back: { href: urls.orderHistory(site), label: SAYS.backToList },
-    shop: {
-      href: hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref,
-      label: SAYS.shopChristmas,
-    },
-  }
+function christmasLinks(visit: Visit): OrderHistoryProps['christmasLinks'] {
+  return { back: { href: urls.orderHistory(visit.site), label: SAYS.backToList }, shop: shopChristmas(visit) }
+}
+
+function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; label: string } {
+  const href = hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref
+  return { href, label: SAYS.shopChristmas }
 }

@@ -81,4 +81,4 @@ export function buyProps(product: Product, choice: Choice, visit: Visit, problem
 }
 
 /** What the key of its form is issued for. */
-export const ADD_TO_BASKET = 'add-to-basket'
+const ADD_TO_BASKET = 'add-to-basket'

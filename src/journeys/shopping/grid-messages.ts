@@ -6,7 +6,8 @@ export const GRID_MESSAGES = {
   close: 'Close',
   category: 'Category',
   categories: 'Categories',
-  all: (department: string) => `All ${department.toLowerCase()}`,
+  /** "All women", but "All Christmas": a name stays one. */
+  all: (department: string) => `All ${department === 'Christmas' ? department : department.toLowerCase()}`,
   size: 'Size',
   colour: 'Colour',
   price: 'Price',
@@ -45,7 +46,7 @@ export const SEARCH_MESSAGES = {
   results: (q: string) => `Results for "${q}"`,
   none: (q: string) => `No results for "${q}".`,
   hint: 'Check the spelling, or try fewer or more general words.',
-  departments: 'Or look around in',
+  departments: 'Or browse',
   bestMatch: 'Best match',
   onlyInStock: "We've left out what is out of stock.",
   showAll: 'Show everything',

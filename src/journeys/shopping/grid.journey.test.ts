@@ -21,6 +21,7 @@ test('a department has its name, its categories with how many there are, and the
   expect(textsOn(seen, 'main .crumbs li')).toEqual(['Home', 'Women'])
   expect(textsOn(seen, 'main nav[aria-label=Categories] a').slice(0, 2)).toEqual(['All women 42', 'Dresses 8'])
   expect(count(seen)).toBe('42 items')
+  expect(linksOn(seen, '.strip nav a')).toEqual(['/c/women', '/ie/c/women'])
   expect(names(seen).slice(0, 3)).toEqual([
     ...['Belted Wrap Midi Dress', 'Cable Knit Jumper with Wool', 'Double Breasted Longline Coat'],
   ])

@@ -1,5 +1,6 @@
 import { DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
 import { gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { SITES, type Site } from '../../domain/sites/site.ts'
 import type { GridView } from '../../make-address.ts'
 import type { ListingRecords } from '../../ports/listings.ts'
 import { urls } from '../../urls.ts'
@@ -43,7 +44,12 @@ export async function showGrid({ listings }: GridParts, visit: Visit): Promise<A
     filters: filtersProps(found, known, department, place.category, to, visit),
     results: gridResults(found, known, to, visit),
   }
-  return show(gridPage, props, { department: department.slug })
+  const on = (there: Site) =>
+    category === null ? urls.department(there, department.slug) : urls.category(there, department.slug, category.slug)
+  return show(gridPage, props, {
+    department: department.slug,
+    elsewhere: { uk: on(SITES.uk), ie: on(SITES.ie) },
+  })
 }
 
 /** A category has an address of its own; whatever else is asked for comes along. */

@@ -2,16 +2,16 @@
 export const HOME_MESSAGES = {
   /** "Your last order: delivered today". */
   lastOrder: (status: string, isToday: boolean) =>
-    `Your last order: ${status.toLowerCase().replace(/^order /, '')}${isToday ? ' today' : ''}`,
+    `Your last order: ${status === 'Order created' ? 'placed' : status.toLowerCase()}${isToday ? ' today' : ''}`,
   lastOrderLabel: 'Your last order',
   viewOrder: 'View order details',
   departments: 'Shop by department',
   newIn: 'New in',
-  moreNew: 'See more that is new',
-  newInLede: 'What has come in last, from every department.',
-  nothingNew: 'Nothing has come in yet.',
+  moreNew: 'See everything new',
+  newInLede: 'The latest arrivals, from every department.',
+  nothingNew: 'Nothing new yet.',
   finder: 'Find a store',
-  finderText: 'Opening hours, Christmas food collection and self-return points.',
+  finderText: 'Opening hours, collection and self-return points.',
   place: { uk: 'Postcode or town', ie: 'Eircode or town' },
   search: 'Search',
   orders: 'Your orders and returns',

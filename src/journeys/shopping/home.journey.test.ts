@@ -88,7 +88,7 @@ describe('the last order', () => {
   })
 
   test.each([
-    ['Order created', false, 'Your last order: created'],
+    ['Order created', false, 'Your last order: placed'],
     ['On its way to store', false, 'Your last order: on its way to store'],
     ['Delivered', true, 'Your last order: delivered today'],
   ])('%s reads as part of a sentence', (status, isToday, sentence) => {

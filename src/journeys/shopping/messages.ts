@@ -36,7 +36,6 @@ export const BUY_MESSAGES = {
   add: 'Add to basket',
   chooseSize: 'Choose a size.',
   notSold: "Sorry, we don't sell that. Choose another.",
-  again: 'That took too long. Please try again.',
 } as const
 
 type DeliveryWay = ProductDelivery['way']

@@ -1,6 +1,7 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { searchWords } from '../../domain/catalogue/search-words.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import type { FoundListings } from '../../ports/listings.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -28,13 +29,17 @@ export async function showSearch({ listings }: GridParts, visit: Visit): Promise
     words.length === 0 ? { total: 0, cards: [] } : await listings.search(site, words, question)
   if (question.page > gridPages(found.total)) return missing
   if (found.total === 0) return show(searchPage, noneProps(q, question, visit))
-  return show(searchPage, {
-    ...formProps(visit, q, null),
-    title: titleOf(SAYS.results(q), page),
-    heading: SAYS.results(q),
-    isAsking: false,
-    results: resultsProps(q, found, question, visit),
-  })
+  return show(
+    searchPage,
+    {
+      ...formProps(visit, q, null),
+      title: titleOf(SAYS.results(q), page),
+      heading: SAYS.results(q),
+      isAsking: false,
+      results: resultsProps(q, found, question, visit),
+    },
+    { elsewhere: { uk: urls.search(SITES.uk, { q }), ie: urls.search(SITES.ie, { q }) } },
+  )
 }
 
 /** A search is sorted and turned over, and that is all: filters belong to a shelf. */
