@@ -152,11 +152,10 @@ test('a database with customers or orders but without a demo world is neither fi
 
 const IN_LONG_RUNS = ['2027-03-28T01:30:00Z', '2026-12-31T23:59:59Z', '2027-01-01T00:00:00Z']
 
-test.each([
-  '2028-02-29T12:00:00Z',
-  '2026-10-25T00:30:00Z',
-  ...(process.env.LONG_RUNS === 'true' ? IN_LONG_RUNS : []),
-])('it can be seeded at %s', async (at) => {
-  await seedAnew(database.sql, passwords, Temporal.Instant.from(at))
-  expect(await count('orders')).toBe(demoOrders(TEST_NOW).orders.length)
-})
+test.each(['2028-02-29T12:00:00Z', '2026-10-25T00:30:00Z', ...(process.env.LONG_RUNS === 'true' ? IN_LONG_RUNS : [])])(
+  'it can be seeded at %s',
+  async (at) => {
+    await seedAnew(database.sql, passwords, Temporal.Instant.from(at))
+    expect(await count('orders')).toBe(demoOrders(TEST_NOW).orders.length)
+  },
+)
