@@ -196,13 +196,14 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     expect(linksOn(seen)).toEqual([['Pie', `${shop ?? ''}/link-pie/p/L-XMAS#from=order-details`]])
   })
 
-  test('D-172 shopping starts in the shop, or at our home', async () => {
+  test('D-172 HIS-08 shopping starts in the shop; or at our home, Christmas food on its shelf', async () => {
     const ada = await journey.signedIn('ada')
     for (const site of [SITES.uk, SITES.ie]) {
-      const start = shop ? shop + site.pathPrefix : urls.home(site)
-      for (const address of [urls.orderHistory(site), urls.orderHistory({ ...site, christmas: true })]) {
+      const starts = shop ? [shop + site.pathPrefix] : [urls.home(site), urls.department(site, 'christmas')]
+      const addresses = [urls.orderHistory(site), urls.orderHistory({ ...site, christmas: true })]
+      for (const [place, address] of addresses.entries()) {
         const [way] = (await ada.get(address)).main.querySelectorAll('.empty a')
-        expect([address, way?.getAttribute('href')]).toEqual([address, start])
+        expect([address, way?.getAttribute('href')]).toEqual([address, starts[place] ?? starts[0]])
       }
     }
   })

@@ -51,6 +51,16 @@ export function hiddenFields(visit: Pick<Visit, 'newFormToken'> & Partial<Visit>
   return key === undefined ? [token] : [token, { name: COMMAND_KEY_FIELD, value: key }]
 }
 
+const FORM_KEY_LENGTH_MAX = 200
+
+/**
+ * By which a form that is sent twice is known, whosever key it is, for what needs nobody's leave: a tab may be older than
+ * the sign-in, and whoever makes a key up repeats no more than their own. Null where there is none.
+ */
+export function sentFormKey({ fields }: Pick<Visit, 'fields'>): string | null {
+  return sentValue(fields, COMMAND_KEY_FIELD).slice(0, FORM_KEY_LENGTH_MAX) || null
+}
+
 /** The key that a form was sent with; null where it is none of ours, for another purpose or too old. */
 export function sentCommandKey(visit: Pick<Visit, 'fields' | 'isCommandKey'>, purpose: string): string | null {
   const key = sentValue(visit.fields, COMMAND_KEY_FIELD)

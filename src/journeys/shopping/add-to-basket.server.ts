@@ -2,16 +2,12 @@ import { addToBasket } from '../../domain/basket/basket.ts'
 import { priceAt, quantityAt, standingAt } from '../../domain/catalogue/sold-at.ts'
 import { NO_LONGER_SOLD, sayRefusal } from '../../flows/basket-refusals.ts'
 import type { BasketRecords } from '../../ports/baskets.ts'
-import type { FormFields } from '../../ports/kept-posts.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
-import { COMMAND_KEY_FIELD, sentValue } from '../../web/form.ts'
+import { sentFormKey, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { BUY_MESSAGES as SAYS } from './messages.ts'
 import { answerWithProduct, findProduct, type ProductParts } from './product.server.ts'
-
-/** Longer than any key of ours. */
-const FORM_KEY_LENGTH_MAX = 200
 
 export interface BuyParts extends ProductParts {
   baskets: BasketRecords
@@ -31,23 +27,16 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   if (!variant) return await refuse(SAYS.notSold)
   const { owner, cookies } = visit.ownBasket()
   const line = { productId: product.productId, sku }
+  // Whoever goes back and chooses another size means that one, too.
+  const key = sentFormKey(visit)
   const refusal = await parts.baskets.change(
     owner,
     site,
     {
-      key: formKey(visit.fields, sku),
+      key: key && `${key} ${sku}`,
       decide: (basket) => addToBasket(basket, line, quantityAt(variant, site, stock) ?? 0),
     },
     now,
   )
   return refusal ? await refuse(sayRefusal(refusal)) : seeOther(urls.basket(site, { added: sku }), cookies)
-}
-
-/**
- * By which a form that is sent twice adds once. Whoever goes back and chooses another size means that one, too. It need
- * be no key of ours: a tab may be older than the sign-in, and whoever makes one up repeats no more than their own.
- */
-function formKey(fields: FormFields, sku: string): string | null {
-  const sent = sentValue(fields, COMMAND_KEY_FIELD).slice(0, FORM_KEY_LENGTH_MAX)
-  return sent === '' ? null : `${sent} ${sku}`
 }
