@@ -10,7 +10,7 @@ import { insertOrders } from '../test/builders/insert-orders.ts'
 import { holdPlaces, insertSlots } from '../test/builders/insert-slots.ts'
 import { type BuiltProduct, keepReport, withBuiltProduct } from './built-product.ts'
 import { cpuSeconds, once, percentile } from './load.ts'
-import { type OpenForm, openForm, sendForms, signIn, untilMailed } from './shoppers.ts'
+import { measureSending, type OpenForm, openForm, sendForms, signIn } from './shoppers.ts'
 
 /**
  * `npm run bench:christmas`: how many collections of Christmas food one process moves in a second, through the page's own
@@ -39,30 +39,17 @@ for (const row of rows) console.table([row])
 keepReport('christmas', rows)
 
 async function measureSwaps(product: BuiltProduct) {
-  const { sql, cpuOf } = product
-  await giveSlots(sql, SWAPS)
+  await giveSlots(product.sql, SWAPS)
   const warmUp = Math.round(SWAPS / 6)
   const ready = await prepare(product, SWAPS + warmUp, 50, slotAt)
   await sendForms(ready.splice(0, warmUp), AT_ONCE)
-  const before = cpuOf()
-  const began = performance.now()
-  const sent = await sendForms(ready, AT_ONCE)
-  const seconds = (performance.now() - began) / 1000
-  const [ours = 0, theirs = 0] = cpuOf().map((after, place) => after - (before[place] ?? 0))
-  const failed = sent.filter(({ location }) => !location.includes('collectionChanged='))
-  if (failed.length > 0) throw new Error(`${failed.length} of ${sent.length} were not moved`)
-  const times = sent.map(({ ms }) => ms)
-  const msEach = (all: number) => Math.round((10_000 * all) / sent.length) / 10
-  return {
-    swaps: sent.length,
-    perSecond: Math.round((10 * sent.length) / seconds) / 10,
-    p50Ms: percentile(times, 50),
-    p95Ms: percentile(times, 95),
-    cpuMsEach: msEach(ours),
-    postgresCpuMsEach: msEach(theirs),
-    mailsSentMs: await untilMailed(sql),
-    load: loadavg()[0]?.toFixed(1),
-  }
+  const { sent, ...rates } = await measureSending(product, async () => {
+    const answers = await sendForms(ready, AT_ONCE)
+    const failed = answers.filter(({ location }) => !location.includes('collectionChanged='))
+    if (failed.length > 0) throw new Error(`${failed.length} of ${answers.length} were not moved`)
+    return answers.map(({ ms }) => ms)
+  })
+  return { swaps: sent, ...rates }
 }
 
 /** From the first byte sent to the last one read, on one connection: more than the server's own share. */

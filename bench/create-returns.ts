@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { asTransaction } from '../src/adapters/postgres/command-log.ts'
 import type { Sql } from '../src/adapters/postgres/connect.ts'
@@ -11,9 +10,8 @@ import { aDraftReturn, aSelectedLine } from '../test/builders/draft-return.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { type BuiltProduct, connectTo, keepReport, withBuiltProduct } from './built-product.ts'
-import { percentile } from './load.ts'
 import { ROOT } from './product.ts'
-import { type OpenForm, openForm, sendForms, signIn, untilMailed } from './shoppers.ts'
+import { measureSending, type OpenForm, openForm, sendForms, signIn } from './shoppers.ts'
 
 /**
  * `npm run bench:returns`: how many returns one process creates in a second, from drafts that are ready, with the
@@ -40,26 +38,11 @@ async function measureAmong(orders: number) {
 }
 
 async function measure(product: BuiltProduct) {
-  const { sql, cpuOf } = product
   const ready = await prepare(product)
   // The first of them warm the process up.
   await create(ready.splice(0, Math.round(COUNT / 6)))
-  const before = cpuOf()
-  const began = performance.now()
-  const times = await create(ready)
-  const seconds = (performance.now() - began) / 1000
-  const [ours = 0, theirs = 0] = cpuOf().map((after, place) => after - (before[place] ?? 0))
-  const msEach = (all: number) => Math.round((10_000 * all) / times.length) / 10
-  return {
-    created: times.length,
-    perSecond: Math.round((10 * times.length) / seconds) / 10,
-    p50Ms: percentile(times, 50),
-    p95Ms: percentile(times, 95),
-    cpuMsEach: msEach(ours),
-    postgresCpuMsEach: msEach(theirs),
-    mailsSentMs: await untilMailed(sql),
-    load: loadavg()[0]?.toFixed(1),
-  }
+  const { sent, ...rates } = await measureSending(product, () => create(ready))
+  return { created: sent, ...rates }
 }
 
 /** Fills the database of this size once; it is kept for the next run. */

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { loadavg } from 'node:os'
 import type { Sql } from '../src/adapters/postgres/connect.ts'
+import type { BuiltProduct } from './built-product.ts'
+import { percentile } from './load.ts'
 
 /** A form that is open in somebody's browser. */
 export interface OpenForm {
@@ -59,7 +62,7 @@ export async function sendForms(forms: readonly OpenForm[], atOnce: number): Pro
 }
 
 /** How many milliseconds the last mail takes from now. */
-export async function untilMailed(sql: Sql): Promise<number> {
+async function untilMailed(sql: Sql): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < 60_000) {
     const queued = await sql`/* sweep: bench-mails */ select from mails where state = 'queued' limit 1`
@@ -67,4 +70,24 @@ export async function untilMailed(sql: Sql): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return Math.round(performance.now() - began)
+}
+
+/** What sending so many forms takes: in a second, each of them, and until their mails are out. */
+export async function measureSending({ sql, cpuOf }: BuiltProduct, send: () => Promise<number[]>) {
+  const before = cpuOf()
+  const began = performance.now()
+  const times = await send()
+  const seconds = (performance.now() - began) / 1000
+  const [ours = 0, theirs = 0] = cpuOf().map((after, place) => after - (before[place] ?? 0))
+  const msEach = (all: number) => Math.round((10_000 * all) / times.length) / 10
+  return {
+    sent: times.length,
+    perSecond: Math.round((10 * times.length) / seconds) / 10,
+    p50Ms: percentile(times, 50),
+    p95Ms: percentile(times, 95),
+    cpuMsEach: msEach(ours),
+    postgresCpuMsEach: msEach(theirs),
+    mailsSentMs: await untilMailed(sql),
+    load: loadavg()[0]?.toFixed(1),
+  }
 }

@@ -29,9 +29,10 @@ const ANY_PRICE = 2_147_483_647
 /**
  * Texts of statements depend on the way to sort alone, never on what is asked for.
  *
- * How many a whole shelf holds is known. Of what is filtered or searched for, at most 1,001 hits are found by their terms. Where they are all there are, they are sorted; where there are more, the
- * index of that order is read from its start until the page is full, for which few rows are enough when hits are many.
- * There the terms are compared by the function beneath `@@`: by the operator the planner would find all of them first.
+ * How many a whole shelf holds is known. Of what is filtered or searched for, at most 1,001 hits are found by their
+ * terms. Where they are all there are, they are sorted. Where there are more, the index of that order is read from its
+ * start until the page is full: when hits are many, few rows are enough. There the terms are compared by the function
+ * beneath `@@`: by the operator the planner would find all of them first.
  */
 export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
   const toCards = (rows: readonly CardRow[]): ListedCard[] =>

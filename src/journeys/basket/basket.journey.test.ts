@@ -132,6 +132,12 @@ test('a second click adds nothing, also where it is the first thing somebody add
   const [made] =
     await journey.sql`select items from guest_baskets where lines @> ${journey.sql.json([{ sku: `${id}-S` }])}`
   expect(made).toEqual({ items: 2 })
+  // Keys that no form of ours has break nothing.
+  for (const commandKey of ['\0', 'x'.repeat(5000), '\ud800']) {
+    const odd = await someone.post(`/plain-dress/p/${id}`, { ...fields, commandKey, sku: `${id}-S` })
+    expect(odd.status, commandKey).toBe(303)
+  }
+  expect((await linesOf(someone)).toSorted()).toEqual(['1 Skirt', '4 Skirt'])
 })
 
 test('plus and minus set the number, up to nine and up to what is left', async () => {
