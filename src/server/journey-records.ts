@@ -21,6 +21,7 @@ import { postgresCatalogueIntake } from '../adapters/postgres/catalogue-intake.t
 import { postgresCatalogueRecords } from '../adapters/postgres/catalogue-records.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresContent } from '../adapters/postgres/content-records.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresCustomerIntake } from '../adapters/postgres/customer-intake.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
@@ -68,6 +69,7 @@ export function journeyRecords(
     catalogueSchema: wireCatalogueEnvelope,
     catalogueWire: { product: wireProductEnvelope, offer: wireOffer, writeProduct },
     commands: postgresCommandLog(sql),
+    ...postgresContent(sql, log),
     customerIntake: postgresCustomerIntake(sql, log),
     customerSchema: wireCustomerEnvelope,
     created: postgresCreatedReturns(sql, log),

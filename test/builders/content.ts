@@ -1,0 +1,18 @@
+import type { AnyEntry, ContentEntry, ContentFields } from '../../src/domain/content/entry.ts'
+import type { SiteKey } from '../../src/domain/sites/site.ts'
+
+type Head = Omit<AnyEntry, 'type' | 'systemId' | 'fields'>
+
+const EVERYWHERE: readonly SiteKey[] = ['uk', 'ie', 'christmas-uk', 'christmas-ie']
+
+/** Published a year ago, at every site, with the fields given. */
+export function anEntry<Type extends string>(
+  type: Type,
+  systemId: string,
+  fields: Partial<ContentFields<Type>>,
+  head: Partial<Head> = {},
+): ContentEntry<Type> & AnyEntry {
+  const publishedAt = Temporal.Instant.from('2025-11-16T09:00:00Z')
+  const usual: Head = { publishedAt, firstPublishedAt: publishedAt, publishedVersion: 1, sites: EVERYWHERE }
+  return { ...usual, ...head, type, systemId, fields } as unknown as ContentEntry<Type> & AnyEntry
+}
