@@ -16,3 +16,13 @@ export function anEntry<Type extends string>(
   const usual: Head = { publishedAt, firstPublishedAt: publishedAt, publishedVersion: 1, sites: EVERYWHERE }
   return { ...usual, ...head, type, systemId, fields } as unknown as ContentEntry<Type> & AnyEntry
 }
+
+/** An entry as editors' systems send it. */
+export function sentEntry(
+  type: string,
+  systemId: string,
+  fields: Record<string, unknown> = {},
+  head: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return { type, systemId, publishedVersion: 1, publishedAt: '2026-11-01T09:00:00Z', ...head, fields }
+}
