@@ -28,6 +28,16 @@ export interface ContentRecords extends Content {
   listTypes(): Promise<string[]>
 }
 
+/** One entry as it was published, to be compared with the version that we have. */
+export type ReadContent =
+  /** Each warning names a field that was left out; none quotes a value. */
+  | { ok: true; entry: AnyEntry; warnings: string[] }
+  /** Each reason names a field and what is wrong with it; none quotes a value. */
+  | { ok: false; type: string | null; systemId: string | null; reasons: string[] }
+
+/** Reads what was sent, one entry at a time. Never throws: what is sent is not to be trusted. */
+export type ReadContentEntry = (sent: unknown) => ReadContent
+
 /**
  * What became of an entry.
  *

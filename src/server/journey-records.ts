@@ -3,6 +3,9 @@ import { catalogueReader } from '../adapters/catalogue/read-catalogue.ts'
 import { wireCatalogueEnvelope, wireOffer, wireProductEnvelope } from '../adapters/catalogue/wire-catalogue.ts'
 import { writeProduct } from '../adapters/catalogue/write-product.ts'
 import { writeAnswer } from '../adapters/channels/answer-wire.ts'
+import { readContentEntry } from '../adapters/content/read-content.ts'
+import { wireContentEntry } from '../adapters/content/wire-content.ts'
+import { writeContentEntry } from '../adapters/content/write-content.ts'
 import { customerReader } from '../adapters/customers/read-customer.ts'
 import { wireCustomerEnvelope } from '../adapters/customers/wire-customer.ts'
 import { writeLocated } from '../adapters/geocoder/geocoder-wire.ts'
@@ -70,6 +73,7 @@ export function journeyRecords(
     catalogueWire: { product: wireProductEnvelope, offer: wireOffer, writeProduct },
     commands: postgresCommandLog(sql),
     ...postgresContent(sql, log),
+    contentWire: { entry: wireContentEntry, writeEntry: writeContentEntry },
     customerIntake: postgresCustomerIntake(sql, log),
     customerSchema: wireCustomerEnvelope,
     created: postgresCreatedReturns(sql, log),
@@ -85,6 +89,7 @@ export function journeyRecords(
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
     readCatalogue: catalogueReader(isShown),
+    readContentEntry,
     readCustomer: customerReader(phoneAndPostcode),
     readScan,
     readUpdate: envelopeReader(isShown),

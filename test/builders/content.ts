@@ -22,4 +22,12 @@ export function anEntry<Type extends string>(
 export function aContent(): ContentRecords {
   const nothing = async () => []
   return { read: nothing, readWithin: nothing, list: nothing, listTypes: nothing }
+/** An entry as editors' systems send it. */
+export function sentEntry(
+  type: string,
+  systemId: string,
+  fields: Record<string, unknown> = {},
+  head: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return { type, systemId, publishedVersion: 1, publishedAt: '2026-11-01T09:00:00Z', ...head, fields }
 }
