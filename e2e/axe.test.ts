@@ -40,6 +40,24 @@ test('of texts that are alike axe looks at the contrast of one, and again at wha
   }
 })
 
+test('on a page that is made as those before axe looks at what is new, until that is right', async () => {
+  const { page } = await at.visit()
+  await page.goto('/sign-in')
+  expect(await axeViolations(page, 'not seen before')).toEqual([])
+  await page.evaluate(() => {
+    const odd = document.createElement('div')
+    odd.className = 'odd'
+    odd.role = 'checkbox'
+    odd.ariaLabel = 'Remember me'
+    document.querySelector('main')?.append(odd)
+  })
+  for (const _time of [1, 2]) {
+    expect(await axeViolations(page, 'not seen before')).toEqual([expect.stringMatching(/^aria-required-attr: \.odd/)])
+  }
+  await page.locator('.odd').evaluate((odd) => odd.setAttribute('aria-checked', 'true'))
+  expect(await axeViolations(page, 'not seen before')).toEqual([])
+})
+
 test('at another width axe looks again where something else is shown there, until that is right', async () => {
   const { page } = await at.visit({ viewport: DESKTOP })
   await page.goto('/sign-in')
