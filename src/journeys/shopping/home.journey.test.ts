@@ -38,6 +38,7 @@ test('home has the scene, the departments, what is new, two features and the sto
   ])
   const scripts = [...seen.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))
   expect(scripts).toEqual(['/assets/src/client/consent.client.ts'])
+  expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(HOME_MESSAGES.description)
 })
 
 test('what is new of all departments has a page', async () => {
