@@ -25,6 +25,8 @@ export interface FrameParts {
   /** Whether it is a page of the shop, and in which department. */
   isShopPage: boolean
   department: string | null
+  /** Whether there is anything in a department: one without isn't named. */
+  isStocked: (department: string) => boolean
   /** Null where there is no basket. */
   basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
@@ -46,6 +48,7 @@ export function frame({
   nav,
   isShopPage,
   department,
+  isStocked,
   basket,
   hasPath,
   pathOnEverySite,
@@ -97,7 +100,7 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
-      shop={hasPath(PATHS.department) ? shopLinks(site, department) : null}
+      shop={hasPath(PATHS.department) ? shopLinks(site, department, isStocked) : null}
       isShopPage={isShopPage}
       basket={basket}
       greeting={greeted && `Hello, ${greeted.firstName}`}
@@ -114,13 +117,14 @@ export function frame({
   )
 }
 
-function shopLinks(site: Site, department: string | null): ShopLinks {
-  return {
-    searchAction: urls.search(site),
-    departments: DEPARTMENTS.map(({ slug, name }) => ({
+/** Null where nothing is sold yet: there is nothing to search then, either. */
+function shopLinks(site: Site, department: string | null, isStocked: FrameParts['isStocked']): ShopLinks | null {
+  const departments = DEPARTMENTS.filter(({ slug }) => slug === department || isStocked(slug)).map(
+    ({ slug, name }) => ({
       label: name,
       href: urls.department(site, slug),
       current: slug === department,
-    })),
-  }
+    }),
+  )
+  return departments.length > 0 ? { searchAction: urls.search(site), departments } : null
 }
