@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -74,6 +75,22 @@ describe('the last order', () => {
     expect(textsOn(seen, '.last-order .line__meta span')).toEqual(['Sat 14 Nov 2026', 'Order 790000001', '3 items'])
     expect(linksOn(seen, '.last-order a')[0]).toContain('/order-details?storeId=10151&orderId=790000001')
     expect((await noor.get('/ie')).document.querySelector('.last-order')).toBeNull()
+  })
+
+  test('is the newest of any kind: Christmas food too, with the day on which it is collected', async () => {
+    await insertOrders(at.sql, [
+      aChristmasOrder({ customerId: 'C-noor', orderNumber: '790000002', placedAt: TEST_NOW.subtract({ hours: 2 }) }),
+    ])
+    const noor = await at.signedIn('noor')
+    const seen = await noor.get('/')
+    expect(textsOn(seen, '.last-order .line__meta span')).toEqual([
+      'Collect on Wed 23 Dec 2026, 10:00-10:30',
+      'Order 790000002',
+      '3 items',
+    ])
+    const [href] = linksOn(seen, '.last-order a')
+    expect(href).toContain('storeId=10251&orderId=790000002')
+    expect((await noor.get(href ?? '')).status).toBe(200)
   })
 
   test('D-140 goes to nobody else: whoever is only remembered is greeted, and that is all', async () => {
