@@ -83,6 +83,7 @@ describe('the last order', () => {
     ])
     const noor = await at.signedIn('noor')
     const seen = await noor.get('/')
+    expect(textsOn(seen, '.last-order__title')).toEqual(['Your last order: placed'])
     expect(textsOn(seen, '.last-order .line__meta span')).toEqual([
       'Collect on Wed 23 Dec 2026, 10:00-10:30',
       'Order 790000002',

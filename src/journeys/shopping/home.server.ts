@@ -8,7 +8,7 @@ import { dayOf } from '../../domain/time/days.ts'
 import { formatNearDay } from '../../domain/time/format-day.ts'
 import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
-import type { Shelf, Shelves } from '../../ports/shelves.ts'
+import { SHELF_COUNTED_MAX, type Shelf, type Shelves } from '../../ports/shelves.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { ownEntry } from '../../web/own-entry.ts'
@@ -29,7 +29,7 @@ export interface HomeParts {
 
 const NEW_AT_HOME = 8
 /** Whoever follows a link of home finds a shelf, not a corner of one. */
-const ENOUGH = 6
+const ENOUGH = SHELF_COUNTED_MAX
 /** More than anybody looks through at once: the departments are sorted by date, too. */
 const NEW_IN = 48
 
