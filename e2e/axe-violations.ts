@@ -141,7 +141,7 @@ async function look({
   // What is not asked for is neither described nor sent back: that took longer than looking.
   const resultTypes = ['violations' as const]
   // To look at parts takes half of what it takes to look at a page, unless they are many.
-  const rules = { 'color-contrast': { enabled: ofEveryText } }
+  const rules = { 'color-contrast': { enabled: ofEveryText }, 'target-size': { enabled: true } }
   async function lookAtParts() {
     if (ofEveryText || freshParts.size > MANY) return [await inPage.run(document, { resultTypes, rules })]
     if (contrastAlone) return []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
@@ -25,6 +25,8 @@ export interface FrameParts {
   /** Whether it is a page of the shop, and in which department. */
   isShopPage: boolean
   department: string | null
+  /** Whether there is anything in a department: one without isn't named. */
+  isStocked: (department: string) => boolean
   /** Null where there is no basket. */
   basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
@@ -46,6 +48,7 @@ export function frame({
   nav,
   isShopPage,
   department,
+  isStocked,
   basket,
   hasPath,
   pathOnEverySite,
@@ -53,6 +56,7 @@ export function frame({
   consent,
 }: FrameParts) {
   const admitted = whyNotAdmitted(known) === null
+  const greeted = isGreeted(known) ? known : null
   const christmas = christmasSiteOf(site)
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [
     { place: 'account', label: 'Your account', path: PATHS.account, href: urls.account(site) },
@@ -96,10 +100,11 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
-      shop={hasPath(PATHS.department) ? shopLinks(site, department) : null}
+      shop={hasPath(PATHS.department) ? shopLinks(site, department, isStocked) : null}
       isShopPage={isShopPage}
       basket={basket}
-      greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
+      greeting={greeted && `Hello, ${greeted.firstName}`}
+      rememberedName={admitted ? null : (greeted?.firstName ?? null)}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
       footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...backstage]}
@@ -112,13 +117,14 @@ export function frame({
   )
 }
 
-function shopLinks(site: Site, department: string | null): ShopLinks {
-  return {
-    searchAction: urls.search(site),
-    departments: DEPARTMENTS.map(({ slug, name }) => ({
+/** Null where nothing is sold yet: there is nothing to search then, either. */
+function shopLinks(site: Site, department: string | null, isStocked: FrameParts['isStocked']): ShopLinks | null {
+  const departments = DEPARTMENTS.filter(({ slug }) => slug === department || isStocked(slug)).map(
+    ({ slug, name }) => ({
       label: name,
       href: urls.department(site, slug),
       current: slug === department,
-    })),
-  }
+    }),
+  )
+  return departments.length > 0 ? { searchAction: urls.search(site), departments } : null
 }
