@@ -14,7 +14,10 @@ const SHELVES = /^(?:\/ie)?\/c\/:department(?:\/:category)?$/
  * that differ only in what fills them in, one is looked at, but of shelves every one, where that is asked for.
  */
 async function crawl(someone: Visitor, everyShelf: boolean) {
-  const waiting = ['/', '/ie', '/search?q=knitwear', '/ie/search?q=knitwear'].map((address) => ({ address, from: 'the start' }))
+  const waiting = ['/', '/ie', '/search?q=knitwear', '/ie/search?q=knitwear'].map((address) => ({
+    address,
+    from: 'the start',
+  }))
   const met = new Set(waiting.map(({ address }) => address))
   const kinds = new Set<string>()
   const dead: string[] = []
