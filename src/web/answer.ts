@@ -13,6 +13,7 @@ export interface CookieChange {
     | 'giftToken'
     | 'voter'
     | 'basket'
+    | 'added'
   /** Null takes the cookie away. */
   value: string | null
 }

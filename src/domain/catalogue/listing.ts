@@ -7,7 +7,7 @@ import type { Price, Product, Variant } from './product.ts'
 import type { Verdict } from './review.ts'
 import { searchWords } from './search-words.ts'
 import { cardPictures } from './shown-media.ts'
-import { type Counted, priceAt, quantityAt, standingAt } from './sold-at.ts'
+import { type Counted, isChristmasFood, priceAt, quantityAt, standingAt } from './sold-at.ts'
 import { bestOf, type StockStatus, stockStatus } from './stock.ts'
 
 export interface CardColour {
@@ -29,6 +29,8 @@ export interface Card {
   salePence: number | null
   /** Whether other variants cost more. */
   isLowestOfSeveral: boolean
+  /** What can be ordered at some times of the year only. */
+  isChristmasFood: boolean
   /** In the order of the product; one without a name where it has none. */
   colours: CardColour[]
 }
@@ -114,6 +116,7 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
       fullPence: price.fullPence,
       salePence: price.salePence,
       isLowestOfSeveral: sold.some((each) => paidPence(each.price) !== paidPence(price)),
+      isChristmasFood: isChristmasFood(product, site),
       colours: cardColours(product, sold),
     },
   }

@@ -17,14 +17,15 @@ export interface BuyProps {
   chosen: string | null
   /** False where there is none to buy. */
   isInStock: boolean
-  /** What was wrong with what was sent. */
-  problem: string | null
+  /** What was wrong with what was sent: with the size, or with whatever else keeps it out of the basket. */
+  problem: { message: string; isOfSize: boolean; basketHref: string | null } | null
   /** Beside the button on phones. */
   bar: { text: string; price: string }
 }
 
 /** Where the summary of errors leads: the first size that can be chosen, else the button. */
-export function problemField({ sizes, isInStock }: Pick<BuyProps, 'sizes' | 'isInStock'>): string {
+export function problemField({ sizes, isInStock, problem }: Pick<BuyProps, 'sizes' | 'isInStock' | 'problem'>): string {
+  if (problem && !problem.isOfSize) return 'buy-problem'
   return sizes.length > 0 && isInStock ? 'sku' : 'buy'
 }
 
@@ -47,8 +48,14 @@ export function BuyForm(props: BuyProps) {
       ) : (
         <>
           {hint && <p className="hint">{hint}</p>}
-          {problem && <FieldError id="sku-error" message={problem} />}
+          {problem?.isOfSize && <FieldError id="sku-error" message={problem.message} />}
         </>
+      )}
+      {problem && !problem.isOfSize && (
+        <div className="field" id="buy-problem" tabIndex={-1}>
+          <FieldError id="buy-error" message={problem.message} />
+          {problem.basketHref && <a href={problem.basketHref}>{BUY_MESSAGES.seeBasket}</a>}
+        </div>
       )}
       {isInStock && (
         <div className="only-large">
@@ -60,11 +67,11 @@ export function BuyForm(props: BuyProps) {
 }
 
 function SizeAnswers({ sizes, hint, chosen, problem }: BuyProps) {
-  const describedBy = [hint && 'sku-hint', problem && 'sku-error'].filter(Boolean).join(' ')
+  const describedBy = [hint && 'sku-hint', problem?.isOfSize && 'sku-error'].filter(Boolean).join(' ')
   return (
     <fieldset className="field" aria-describedby={describedBy || undefined}>
       <legend className="label">{SAYS.size}</legend>
-      {problem && <FieldError id="sku-error" message={problem} />}
+      {problem?.isOfSize && <FieldError id="sku-error" message={problem.message} />}
       <div className={classNames('sizes', isWide(sizes) && 'sizes--wide')}>
         <RadioAnswers
           name="sku"

@@ -8,6 +8,7 @@ import type { Visit } from '../../web/visit.ts'
 import type { BuyProps } from './buy.tsx'
 import type { ChoiceProps, PriceProps } from './choice.tsx'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import type { Tried } from './product.server.ts'
 import { swatchSrc } from './product-pictures.ts'
 
 /** What the page says of what it costs. While sizes differ in price there is no saving to tell yet. */
@@ -58,7 +59,7 @@ function stockOf({ stock }: Choice): string | null {
 }
 
 /** The form that buys it; null where there is no basket. */
-export function buyProps(product: Product, choice: Choice, visit: Visit, problem: string | null): BuyProps | null {
+export function buyProps(product: Product, choice: Choice, visit: Visit, tried: Tried | null): BuyProps | null {
   if (!visit.hasPage(PATHS.basket)) return null
   const { colour, colours, sizes, hint } = choiceProps(product, choice, visit)
   const only = sizes.length === 0 ? choice.variant : null
@@ -75,7 +76,11 @@ export function buyProps(product: Product, choice: Choice, visit: Visit, problem
       choice.sizes.length > 0
         ? choice.sizes.some(({ stock }) => stock !== 'out-of-stock')
         : choice.stock !== 'out-of-stock',
-    problem,
+    problem: tried && {
+      message: tried.problem,
+      isOfSize: !tried.isFull && !tried.isTooOften,
+      basketHref: tried.isFull ? urls.basket(visit.site) : null,
+    },
     bar: { text: colour ?? product.name, price: isLowest ? `${SAYS.from} ${now}` : now },
   }
 }

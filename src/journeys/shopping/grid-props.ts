@@ -19,7 +19,7 @@ import type { PagerProps } from '../../ui/pager.tsx'
 import { urls } from '../../urls.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
-import { cardProps } from './card-props.ts'
+import { cardProps, cardsNote } from './card-props.ts'
 import type { FiltersProps } from './filters.tsx'
 import { GRID_SORT_LABELS, GRID_MESSAGES as SAYS } from './grid-messages.ts'
 import type { AppliedProps, ResultsProps, SortProps } from './results.tsx'
@@ -77,6 +77,7 @@ export function gridResults(found: FoundGrid, question: GridQuestion, to: To, vi
     sort: sortProps(question, view, to({})),
     applied,
     products: cardProps(found.cards, visit, question.colours),
+    note: cardsNote(found.cards, visit),
     nothing: found.total > 0 ? null : applied.filters.length > 0 && found.counts.categories.size > 0 ? none : empty,
     more: isLastOfMore(found, question) ? SAYS.first : null,
     pager: pagerProps(found, question, (page) => to({ ...view, page })),

@@ -1,5 +1,5 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { lastOrderDay, shopSeason } from '../../domain/christmas/shop-season.ts'
+import { christmasOrders, lastOrderDay, shopSeason } from '../../domain/christmas/shop-season.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
@@ -13,7 +13,7 @@ import { PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
-import { cardProps } from './card-props.ts'
+import { cardProps, forSale } from './card-props.ts'
 import { type HomeProps, homePage, type ShopFrontProps } from './home.page.tsx'
 import { HOME_MESSAGES as SAYS } from './home-messages.ts'
 import { DEPARTMENT_PICTURES, HOME_SEASONS } from './home-seasons.data.ts'
@@ -39,7 +39,7 @@ export async function showHome({ listings, orders, shelves }: HomeParts, visit: 
   const admitted = whyNotAdmitted(known) === null ? known : null
   const isShop = hasPage(PATHS.department)
   const [newest, lastOrder] = await Promise.all([
-    isShop ? listings.newest(site, NEW_AT_HOME) : [],
+    isShop ? listings.newest(site, christmasOrders(site, visit.now).isOpen ? NEW_AT_HOME : NEW_IN) : [],
     admitted && findLastOrder(orders, admitted.customerId, visit),
   ])
   return show(homePage, {
@@ -56,13 +56,14 @@ export async function showNewIn({ listings }: HomeParts, visit: Visit): Promise<
   const { site } = visit
   return show(newInPage, {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.newIn }],
-    products: cardProps(await listings.newest(site, NEW_IN), visit),
+    products: cardProps(forSale(await listings.newest(site, NEW_IN), visit), visit),
   })
 }
 
 function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: Visit): ShopFrontProps {
   const { site } = visit
   const today = dayOf(visit.now)
+  const offered = forSale(newest, visit)
   const { scene, title, lede, links, features } = HOME_SEASONS[shopSeason(site, today)]
   const day = formatNearDay(lastOrderDay(site, today))
   const linked = ({ label, to }: { label: string; to: Shelf }) => ({
@@ -79,7 +80,7 @@ function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: Visit
       href: urls.department(site, slug),
       picture: ownEntry(DEPARTMENT_PICTURES, slug),
     })),
-    newIn: cardProps(newest, visit),
+    newIn: cardProps((offered.length > 0 ? offered : newest).slice(0, NEW_AT_HOME), visit),
     moreNewHref: urls.newIn(site),
     features: features
       .filter(({ link }) => shelves.has(site, link.to, ENOUGH))

@@ -11,6 +11,7 @@ export const PRODUCT_MESSAGES = {
   picture: (name: string, colour: string | null, number: number) =>
     `${name}${colour === null ? '' : ` in ${colour}`}${number === 1 ? '' : `, picture ${number}`}`,
   noLongerSold: { title: 'No longer sold', text: "We don't sell this any more." },
+  notForSale: 'Not for sale at the moment',
   from: 'From',
   youSave: (amount: string) => `You save ${amount}`,
   colour: 'Colour:',
@@ -34,6 +35,7 @@ export const PRODUCT_MESSAGES = {
 
 export const BUY_MESSAGES = {
   add: 'Add to basket',
+  seeBasket: 'View your basket',
   chooseSize: 'Choose a size.',
   notSold: "Sorry, we don't sell that. Choose another.",
 } as const

@@ -19,7 +19,8 @@ export interface ProductPageProps {
   crumbs: Crumb[]
   name: string
   views: ProductViewProps[]
-  notForSale: boolean
+  /** Why nobody can buy it; null where it is for sale. */
+  notForSale: { title: string; text: string } | null
   /** Null where nobody can buy it. */
   price: PriceProps | null
   verdict: VerdictProps | null
@@ -102,8 +103,8 @@ function Head({ name, price, verdict, notForSale, offers }: ProductPageProps) {
         </p>
       )}
       {notForSale && (
-        <Notice tone="info" title={SAYS.noLongerSold.title} role="none">
-          {SAYS.noLongerSold.text}
+        <Notice tone="info" title={notForSale.title} role="none">
+          {notForSale.text}
         </Notice>
       )}
       {offers.length > 0 && (

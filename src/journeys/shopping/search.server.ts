@@ -6,7 +6,7 @@ import type { FoundListings } from '../../ports/listings.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
-import { cardProps } from './card-props.ts'
+import { cardProps, cardsNote } from './card-props.ts'
 import { type GridParts, titleOf } from './grid.server.ts'
 import { GRID_MESSAGES, SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
 import { isLastOfMore, pagerProps, sortProps } from './grid-props.ts'
@@ -92,6 +92,7 @@ function resultsProps(q: string, found: FoundListings, question: GridQuestion, v
       clearHref: null,
     },
     products: cardProps(found.cards, visit),
+    note: cardsNote(found.cards, visit),
     nothing: null,
     more: isLastOfMore(found, question) ? SAYS.first : null,
     pager: pagerProps(found, question, (page) => urls.search(visit.site, { ...view, page })),
