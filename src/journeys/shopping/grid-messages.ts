@@ -1,4 +1,5 @@
 import { countInWords, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-question.ts'
+import type { SizeKind } from '../../domain/catalogue/size-groups.ts'
 
 /** Every sentence of grids and search. */
 export const GRID_MESSAGES = {
@@ -17,6 +18,7 @@ export const GRID_MESSAGES = {
   inStock: 'In stock',
   onSale: 'On sale',
   sizeApplied: (size: string) => `Size ${size}`,
+  shoeSizeApplied: (size: string) => `Shoe size ${size}`,
   apply: 'Apply filters',
   applied: 'Filters applied',
   remove: 'Remove',
@@ -25,11 +27,24 @@ export const GRID_MESSAGES = {
   sort: 'Sort',
   items: (count: number) => (count === 1 ? '1 item' : `${countInWords(count)} items`),
   noMatch: 'Nothing matches these filters.',
-  clearFilters: 'Clear the filters',
+  noneInStock: 'Nothing here is in stock at the moment.',
+  showAll: 'Show everything',
   nothing: "There's nothing here at the moment.",
   startShopping: 'Start shopping',
   first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Use the filters to see others.`,
 } as const
+
+/** Where there is more than one kind. */
+export const SIZE_LEGENDS: Record<SizeKind, string> = {
+  clothes: 'Size',
+  age: 'Age',
+  waist: 'Waist',
+  bed: 'Bed size',
+  towel: 'Towel size',
+  measured: 'Measurements',
+  other: 'Other sizes',
+  shoes: 'Shoe size',
+}
 
 export const GRID_SORT_LABELS: Record<GridSort, string> = {
   featured: 'Featured',

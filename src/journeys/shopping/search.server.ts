@@ -1,12 +1,12 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
-import { searchWords } from '../../domain/catalogue/search-words.ts'
+import { searchWords, wordsFoundIn } from '../../domain/catalogue/search-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { FoundListings } from '../../ports/listings.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
-import { cardProps } from './card-props.ts'
+import { type ColourWanted, cardProps } from './card-props.ts'
 import { type GridParts, titleOf } from './grid.server.ts'
 import { GRID_MESSAGES, SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
 import { isLastOfMore, pagerProps, sortProps } from './grid-props.ts'
@@ -71,6 +71,11 @@ function noneProps(q: string, { isInStock }: GridQuestion, visit: Visit): Search
   }
 }
 
+/** By its own name and by its group: "green" is "Sage", too, but "sage green" is that before any other. */
+function colourWanted(words: readonly string[]): ColourWanted {
+  return ({ colour, group }) => wordsFoundIn(`${colour ?? ''} ${group ?? ''}`, words)
+}
+
 function resultsProps(q: string, found: FoundListings, question: GridQuestion, visit: Visit): ResultsProps {
   const { isInStock, sort } = question
   const view = {
@@ -91,7 +96,7 @@ function resultsProps(q: string, found: FoundListings, question: GridQuestion, v
         : [],
       clearHref: null,
     },
-    products: cardProps(found.cards, visit),
+    products: cardProps(found.cards, visit, colourWanted(searchWords(q))),
     nothing: null,
     more: isLastOfMore(found, question) ? SAYS.first : null,
     pager: pagerProps(found, question, (page) => urls.search(visit.site, { ...view, page })),
