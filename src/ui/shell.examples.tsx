@@ -56,6 +56,11 @@ export const examples: Record<string, ReactNode> = {
       <div className="wrap page">The page</div>
     </Shell>
   ),
+  'remembered, on a page of the shop': (
+    <Shell {...signedIn} account={signedOut.account} nav={[]} rememberedName="Amelia" isShopPage>
+      <div className="wrap page">The page</div>
+    </Shell>
+  ),
   'signed out': (
     <Shell {...signedOut}>
       <div className="wrap page">The page</div>

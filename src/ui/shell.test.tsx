@@ -151,3 +151,13 @@ test.each([
   expect(tool?.getAttribute('aria-label')).toBe(label)
   expect(tool?.querySelector('.tool__count')?.textContent).toBe(badge)
 })
+
+test('D-140 who is only remembered can say on pages of the shop that they are somebody else', () => {
+  const form = parsed(<Shell {...aShell} shop={shop} isShopPage rememberedName="Amelia" />).querySelector('.acct form')
+  expect(form?.textContent).toBe('Not Amelia? Sign out')
+  expect(form?.getAttribute('method')).toBe('post')
+  expect(form?.getAttribute('action')).toBe('/sign-out')
+  expect(form?.querySelector('[name=formToken]')?.getAttribute('value')).toBe('a-form-token')
+  // Elsewhere the account navigation has the button.
+  expect(parsed(<Shell {...aShell} shop={shop} rememberedName="Amelia" />).querySelectorAll('form')).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { AccountNav, type SignOut } from './account-nav.tsx'
 import type { BasketLinkProps } from './basket-link.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { Departments } from './departments.tsx'
+import { NotYou } from './not-you.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -32,6 +33,8 @@ export interface ShellProps {
   /** The account navigation; not drawn when empty. */
   nav: ShellLink[]
   signOut: SignOut | null
+  /** Who is only remembered: on pages of the shop they can say that they are somebody else. */
+  rememberedName?: string | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string
   /** On paper, below the brand: the shop's address, and as of when the page is. No text of the page: drawn by the print styles alone. */
@@ -75,6 +78,7 @@ export function Shell({
           <div className="acct acct--shop">
             <div className="wrap">
               <Departments links={ownShop.departments} />
+              {signOut && rest.rememberedName && <NotYou firstName={rest.rememberedName} {...signOut} />}
             </div>
           </div>
         )}

@@ -38,6 +38,7 @@ test('home has the scene, the departments, what is new, two features and the sto
   ])
   const scripts = [...seen.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))
   expect(scripts).toEqual(['/assets/src/client/consent.client.ts'])
+  expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(HOME_MESSAGES.description)
 })
 
 test('what is new of all departments has a page', async () => {
@@ -85,6 +86,28 @@ describe('the last order', () => {
     expect(seen.document.querySelector('.last-order')).toBeNull()
     expect(seen.text).not.toMatch(/Order \d/)
     expect((await at.visitor().get('/')).document.querySelector('.last-order')).toBeNull()
+  })
+
+  test('D-140 a browser that remembers somebody else forgets them for good, when asked to by a post', async () => {
+    const someone = at.visitor()
+    await someone.signIn('amelia', { keepSignedIn: true })
+    expect((await someone.get('/')).document.querySelector('.not-you')).toBeNull()
+    someone.cookies.delete('aftercare_session')
+    const remembered = someone.cookies.get('aftercare_remembered') ?? ''
+    const home = await someone.get('/')
+    expect(textsOn(home, 'header .not-you span')).toEqual(['Not Amelia?'])
+    expect((await someone.submit(home, {}, '.not-you')).location).toContain('/sign-in?signedOut=true')
+    expect((await someone.get('/')).text).not.toContain('Amelia')
+    // Nor is the token good for anything, wherever it has been kept.
+    const other = at.visitor()
+    other.cookies.set('aftercare_remembered', remembered)
+    expect((await other.get('/')).text).not.toContain('Amelia')
+  })
+
+  test('D-140 nobody is greeted below level 30', async () => {
+    const amelia = await at.signedIn('amelia')
+    await at.sql`update sessions set level = 0 where customer_id = 'C-amelia'`
+    expect((await amelia.get('/')).text).not.toContain('Amelia')
   })
 
   test.each([

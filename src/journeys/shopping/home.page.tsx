@@ -28,6 +28,7 @@ export interface HomeProps {
 
 export const homePage = definePage<HomeProps>({
   title: () => 'Home',
+  description: ({ shop }) => (shop ? SAYS.description : SAYS.ordersDescription),
   isShop: true,
   View: ({ lastOrder, shop, orders, finder }) => (
     <>

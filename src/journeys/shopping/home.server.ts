@@ -2,7 +2,7 @@ import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { lastOrderDay, shopSeason } from '../../domain/christmas/shop-season.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatNearDay } from '../../domain/time/format-day.ts'
@@ -98,10 +98,10 @@ function priceOf(to: HomeTarget, { currency }: Site): string {
 }
 
 function ordersProps({ known, site, hasPage }: Visit, isAdmitted: boolean): HomeProps['orders'] {
-  const greeted = known !== null && known.userType !== 'guest'
+  const greeted = isGreeted(known) ? known : null
   const help = hasPage(PATHS.help) ? [{ label: 'Help with returns', href: urls.help(site) }] : []
   return {
-    title: greeted ? `Hello, ${known.firstName}` : SAYS.orders,
+    title: greeted ? `Hello, ${greeted.firstName}` : SAYS.orders,
     links: isAdmitted
       ? [
           { label: 'View your orders', href: urls.orderHistory(site) },

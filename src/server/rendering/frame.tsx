@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
@@ -53,6 +53,7 @@ export function frame({
   consent,
 }: FrameParts) {
   const admitted = whyNotAdmitted(known) === null
+  const greeted = isGreeted(known) ? known : null
   const christmas = christmasSiteOf(site)
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [
     { place: 'account', label: 'Your account', path: PATHS.account, href: urls.account(site) },
@@ -99,7 +100,8 @@ export function frame({
       shop={hasPath(PATHS.department) ? shopLinks(site, department) : null}
       isShopPage={isShopPage}
       basket={basket}
-      greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
+      greeting={greeted && `Hello, ${greeted.firstName}`}
+      rememberedName={admitted ? null : (greeted?.firstName ?? null)}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
       footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...backstage]}

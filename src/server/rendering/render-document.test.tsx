@@ -56,6 +56,18 @@ describe('the document', () => {
     expect(parsed(html).title).toBe('</title><script>x</script> | Fern & Field')
   })
 
+  test('has the description that its page gives, on one line, shortened to whole words, in which nothing is markup', () => {
+    const described = (description: string | null) =>
+      parsed(rendered({ description: () => description }))
+        .querySelector('meta[name=description]')
+        ?.getAttribute('content')
+    expect(described('"Warm"\n knits & <b>lamps</b>.')).toBe('"Warm" knits & <b>lamps</b>.')
+    expect(described(`${'word, '.repeat(40)}`)).toBe(`${'word, '.repeat(25)}word…`)
+    expect(described('é'.repeat(500))).toHaveLength(160)
+    expect(described(null)).toBeUndefined()
+    expect(parsed(rendered()).querySelector('meta[name=description]')).toBeNull()
+  })
+
   test('has no style attribute and no style element: the policy would refuse them', () => {
     for (const hydrate of [false, true]) {
       expect(parsed(rendered({ hydrate })).querySelectorAll('[style], style')).toHaveLength(0)

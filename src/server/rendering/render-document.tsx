@@ -25,6 +25,7 @@ const SPECULATION = JSON.stringify({
 export function renderDocument(parts: DocumentParts): string {
   const { page, props, brandName, language, nonce, assets, frame, frameScripts = [] } = parts
   const { View } = page
+  const description = page.description?.(props)
   const scripts = [...(page.scripts ?? []), ...frameScripts].map((entry) => assets.script(entry))
   // What React takes over in the browser must be rendered by itself, with React's marks in it; all else is plain.
   const view = page.hydrate ? (
@@ -38,6 +39,7 @@ export function renderDocument(parts: DocumentParts): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${page.title(props)} | ${brandName}`}</title>
+        {description && <meta name="description" content={shortened(description)} />}
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -55,6 +57,18 @@ export function renderDocument(parts: DocumentParts): string {
       </body>
     </html>,
   )}`
+}
+
+/** About as much as search engines show. */
+const DESCRIPTION_LENGTH_MAX = 160
+
+/** On one line, and up to the last whole word that fits. */
+function shortened(description: string): string {
+  const line = description.replace(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_LENGTH_MAX) return line
+  const start = line.slice(0, DESCRIPTION_LENGTH_MAX)
+  const lastSpace = start.lastIndexOf(' ')
+  return `${lastSpace > 0 ? start.slice(0, lastSpace).replace(/[\s,;:.–-]+$/, '') : start.slice(0, -1).toWellFormed()}…`
 }
 
 /** JSON that cannot end its script element nor start a comment in it. */
