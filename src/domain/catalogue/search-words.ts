@@ -51,7 +51,9 @@ export function lookedFor(words: readonly string[]): LookedFor[][][] {
     const known = synonymsAt(words, place)
     const own = known ? words.slice(place, place + known.length) : [words[place] ?? '']
     found.push([
-      ...(own.length === 1 ? meanings(own[0] ?? '').map((word) => [beginning(word)]) : [own.map(beginning)]),
+      ...(own.length === 1
+        ? meanings(own[0] ?? '').map((word) => [beginning(word)])
+        : [own.map(stemOf).map(beginning)]),
       ...(known?.others ?? []),
     ])
     place += own.length
@@ -94,10 +96,10 @@ function synonymsAt(words: readonly string[], place: number): { length: number; 
   return null
 }
 
-/** How many of the words are among those of a text, by any of their alternatives. */
-export function wordsFoundIn(text: string, words: readonly string[]): number {
+/** How much of what is looked for is among the words of a text. */
+export function countFoundIn(text: string, looked: ReturnType<typeof lookedFor>): number {
   const there = searchWords(text)
-  return lookedFor(words).filter((alternatives) =>
+  return looked.filter((alternatives) =>
     alternatives.some((every) =>
       every.every(({ word, isBeginning }) =>
         there.some((each) => (isBeginning ? each.startsWith(word) : each === word)),

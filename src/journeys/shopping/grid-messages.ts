@@ -1,3 +1,4 @@
+import type { Department } from '../../domain/catalogue/departments.data.ts'
 import { countInWords, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-question.ts'
 import type { SizeKind } from '../../domain/catalogue/size-groups.ts'
 
@@ -9,6 +10,8 @@ export const GRID_MESSAGES = {
   categories: 'Categories',
   /** "All women", but "All Christmas": a name stays one. */
   all: (department: string) => `All ${department === 'Christmas' ? department : department.toLowerCase()}`,
+  /** For search engines: "Women: dresses. Warm layers …" */
+  aboutCategory: ({ name, lede }: Department, category: string) => `${name}: ${category.toLowerCase()}. ${lede}`,
   size: 'Size',
   colour: 'Colour',
   price: 'Price',

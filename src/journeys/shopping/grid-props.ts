@@ -26,6 +26,9 @@ import type { AppliedProps, ResultsProps, SortProps } from './results.tsx'
 
 type To = (view: GridView) => string
 
+/** What was changed is seen, and read, from there on. */
+export const atResults = (address: string) => `${address}#results`
+
 /** Only what the place has is asked for: the rest was passed over. */
 export function knownQuestion(question: GridQuestion, { colours, sizes }: ShelfCounts): GridQuestion {
   return {
@@ -69,10 +72,10 @@ function wholeMoney(amount: number, { currency }: Site): string {
 
 export function gridResults(found: FoundGrid, question: GridQuestion, to: To, visit: Visit): ResultsProps {
   const view = viewOf(question)
-  const applied = appliedProps(question, to, visit.site)
+  const applied = appliedProps(question, (changed) => atResults(to(changed)), visit.site)
   return {
     count: SAYS.items(found.total),
-    sort: sortProps(question, view, to({})),
+    sort: sortProps(question, view, atResults(to({}))),
     applied,
     products: cardProps(found.cards, visit, ({ group }) => Number(group !== null && question.colours.includes(group))),
     nothing: found.total > 0 ? null : nothingProps(question, applied, to, visit.site),
@@ -168,7 +171,7 @@ export function filtersProps(
   const view = viewOf(question)
   const all = [...counts.categories.values()].reduce((sum, each) => sum + each, 0)
   return {
-    action: to({}),
+    action: atResults(to({})),
     // Before the box for what is in stock: what is sent when its tick is taken away.
     hidden: [...fieldsOf({ sort: view.sort }), { name: 'stock', value: 'all' }],
     categories: [
