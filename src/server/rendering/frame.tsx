@@ -27,6 +27,8 @@ export interface FrameParts {
   department: string | null
   /** Whether there is anything in a department: one without isn't named. */
   isStocked: (department: string) => boolean
+  /** What was looked for, on the page of its results. */
+  searchedFor: string
   /** Null where there is no basket. */
   basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
@@ -49,6 +51,7 @@ export function frame({
   isShopPage,
   department,
   isStocked,
+  searchedFor,
   basket,
   hasPath,
   pathOnEverySite,
@@ -100,7 +103,7 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
-      shop={hasPath(PATHS.department) ? shopLinks(site, department, isStocked) : null}
+      shop={hasPath(PATHS.department) ? shopLinks(site, { department, isStocked, searchedFor }) : null}
       isShopPage={isShopPage}
       basket={basket}
       greeting={greeted && `Hello, ${greeted.firstName}`}
@@ -118,7 +121,10 @@ export function frame({
 }
 
 /** Null where nothing is sold yet: there is nothing to search then, either. */
-function shopLinks(site: Site, department: string | null, isStocked: FrameParts['isStocked']): ShopLinks | null {
+function shopLinks(
+  site: Site,
+  { department, isStocked, searchedFor }: Pick<FrameParts, 'department' | 'isStocked' | 'searchedFor'>,
+): ShopLinks | null {
   const departments = DEPARTMENTS.filter(({ slug }) => slug === department || isStocked(slug)).map(
     ({ slug, name }) => ({
       label: name,
@@ -126,5 +132,5 @@ function shopLinks(site: Site, department: string | null, isStocked: FrameParts[
       current: slug === department,
     }),
   )
-  return departments.length > 0 ? { searchAction: urls.search(site), departments } : null
+  return departments.length > 0 ? { search: { action: urls.search(site), value: searchedFor }, departments } : null
 }
