@@ -5,7 +5,7 @@ import { listingCard } from '../../kept-json/listing-card.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type CountedRow, countedOfRows } from './counted-rows.ts'
-import { lexemesOf } from './lexemes.ts'
+import { lexemesOf, sliceOf } from './lexemes.ts'
 import { starsOf } from './stars-of.ts'
 
 // Any number, the same in every process: it names the lock under which lists are written.
@@ -100,25 +100,25 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
     ),
     written as (
       insert into catalogue.listings as l (site, product_id, department, category, rank, new_since, price_pence, rating,
-        is_in_stock, terms, pairs)
+        is_in_stock, slice, terms, pairs)
       select t.site, t.product_id, t.department, t.category, t.rank, t.new_since, t.price_pence, t.rating,
-        t.is_in_stock, t.terms, t.pairs
+        t.is_in_stock, t.slice, t.terms, t.pairs
       from told t left join before b on b.site = t.site and b.product_id = t.product_id
       where b is distinct from t
       on conflict (site, product_id) do update set
         department = excluded.department, category = excluded.category, rank = excluded.rank,
         new_since = excluded.new_since, price_pence = excluded.price_pence, rating = excluded.rating,
-        is_in_stock = excluded.is_in_stock, terms = excluded.terms, pairs = excluded.pairs
+        is_in_stock = excluded.is_in_stock, slice = excluded.slice, terms = excluded.terms, pairs = excluded.pairs
     )
     insert into catalogue.shelf_counts as c (site, department, category, term, listings)
-    select site, department, category, term, sum(change)
+    select site, department, category, substr(term, length(site) + length(department) + 4) as term, sum(change)
     from (
       select site, department, category, unnest(tsvector_to_array(terms)) as term, 1 as change from told
       union all
       select site, department, category, unnest(tsvector_to_array(terms)), -1 from before
     ) as changes
     where strpos(term, '=') > 0
-    group by site, department, category, term
+    group by 1, 2, 3, 4
     having sum(change) <> 0
     on conflict (site, department, category, term) do update set listings = c.listings + excluded.listings`
   const cards = JSON.stringify(
@@ -139,6 +139,7 @@ function toRow(listing: Listing) {
     new_since: String(listing.newSince),
     price_pence: listing.pricePence,
     is_in_stock: listing.isInStock,
+    slice: sliceOf(listing.productId),
     terms: lexemesOf(listing),
   }
 }
