@@ -2,7 +2,8 @@ import type { MainSiteKey, Site } from '../sites/site.ts'
 import { paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
 import { type Category, DEPARTMENTS } from './departments.data.ts'
-import { allTerm, colourTerm, pairOf, placeTerm, saleTerm, sizeTerm } from './listing-terms.ts'
+import { PRICES_UP_TO } from './grid-question.ts'
+import { allTerm, categoryTerm, colourTerm, pairOf, priceTerm, saleTerm, sizeTerm } from './listing-terms.ts'
 import type { Price, Product, Variant } from './product.ts'
 import type { Verdict } from './review.ts'
 import { searchWords } from './search-words.ts'
@@ -50,6 +51,7 @@ export interface Listing {
   /** In thousandths of a star. */
   rating: number
   isInStock: boolean
+  /** By which it is found in its department. */
   terms: string[]
   /** What is in stock, by colour and size together. */
   pairs: string[]
@@ -96,10 +98,10 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
     terms: sides.flatMap((side) => {
       const among = side ? inStock : sold
       return [
-        placeTerm(site.main, { ...place, category: null }, side),
-        placeTerm(site.main, place, side),
         allTerm(side),
+        categoryTerm(place.category, side),
         ...(isReduced(price) ? [saleTerm(side)] : []),
+        ...PRICES_UP_TO.filter((upTo) => paidPence(price) <= upTo * 100).map((upTo) => priceTerm(upTo, side)),
         ...distinct(among.map(({ group }) => group)).map((group) => colourTerm(group, side)),
         ...(isFood ? [] : distinct(among.map(sizeOf)).map((size) => sizeTerm(size, side))),
       ]
