@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountNav, type SignOut } from './account-nav.tsx'
 import type { BasketLinkProps } from './basket-link.tsx'
 import { BrandLink } from './brand-link.tsx'
+import type { Mark } from './brand-mark.tsx'
 import { Departments } from './departments.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -14,8 +15,7 @@ export interface ShopLinks {
 
 export interface ShellProps {
   brandName: string
-  /** Whether the retailer's mark is the demo's frond. */
-  hasFrond?: boolean
+  mark?: Mark | null
   homeHref: string
   sites: ShellLink[]
   /** In the strip, on wide screens. */
@@ -44,7 +44,7 @@ export interface ShellProps {
 /** What stands around every page: the children of `<body>`, which lays them out. */
 export function Shell({
   brandName,
-  hasFrond = false,
+  mark = null,
   homeHref,
   sites,
   account,
@@ -56,7 +56,7 @@ export function Shell({
   ...rest
 }: ShellProps) {
   const ownShop = isShopPage ? shop : null
-  const brand = <BrandLink name={brandName} href={homeHref} hasFrond={hasFrond} />
+  const brand = <BrandLink name={brandName} href={homeHref} mark={mark} />
   return (
     <>
       <a className="skip" href="#main">
