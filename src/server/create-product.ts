@@ -1,3 +1,4 @@
+import { withReturnAddress } from '../adapters/channels/with-return-address.ts'
 import { withVariationKey } from '../adapters/channels/with-variation-key.ts'
 import { codePictures } from '../adapters/codes/code-pictures.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
@@ -14,7 +15,8 @@ import type { Passwords } from '../ports/passwords.ts'
 import { PATHS } from '../urls.ts'
 import type { Route } from '../web/route.ts'
 import { basketJoiner } from './basket-joiner.ts'
-import { brandOf, mailBrandOf, retailerOf, supportEmailOf } from './brand-of.ts'
+import { brandAssets } from './brand/brand-assets.ts'
+import { mailBrandOf } from './brand/brand-of.ts'
 import { withDescription } from './calls/description.ts'
 import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
@@ -76,7 +78,12 @@ export function createProduct(parts: ProductParts): Product {
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits, joinBasket)
   const shelves = keptShelves(records.listings, NAMED_SHELVES, log)
   const demo = configuration.mode === 'demo'
-  const brand = brandOf(configuration)
+  const { brand } = configuration
+  const returnChannels = withReturnAddress(
+    outside.channels,
+    { UK: brand.returnAddresses.uk, IE: brand.returnAddresses.ie },
+    configuration.outsideSystems.channels ? 'over-http' : 'built-in',
+  )
   const enclose = encloseAll(configuration, sql, parts.papers, log)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const routes: Route[] = [
@@ -86,7 +93,7 @@ export function createProduct(parts: ProductParts): Product {
       ...outside,
       shelves,
       orderManagement: outside['order-management'],
-      channels: withVariationKey(outside.channels, configuration.variationKey),
+      channels: withVariationKey(returnChannels, configuration.variationKey),
       sessions: sessions.control,
       passwords,
       ...parts.papers,
@@ -94,12 +101,13 @@ export function createProduct(parts: ProductParts): Product {
       tokens: signedTokens(secretKeys),
       log,
       brandName: brand.name,
-      hasFrond: brand.hasFrond,
-      retailer: retailerOf(configuration),
+      look: brand.look,
+      retailer: brand,
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,
-      supportEmail: supportEmailOf(configuration),
-      withdrawalMails: withdrawalMails(mailBrandOf(configuration), log),
+      supportEmail: brand.supportEmail,
+      legalPages: brand.legalPages,
+      withdrawalMails: withdrawalMails(mailBrandOf(brand), log),
       settings: configuration,
       checkoutUrl: demo ? null : configuration.checkoutUrl,
       intakeBytesMax: configuration.intakeBytesMax,
@@ -120,7 +128,7 @@ export function createProduct(parts: ProductParts): Product {
   return {
     brand,
     routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
-    assets,
+    assets: brandAssets(assets, brand),
     clock,
     log,
     hstsSeconds: secure ? configuration.hstsSeconds : 0,

@@ -12,6 +12,7 @@ import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { catalogueIntakeRoutes } from '../journeys/intake/catalogue.api.ts'
 import { customerIntakeRoutes } from '../journeys/intake/customers.api.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
+import { legalRoutes } from '../journeys/legal/legal.routes.ts'
 import { messageRoutes } from '../journeys/messages/messages.routes.ts'
 import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
@@ -35,6 +36,7 @@ const JOURNEYS = [
   accountRoutes,
   signInRoutes,
   consentRoutes,
+  legalRoutes,
   helpRoutes,
   storeRoutes,
   productRoutes,

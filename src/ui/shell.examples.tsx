@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EXAMPLE_MARK } from './example-mark.data.ts'
 import { Shell, type ShellProps } from './shell.tsx'
 
 const sites = [
@@ -18,7 +19,7 @@ const signedOut: Omit<ShellProps, 'children'> = {
     { label: 'Help and support', href: '/help' },
     { label: 'Privacy', href: '/privacy' },
   ],
-  hasFrond: true,
+  mark: EXAMPLE_MARK,
   smallPrint: 'Fern & Field is a fictional retailer, made up for this demonstration.',
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountNav, type SignOut } from './account-nav.tsx'
 import type { BasketLinkProps } from './basket-link.tsx'
 import { BrandLink } from './brand-link.tsx'
+import type { Mark } from './brand-mark.tsx'
 import { Departments } from './departments.tsx'
 import type { FindFormProps } from './find-form.tsx'
 import { NotYou } from './not-you.tsx'
@@ -16,8 +17,7 @@ export interface ShopLinks {
 
 export interface ShellProps {
   brandName: string
-  /** Whether the retailer's mark is the demo's frond. */
-  hasFrond?: boolean
+  mark?: Mark | null
   homeHref: string
   sites: ShellLink[]
   /** In the strip, on wide screens. */
@@ -48,7 +48,7 @@ export interface ShellProps {
 /** What stands around every page: the children of `<body>`, which lays them out. */
 export function Shell({
   brandName,
-  hasFrond = false,
+  mark = null,
   homeHref,
   sites,
   account,
@@ -61,7 +61,7 @@ export function Shell({
 }: ShellProps) {
   const ownShop = isShopPage ? shop : null
   const elsewhere = isShopPage ? null : shop
-  const brand = <BrandLink name={brandName} href={homeHref} hasFrond={hasFrond} />
+  const brand = <BrandLink name={brandName} href={homeHref} mark={mark} />
   return (
     <>
       <a className="skip" href="#main">

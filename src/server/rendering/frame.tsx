@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
+import { legalPagesAt } from '../../domain/sites/legal-page.ts'
 import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
@@ -11,7 +12,7 @@ import { Shell, type ShopLinks } from '../../ui/shell.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { NavPlace } from '../../web/page.ts'
 import type { KnownShopper } from '../../web/visit.ts'
-import type { Brand } from '../brand.ts'
+import type { Brand } from '../brand/brand.ts'
 
 export interface FrameParts {
   brand: Brand
@@ -82,6 +83,10 @@ export function frame({
     { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
     { label: 'Privacy and cookies', path: PATHS.privacy, href: urls.privacy(site) },
   ].filter(({ path }) => hasPath(path))
+  const legal = legalPagesAt(brand.legalPages, site).map(({ slug, title }) => ({
+    label: title,
+    href: urls.legal(site, slug),
+  }))
   const strip = [
     { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
     { label: 'Help', path: PATHS.help, href: urls.help(site) },
@@ -92,7 +97,7 @@ export function frame({
   return (view: ReactNode) => (
     <Shell
       brandName={brand.name}
-      hasFrond={brand.hasFrond}
+      mark={brand.look.mark}
       homeHref={urls.home(site)}
       sites={MAIN_SITES.map((each) => ({
         label: each.name,
@@ -110,7 +115,7 @@ export function frame({
       rememberedName={admitted ? null : (greeted?.firstName ?? null)}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
-      footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...backstage]}
+      footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...legal, ...backstage]}
       smallPrint={brand.smallPrint}
       paper={paper}
       notice={consent && <ConsentBanner {...consent} />}

@@ -47,7 +47,7 @@ export function renderDocument(parts: DocumentParts): string {
         {indexedAt === null && <meta name="robots" content="noindex" />}
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.icon && <link rel="icon" href={assets.icon.href} type={assets.icon.type} />}
         {scripts.flatMap(({ src, imports }) => [
           ...imports.map((path) => <link key={path} rel="modulepreload" href={path} nonce={nonce} />),
           <script key={src} type="module" src={src} nonce={nonce} />,
