@@ -3,7 +3,7 @@ import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { MAIN_SITES } from '../../domain/sites/site.ts'
 import { listingCard } from '../../kept-json/listing-card.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
-import type { Sql, TransactionSql } from './connect.ts'
+import type { TransactionSql } from './connect.ts'
 import { type CountedRow, countedOfRows } from './counted-rows.ts'
 import { lexemesOf, sliceOf } from './lexemes.ts'
 import { starsOf } from './stars-of.ts'
@@ -54,12 +54,13 @@ async function readProducts(
     )
     select p.*, coalesce(u.first_occurred_at, u.occurred_at) as told_since,
       (
-        select jsonb_agg(to_jsonb(v) || jsonb_build_object('stock', (
-            select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = v.sku
-          )) order by v.place)
-        from catalogue.variants v where v.product_id = p.product_id
+        select json_agg(counted order by counted.place)
+        from (
+          select v.*, (select json_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = v.sku) as stock
+          from catalogue.variants v where v.product_id = p.product_id
+        ) as counted
       ) as variants,
-      (select jsonb_agg(to_jsonb(d)) from catalogue.verdicts d where d.product_id = p.product_id) as verdicts
+      (select json_agg(d) from catalogue.verdicts d where d.product_id = p.product_id) as verdicts
     from concerned
     join catalogue.products p using (product_id)
     join catalogue.updates u on u.kind = 'product' and u.id = p.product_id`
@@ -144,14 +145,12 @@ function toRow(listing: Listing) {
   }
 }
 
-/** Lists so many of the products that were told of before there were lists; gives how many that were. */
-export async function listUnlisted(sql: Sql, portion: number): Promise<number> {
-  return await sql.begin(async (tx) => {
-    const rows = await tx<{ product_id: string }[]>`
-      delete from catalogue.unlisted where product_id in (
-        select product_id from catalogue.unlisted order by product_id limit ${portion} for update skip locked
-      ) returning product_id`
-    await relist(tx, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
-    return rows.length
-  })
+/** Lists so many of the products that wait for it; gives how many that were. */
+export async function listUnlisted(tx: TransactionSql, portion: number): Promise<number> {
+  const rows = await tx<{ product_id: string }[]>`
+    delete from catalogue.unlisted where product_id in (
+      select product_id from catalogue.unlisted order by product_id limit ${portion} for update skip locked
+    ) returning product_id`
+  await relist(tx, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
+  return rows.length
 }
