@@ -6,3 +6,7 @@ alter table catalogue.listings add column slice smallint not null;
 -- Nothing waits to be sorted in: a page asks the index once for every slice, and would read it each time.
 drop index catalogue.listings_by_term;
 create index listings_by_term on catalogue.listings using gin (terms) with (fastupdate = off);
+
+-- Reviews of a product are read once, then counted and sorted, whatever the order: one index that begins with it is enough.
+drop index catalogue.reviews_by_helpfulness;
+drop index catalogue.reviews_by_rating;
