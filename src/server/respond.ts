@@ -150,11 +150,8 @@ function respondWithPage(
           // Who has no account here finds no use for its navigation; a gift receipt is no page of the shop.
           isShopPage: page.isShop === true || (known === null && !isGift),
           department,
-<<<<<<< HEAD
           searchedFor,
-=======
           isStocked: (each) => product.shelves.has(site, { department: each }, 1),
->>>>>>> s-home
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },

@@ -25,13 +25,10 @@ export interface FrameParts {
   /** Whether it is a page of the shop, and in which department. */
   isShopPage: boolean
   department: string | null
-<<<<<<< HEAD
   /** What was looked for, on the page of its results. */
   searchedFor: string
-=======
   /** Whether there is anything in a department: one without isn't named. */
   isStocked: (department: string) => boolean
->>>>>>> s-home
   /** Null where there is no basket. */
   basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
@@ -53,11 +50,8 @@ export function frame({
   nav,
   isShopPage,
   department,
-<<<<<<< HEAD
   searchedFor,
-=======
   isStocked,
->>>>>>> s-home
   basket,
   hasPath,
   pathOnEverySite,
@@ -109,11 +103,7 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
-<<<<<<< HEAD
-      shop={hasPath(PATHS.department) ? shopLinks(site, department, searchedFor) : null}
-=======
-      shop={hasPath(PATHS.department) ? shopLinks(site, department, isStocked) : null}
->>>>>>> s-home
+      shop={hasPath(PATHS.department) ? shopLinks(site, department, isStocked, searchedFor) : null}
       isShopPage={isShopPage}
       basket={basket}
       greeting={greeted && `Hello, ${greeted.firstName}`}
@@ -130,21 +120,19 @@ export function frame({
   )
 }
 
-<<<<<<< HEAD
-function shopLinks(site: Site, department: string | null, searchedFor: string): ShopLinks {
-  return {
-    search: { action: urls.search(site), value: searchedFor },
-    departments: DEPARTMENTS.map(({ slug, name }) => ({
-=======
 /** Null where nothing is sold yet: there is nothing to search then, either. */
-function shopLinks(site: Site, department: string | null, isStocked: FrameParts['isStocked']): ShopLinks | null {
+function shopLinks(
+  site: Site,
+  department: string | null,
+  isStocked: FrameParts['isStocked'],
+  searchedFor: string,
+): ShopLinks | null {
   const departments = DEPARTMENTS.filter(({ slug }) => slug === department || isStocked(slug)).map(
     ({ slug, name }) => ({
->>>>>>> s-home
       label: name,
       href: urls.department(site, slug),
       current: slug === department,
     }),
   )
-  return departments.length > 0 ? { searchAction: urls.search(site), departments } : null
+  return departments.length > 0 ? { search: { action: urls.search(site), value: searchedFor }, departments } : null
 }
