@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
 import { BUILT_IN_BRANDS } from '../../src/server/built-in-brands.ts'
 import type { Assets } from '../../src/server/rendering/assets.ts'
 import { COLOURS, SHAPES } from '../../src/ui/palette.data.ts'
@@ -13,6 +14,7 @@ import { type Seen, Visitor } from '../harness/visitor.ts'
 
 /** Does what docs/make-it-yours.md says, with the files that it shows, and looks at what comes of it. */
 const page = readFileSync(join(import.meta.dirname, '../../docs/make-it-yours.md'), 'utf8')
+const intake = readFileSync(join(import.meta.dirname, '../../docs/integration/intake.md'), 'utf8')
 const shown = [...page.matchAll(/^`([\w./-]+)`:\n\n```\w+\n([\s\S]*?)^```/gm)]
 const files = new Map(shown.map(([, name = '', text = '']) => [name, text]))
 
@@ -103,6 +105,13 @@ test('orders are reached by the store ids of the brand, and products cost what i
   const home = await look(amelia, PATHS.home)
   const item = home.document.querySelector('main a[href*="/p/"]')?.getAttribute('href') ?? ''
   expect((await look(amelia, item)).text).toContain('£2.50')
+})
+
+test('an order that is sent with the store id of the brand is taken, and one with the usual id is not', () => {
+  const told = JSON.parse(/^```json\n(.*?)^```/ms.exec(intake)?.[1] ?? '')
+  const under = (id: string) => readEnvelope({ ...told, storeId: id })
+  const verdicts = ['20151', '10151'].map((id) => JSON.stringify(under(id)).includes('is not a known store'))
+  expect(verdicts).toEqual([false, true])
 })
 
 test('legal pages are linked in the footer, and Ireland has its own', async () => {
