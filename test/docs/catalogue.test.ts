@@ -50,12 +50,12 @@ test('D-172 the calls are named by their addresses, and what is pasted is an exa
 })
 
 test('the shelves that a product may name are told, each with its categories', () => {
-  const told = [...page.matchAll(/^\| `([a-z]+)` +\| (`.*`) +\|$/gm)].map(([, name, list = '']) => [name, list])
+  const told = [...page.matchAll(/^\| `([a-z]+)` +\| (`[a-z`, -]*`) +\|$/gm)].map(([, name, list = '']) => [name, list])
   const wanted = DEPARTMENTS.map(({ slug, categories }) => [
     slug,
     categories.map((each) => `\`${each.slug}\``).join(', '),
   ])
-  expect(told).toEqual(wanted)
+  expect(told.filter(([name]) => name !== 'kind')).toEqual(wanted)
 })
 
 /** A part that has to hold nothing would make the test hold for nothing. */
