@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Price } from '../../ui/price.tsx'
 import { RadioAnswers } from '../../ui/radio-answer.tsx'
 import { Colours, isWide, type SizeProps } from './choice.tsx'
 import { BUY_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
@@ -57,11 +58,7 @@ export function BuyForm(props: BuyProps) {
           {problem.basketHref && <a href={problem.basketHref}>{BUY_MESSAGES.seeBasket}</a>}
         </div>
       )}
-      {isInStock && (
-        <div className="only-large">
-          <Button block>{BUY_MESSAGES.add}</Button>
-        </div>
-      )}
+      {isInStock && <BuyBar {...props} />}
     </form>
   )
 }
@@ -79,10 +76,16 @@ function SizeAnswers({ sizes, hint, chosen, problem }: BuyProps) {
           selected={chosen}
           className="radio-card slot"
         >
-          {({ size, price, stock }) => (
+          {({ size, text, price, stock }) => (
             <>
-              <span>{size}</span>
-              {price && <small>{price}</small>}
+              <span data-size={size} data-text={text}>
+                {size}
+              </span>
+              {price && (
+                <small data-saving={price.saving ?? ''}>
+                  <Price now={price.now} was={price.was} />
+                </small>
+              )}
               {stock !== 'in-stock' && (
                 <span className="vh">{stock === 'low-stock' ? SAYS.lowStock : SAYS.outOfStock}</span>
               )}
@@ -99,17 +102,17 @@ function SizeAnswers({ sizes, hint, chosen, problem }: BuyProps) {
   )
 }
 
-/** On phones the button stays in reach. */
-export function BuyBar({ bar, isInStock }: BuyProps) {
-  if (!isInStock) return null
+/** After the sizes, as it is read; on phones it stays in reach at the foot of the screen. */
+function BuyBar({ bar }: BuyProps) {
   return (
-    <div className="stick">
+    <div className="stick stick--buy">
       <p className="stick__row">
-        <span>{bar.text}</span> <b className="num">{bar.price}</b>
+        <span data-shows="choice">{bar.text}</span>{' '}
+        <b className="num" data-shows="price">
+          {bar.price}
+        </b>
       </p>
-      <Button block form="buy">
-        {BUY_MESSAGES.add}
-      </Button>
+      <Button block>{BUY_MESSAGES.add}</Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type Choice, paidPence } from '../../domain/catalogue/choose-variant.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
+import { lineSize, type Price, type Product } from '../../domain/catalogue/product.ts'
 import { stockHint } from '../../domain/catalogue/stock-hint.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { PATHS, urls } from '../../urls.ts'
@@ -11,17 +11,25 @@ import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 import type { Tried } from './product.server.ts'
 import { swatchSrc } from './product-pictures.ts'
 
-/** What the page says of what it costs. While sizes differ in price there is no saving to tell yet. */
-export function priceProps({ price, isLowestOfSeveral }: Choice, { site }: Visit): PriceProps {
+/**
+ * What the page says of what it costs. Where sizes are answers and differ in price, that is from how much: without a
+ * script a price would stay that of the size in the address, whichever is chosen. There is no saving to tell yet then.
+ */
+export function priceProps(choice: Choice, visit: Visit): PriceProps {
+  const isAnswered = visit.hasPage(PATHS.basket)
+  const isLowest = isAnswered ? choice.differs : choice.isLowestOfSeveral
+  const said = pricesOf(isAnswered && isLowest ? choice.lowest : choice.price, visit)
+  return isLowest ? { isLowest, now: said.now, was: null, saving: null } : { isLowest, ...said }
+}
+
+function pricesOf(price: Price, { site }: Visit): Omit<PriceProps, 'isLowest'> {
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
   const paid = paidPence(price)
-  const savedPence = isLowestOfSeveral ? 0 : price.fullPence - paid
-  const isSaving = savedPence > 0
+  const isSaving = price.fullPence > paid
   return {
-    isLowest: isLowestOfSeveral,
     now: money(paid),
     was: isSaving ? money(price.fullPence) : null,
-    saving: isSaving ? SAYS.youSave(money(savedPence)) : null,
+    saving: isSaving ? SAYS.youSave(money(price.fullPence - paid)) : null,
   }
 }
 
@@ -30,7 +38,6 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
   const size = visit.query.get('size') ?? undefined
   const to = (view: { colour?: string | undefined; size?: string | undefined }) =>
     urls.product(visit.site, product, view)
-  const differ = new Set(choice.sizes.map(({ pricePence }) => pricePence)).size > 1
   return {
     colour: choice.colour?.colour ?? null,
     colours: choice.colours.map(({ colour, inAddress, isChosen }) => ({
@@ -47,11 +54,17 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
       size: each.size,
       stock: each.stock,
       href: each.stock === 'out-of-stock' ? null : `${to({ colour: choice.colour?.inAddress, size: each.size })}#sizes`,
-      price: differ ? formatMoney({ pence: each.pricePence, currency: visit.site.currency }) : null,
+      text: inSentence(lineSize({ size: each.size, productType: product.productType }) ?? each.size),
+      price: choice.differs ? pricesOf(each.price, visit) : null,
       isChosen: each.isChosen,
     })),
     hint: choice.sizes.length > 1 ? stockHint(choice.sizes) : stockOf(choice),
   }
+}
+
+/** "Damson, size M", but "Damson, Serves 6". */
+function inSentence(size: string): string {
+  return /^(?:Size|One size)\b/.test(size) ? size.charAt(0).toLowerCase() + size.slice(1) : size
 }
 
 function stockOf({ stock }: Choice): string | null {

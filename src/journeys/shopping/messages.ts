@@ -20,8 +20,8 @@ export const PRODUCT_MESSAGES = {
   lowStock: ', low stock',
   stock: { 'low-stock': 'Low stock', 'out-of-stock': 'Out of stock' },
   offers: 'Offers',
-  /** Not by its own noun: nobody tells us whether that is one or several. */
-  about: 'About this item',
+  /** The noun is told as it follows "this": "pair of jeans". */
+  about: (noun: string | null) => `About this ${noun ?? 'item'}`,
   care: 'Care',
   clothesCare: 'Fabric and care',
   foodCare: 'Ingredients and storage',
@@ -101,6 +101,7 @@ export const REVIEW_MESSAGES = {
   recommend: (percent: number) => `${percent}% would recommend it.`,
   none: 'Nobody has reviewed this yet.',
   noMatch: 'No reviews match.',
+  match: (count: number, all: number) => `${count} of ${reviews(all)} ${count === 1 ? 'matches' : 'match'}.`,
   showAll: 'Show all reviews',
   sort: 'Sort reviews',
   filter: 'Filter reviews',

@@ -103,7 +103,7 @@ test('DAT-27 DAT-32 messages, active promotions and offers for everybody are sho
     ],
   })
   const seen = await journey.look(id)
-  expect(textsOn(seen, 'main .item .notice')).toEqual(['A INFORMATION of it.', 'A ERROR of it.'])
+  expect(textsOn(seen, 'main .item .notice')).toEqual(['A ERROR of it.', 'A INFORMATION of it.'])
   expect(textsOn(seen, 'main .item__offers li')).toEqual(['ACTIVE promotion', 'open offer'])
 })
 
@@ -183,7 +183,7 @@ test('what nobody has described has no fold about it', async () => {
 test('the copy stands in folds, of which the first is open', async () => {
   const copy = { noun: 'dress', about: 'It wraps.', points: ['Two pockets'], care: 'Wash cool.' }
   const seen = await journey.look(await journey.told({ copy }))
-  expect(textsOn(seen, 'main .fold[open]')).toEqual(['About this itemIt wraps.Two pockets'])
+  expect(textsOn(seen, 'main .fold[open]')).toEqual(['About this dressIt wraps.Two pockets'])
   expect(textsOn(seen, 'main .fold:not([open]) summary')).toEqual(['Care', 'Delivery and returns'])
 })
 

@@ -37,7 +37,11 @@ const queryOfStores = () =>
 const inStock = z
   .object({
     sku: z.string().describe('The article.'),
-    quantity: z.number().int().nullable().describe("How many the store has; null if it hasn't been sent."),
+    quantity: z
+      .number()
+      .int()
+      .nullable()
+      .describe('How many the store has; null if none has been sent for it, which counts as 0.'),
     status: z.enum(STOCK_STATUSES).describe('0 or not sent: OUT_OF_STOCK; 1 to 5: LOW_STOCK.'),
   })
   .meta({ id: 'ArticleStock', description: 'The stock of an article at the store.' })

@@ -179,8 +179,8 @@ function offerTexts({ promotions }: Product, offers: FoundProduct['offers']): st
 }
 
 /** Null where nobody has described it. */
-function aboutProps({ copy: { about: text, points } }: Product): ProductPageProps['about'] {
-  return text === '' && points.length === 0 ? null : { title: SAYS.about, text, points }
+function aboutProps({ copy: { noun, about: text, points } }: Product): ProductPageProps['about'] {
+  return text === '' && points.length === 0 ? null : { title: SAYS.about(noun), text, points }
 }
 
 /** Home, department, category, name; a shelf that the shop does not have is left out. */
