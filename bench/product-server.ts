@@ -3,7 +3,7 @@ import { papersHere } from '../src/adapters/papers/papers-here.ts'
 import { connect } from '../src/adapters/postgres/connect.ts'
 import { postgresOrderRecords } from '../src/adapters/postgres/order-records.ts'
 import { createApp } from '../src/server/app.ts'
-import { mailBrandOf } from '../src/server/brand-of.ts'
+import { mailBrandOf } from '../src/server/brand/brand-of.ts'
 import { demoClock } from '../src/server/clock.ts'
 import { readConfiguration } from '../src/server/configuration.ts'
 import { createProduct } from '../src/server/create-product.ts'
@@ -41,7 +41,7 @@ const product = createProduct({
     log,
     jobs: null,
     seal: mailSeal([secret]),
-    brand: mailBrandOf(configuration),
+    brand: mailBrandOf(configuration.brand),
   }),
   secretKeys: [secret],
   clock,

@@ -83,6 +83,18 @@ test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts 
   })
 })
 
+test.each(['demo-load.ts', 'demo-reset.ts', 'migrate.ts'])(
+  '%s does nothing for what it does not know',
+  async (script) => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:9/none' }
+    for (const word of ['--help', 'all'])
+      expect(await runScript(script, env, [word])).toEqual({
+        code: 1,
+        said: expect.stringMatching(new RegExp(`'${word}'.* Usage: npm run `)),
+      })
+  },
+)
+
 test('neither works in production', async () => {
   const env = {
     NODE_ENV: 'production',

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from '../src/adapters/postgres/connect.ts'
-import { relist } from '../src/adapters/postgres/relist.ts'
+import { listUnlisted } from '../src/adapters/postgres/relist.ts'
 import { standingAt } from '../src/domain/catalogue/sold-at.ts'
 import { SITES } from '../src/domain/sites/site.ts'
 import { productFacts, reviewFacts, variantFacts } from '../src/kept-json/product-facts.ts'
@@ -34,16 +34,38 @@ export async function loadProducts(
   const before = last === null ? 0 : Number(last.slice(1)) - NUMBERS_FROM
   const models = JSON.stringify(modelsOf(now))
   const reviewsOfTheFirst = Math.min(5000, Math.floor(products / 10))
-  let rows = 0
-  for (let from = before + 1; from <= before + products; from += BATCH) {
-    const to = Math.min(from + BATCH - 1, before + products)
-    rows += await sql.begin((tx) => insertBatch(tx, { from, to, first: before + 1, reviewsOfTheFirst, models, now }))
-    progress(rows)
-  }
+  // A batch is listed while the next is inserted. Were listing to fail, a job would do it later.
+  await listingWithoutIndexes(sql, async (listing) => {
+    let rows = 0
+    let listed = Promise.resolve(0)
+    for (let from = before + 1; from <= before + products; from += BATCH) {
+      const to = Math.min(from + BATCH - 1, before + products)
+      const inserting = sql.begin((tx) =>
+        insertBatch(tx, { from, to, first: before + 1, reviewsOfTheFirst, models, now }),
+      )
+      const [inserted] = await Promise.all([inserting, listed])
+      listed = listUnlisted(listing, BATCH)
+      rows += inserted
+      progress(rows)
+    }
+    await listed
+  })
   // What was loaded is nobody's to lose at the next start on another day.
   await sql`update demo_world set changed_at = ${String(now)}`
   await sql.unsafe('analyze')
   return { products, firstId: `P${NUMBERS_FROM + before + 1}` }
+}
+
+/** Indexes are made again at the end, which takes far less time than writing to them. All or nothing of this stands. */
+async function listingWithoutIndexes(sql: Sql, list: (tx: TransactionSql) => Promise<void>): Promise<void> {
+  await sql.begin(async (tx) => {
+    const indexes = await tx<{ name: string; definition: string }[]>`
+      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+      from pg_index where indrelid = 'catalogue.listings'::regclass and not indisprimary`
+    for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
+    await list(tx)
+    for (const { definition } of indexes) await tx.unsafe(definition)
+  })
 }
 
 /** What loaded products are copies of, as their rows will hold it. */
@@ -163,12 +185,10 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
         union all select 'stock', sku, 0 from things
         union all select 'review', review_id, 0 from opinions
       ) as told (kind, id, n)
+    ),
+    unlisted as (
+      insert into catalogue.unlisted (product_id) select product_id from made
     )
     select (select count(*) from made) + (select count(*) from things) + (select count(*) from opinions) as rows`
-  await relist(tx, { productIds: idsBetween(from, to), skus: [] })
   return inserted?.rows ?? 0
-}
-
-function idsBetween(from: number, to: number): string[] {
-  return Array.from({ length: to - from + 1 }, (_, place) => `P${NUMBERS_FROM + from + place}`)
 }

@@ -17,6 +17,25 @@ const COLOURS: Colours = LONG_RUNS ? 'of every text' : 'not seen before'
 /** What has been looked at, by any test of this worker, and was right. */
 const seen = new Set<string>()
 const seenDifferences = new Set<string>()
+/** Parts of pages: an element by its name, class, role and attributes, in a parent known by the same. */
+const seenParts = new Set<string>()
+
+/**
+ * What no part shows by itself, and what depends on words and ids rather than on how a part is made: always asked, of
+ * the whole page.
+ */
+const OF_THE_WHOLE_PAGE = [
+  'aria-valid-attr-value',
+  'button-name',
+  'document-title',
+  'duplicate-id-aria',
+  'heading-order',
+  'label',
+  'landmark-one-main',
+  'landmark-unique',
+  'link-name',
+  'page-has-heading-one',
+]
 
 /**
  * The rules but contrast ask what a page is made of. At another width that is the same but for what is shown there
@@ -55,7 +74,10 @@ export async function axeViolations(
     ofEveryText: colours === 'of every text',
     contrastAlone: rules === 'contrast',
     seen: [...seen],
+    seenParts: [...seenParts],
+    ofTheWholePage: OF_THE_WHOLE_PAGE,
   })
+  if (found.violations.length === 0) for (const part of found.parts) seenParts.add(part)
   if (!found.violations.some((violation) => violation.startsWith('color-contrast'))) {
     for (const each of found.lookedAt) seen.add(each)
   }
@@ -67,10 +89,14 @@ async function look({
   ofEveryText,
   contrastAlone,
   seen,
+  seenParts,
+  ofTheWholePage,
 }: {
   ofEveryText: boolean
   contrastAlone: boolean
   seen: string[]
+  seenParts: string[]
+  ofTheWholePage: string[]
 }) {
   const known = new Set(seen)
   const behind = new Map<Element | null, string>([[null, '']])
@@ -100,13 +126,32 @@ async function look({
     if (!known.has(key) && !fresh.has(key)) fresh.set(key, element)
   }
 
+  const nameOf = (element: Element) =>
+    `${element.localName}.${element.getAttribute('class')} ${element.getAttribute('role')} ${element.getAttributeNames()}`
+  const MANY = 20
+  const knownParts = new Set(seenParts)
+  const freshParts = new Map<string, Element>()
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.parentElement?.closest('svg') || !element.checkVisibility({ visibilityProperty: true })) continue
+    const part = `${element.parentElement && nameOf(element.parentElement)} > ${nameOf(element)}`
+    if (!knownParts.has(part) && !freshParts.has(part)) freshParts.set(part, element)
+  }
+
   const { axe: inPage } = window as unknown as { axe: typeof axe }
   // What is not asked for is neither described nor sent back: that took longer than looking.
   const resultTypes = ['violations' as const]
+  // To look at parts takes half of what it takes to look at a page, unless they are many.
+  const rules = { 'color-contrast': { enabled: ofEveryText }, 'target-size': { enabled: true } }
+  async function lookAtParts() {
+    if (ofEveryText || freshParts.size > MANY) return [await inPage.run(document, { resultTypes, rules })]
+    if (contrastAlone) return []
+    return [
+      await inPage.run(document, { resultTypes, runOnly: ofTheWholePage }),
+      ...(freshParts.size > 0 ? [await inPage.run([...freshParts.values()] as never, { resultTypes, rules })] : []),
+    ]
+  }
   const runs = [
-    ...(contrastAlone && !ofEveryText
-      ? []
-      : [await inPage.run(document, { resultTypes, rules: { 'color-contrast': { enabled: ofEveryText } } })]),
+    ...(await lookAtParts()),
     ...(fresh.size > 0
       ? [await inPage.run([...fresh.values()] as never, { resultTypes, runOnly: ['color-contrast'] })]
       : []),
@@ -114,5 +159,10 @@ async function look({
   const violations = runs
     .flatMap((run) => run.violations)
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  return { violations, lookedAt: [...fresh.keys()] }
+  // Both looks may find the same.
+  return {
+    violations: [...new Set(violations)],
+    lookedAt: [...fresh.keys()],
+    parts: contrastAlone ? [] : [...freshParts.keys()],
+  }
 }

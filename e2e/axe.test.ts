@@ -15,6 +15,19 @@ test('axe finds nothing wrong on a page that is right, and what is wrong on one 
   expect(await axeViolations(page)).toEqual([expect.stringMatching(/^label: #email, #password/)])
 })
 
+test('WCAG 2.5.8 targets that are too small, and too close to each other, are found', async () => {
+  const { page } = await at.visit()
+  await page.goto('/sign-in')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '.foot ul { display: block } .foot li, .foot a { min-block-size: 0; font-size: 10px; line-height: 1 }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+  expect(await axeViolations(page)).toEqual([expect.stringMatching(/^target-size: /)])
+})
+
 test('of texts that are alike axe looks at the contrast of one, and again at what is painted otherwise', async () => {
   const { page } = await at.visit()
   await page.goto('/sign-in')
@@ -38,6 +51,24 @@ test('of texts that are alike axe looks at the contrast of one, and again at wha
     await paint(what, '')
     expect(await axeViolations(page, 'not seen before')).toEqual([])
   }
+})
+
+test('on a page that is made as those before axe looks at what is new, until that is right', async () => {
+  const { page } = await at.visit()
+  await page.goto('/sign-in')
+  expect(await axeViolations(page, 'not seen before')).toEqual([])
+  await page.evaluate(() => {
+    const odd = document.createElement('div')
+    odd.className = 'odd'
+    odd.role = 'checkbox'
+    odd.ariaLabel = 'Remember me'
+    document.querySelector('main')?.append(odd)
+  })
+  for (const _time of [1, 2]) {
+    expect(await axeViolations(page, 'not seen before')).toEqual([expect.stringMatching(/^aria-required-attr: \.odd/)])
+  }
+  await page.locator('.odd').evaluate((odd) => odd.setAttribute('aria-checked', 'true'))
+  expect(await axeViolations(page, 'not seen before')).toEqual([])
 })
 
 test('at another width axe looks again where something else is shown there, until that is right', async () => {

@@ -104,7 +104,7 @@ describe.each(WAYS)('$way', (how) => {
     },
   )
 
-  test('a request without an answer shows as requested, and nothing more can be asked', async () => {
+  scripted('a request without an answer shows as requested, and nothing more can be asked', async () => {
     const { page } = await tests.visit({ ...how, as: 'noor' })
     await page.goto(address())
     await page.getByRole('link', { name: 'Cancel order' }).click()

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { loadMany } from '../demo/load-many.ts'
 import { loadProducts } from '../demo/load-products.ts'
 import { seedWhenDue } from '../demo/seed.ts'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { readArguments } from './lib/read-arguments.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withDemoDatabase } from './lib/with-demo-database.ts'
 
@@ -10,6 +10,11 @@ import { withDemoDatabase } from './lib/with-demo-database.ts'
  * Fills the demo's database with any number of customers and orders, or of products:
  * `npm run demo:load -- --customers N --orders N`, `npm run demo:load -- --products N`.
  */
+const given = readArguments('npm run demo:load -- [--customers N] [--orders N] [--products N]', [
+  'customers',
+  'orders',
+  'products',
+])
 await withDemoDatabase(async ({ sql, now }) => {
   const { crowd, products } = readAmounts()
   const passwords = argon2Passwords()
@@ -33,9 +38,7 @@ await withDemoDatabase(async ({ sql, now }) => {
 
 /** Who asks for products alone gets nothing else. */
 function readAmounts(): { crowd: { customers: number; orders: number } | null; products: number | null } {
-  const options = { customers: { type: 'string' }, orders: { type: 'string' }, products: { type: 'string' } } as const
-  const { values } = parseArgs({ options, strict: false })
-  const { customers, orders, products } = values
+  const { customers, orders, products } = given
   const onlyProducts = products !== undefined && customers === undefined && orders === undefined
   return {
     products: products === undefined ? null : amount('--products', products, 1),
@@ -48,8 +51,8 @@ function readAmounts(): { crowd: { customers: number; orders: number } | null; p
   }
 }
 
-function amount(name: string, given: string | boolean, min: number): number {
-  const value = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : 0
+function amount(name: string, sent: string, min: number): number {
+  const value = /^\d{1,9}$/.test(sent) ? Number(sent) : 0
   if (value < min) throw new RefusedError(`${name} must be a whole number of at least ${min}.`)
   return value
 }

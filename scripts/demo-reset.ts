@@ -1,9 +1,11 @@
 import { seedAnew } from '../demo/seed.ts'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import { dayOf } from '../src/domain/time/days.ts'
+import { readArguments } from './lib/read-arguments.ts'
 import { withDemoDatabase } from './lib/with-demo-database.ts'
 
 /** Rebuilds the demo data, for today, in the database that the product would use. */
+readArguments('npm run demo:reset')
 await withDemoDatabase(async ({ sql, now }) => {
   const began = performance.now()
   await seedAnew(sql, argon2Passwords(), now)

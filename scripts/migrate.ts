@@ -1,5 +1,6 @@
 import { MigrationError, migrate } from '../src/adapters/postgres/migrate.ts'
 import { prepareQueue } from '../src/server/jobs.ts'
+import { readArguments } from './lib/read-arguments.ts'
 import { readMigrations } from './lib/read-migrations.ts'
 import { RefusedError, withDatabase } from './lib/with-database.ts'
 
@@ -11,6 +12,7 @@ const BEFORE_THE_PRODUCT = {
 }
 
 /** `npm run migrate`: brings the database up to date without starting the product. */
+readArguments('npm run migrate')
 await withDatabase(BEFORE_THE_PRODUCT, async ({ sql, now, url }) => {
   try {
     const added = await migrate(sql, readMigrations(), now)

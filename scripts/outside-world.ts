@@ -5,6 +5,7 @@ import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from '../src/adapters/outside-systems.ts'
 import { connect } from '../src/adapters/postgres/connect.ts'
 import { migrate } from '../src/adapters/postgres/migrate.ts'
+import { takeNames } from '../src/server/brand/brand-names.ts'
 import { demoClock } from '../src/server/clock.ts'
 import { readConfiguration } from '../src/server/configuration.ts'
 import { lockDataFolder } from '../src/server/instance-lock.ts'
@@ -20,6 +21,7 @@ try {
   const configuration = readConfiguration(process.env)
   if (configuration.mode === 'production')
     throw new Error('This is for the demo; in production the outside systems are real.')
+  takeNames(configuration.brand)
   const dataDir = join(configuration.dataDir, 'outside-world')
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) throw new Error(`The outside systems are already running, at ${lock.where}.`)

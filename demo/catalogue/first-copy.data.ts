@@ -106,7 +106,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'suede-trainers': {
     on: ['women', 'shoes-and-boots'],
-    noun: 'trainers',
+    noun: 'pair of trainers',
     about:
       'Suede trainers that are smart enough for work and comfortable enough for the long way home. The insole remembers your foot by the end of the week.',
     points: ['True to size', 'Memory foam insole', 'Spare laces in the box'],
@@ -114,7 +114,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'straight-jeans': {
     on: ['women', 'jeans-and-trousers'],
-    noun: 'jeans',
+    noun: 'pair of jeans',
     about:
       'The jeans that go with the rest of your wardrobe. Straight from hip to hem, with a rise that stays up when you bend and a length that suits flat shoes.',
     points: ['Straight leg, mid rise', 'Inside leg 74cm', 'Five pockets'],
@@ -212,7 +212,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'ankle-boots': {
     on: ['women', 'shoes-and-boots'],
-    noun: 'boots',
+    noun: 'pair of boots',
     about:
       'Pull them on by the loop and forget about them until bedtime. Supple leather, a low heel and soles that hold on wet pavements.',
     points: ['True to size', '3cm heel', 'Leather upper and lining'],
@@ -260,7 +260,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'slim-jeans': {
     on: ['men', 'jeans-and-trousers'],
-    noun: 'jeans',
+    noun: 'pair of jeans',
     about:
       'Slim without a struggle. There is enough stretch to crouch and enough cotton to look like denim, which is rarer than it should be.',
     points: ['Slim fit, mid rise', 'Zip fly', 'Keeps its shape'],
@@ -284,7 +284,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'chelsea-boots': {
     on: ['men', 'shoes-and-boots'],
-    noun: 'boots',
+    noun: 'pair of boots',
     about:
       'Suede Chelsea boots with elastic that stays elastic. On and off without bending down, in a shape that works with jeans and with a suit.',
     points: ['True to size', 'Leather lining', 'Crepe-effect rubber sole'],
@@ -316,14 +316,14 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'kids-jeans': {
     on: ['kids', 'jeans-and-trousers'],
-    noun: 'jeans',
+    noun: 'pair of jeans',
     about: 'Jeans that survive the playground, with a waist that you can take in or let out without a needle.',
     points: ['Adjustable waist', 'Reinforced knees', 'Regular fit'],
     care: '98% cotton, 2% elastane. Machine wash at 40 degrees.',
   },
   'kids-wellies': {
     on: ['kids', 'shoes-and-boots'],
-    noun: 'wellies',
+    noun: 'pair of wellies',
     about:
       'Handles at the top, so small people can do it alone. The lining keeps feet fresh, even on the second puddle of the day.',
     points: ['Pull-on handles', 'Freshfeet lining', 'Natural rubber'],
@@ -331,7 +331,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'kids-trainers': {
     on: ['kids', 'shoes-and-boots'],
-    noun: 'trainers',
+    noun: 'pair of trainers',
     about:
       'Riptape instead of laces, for mornings when there is no time for bunny ears. Light, padded and ready to run.',
     points: ['Riptape strap', 'Padded ankle', 'Non-marking sole'],
@@ -355,7 +355,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'ribbed-tumblers': {
     on: ['home', 'kitchen-and-dining'],
-    noun: 'tumblers',
+    noun: 'set of tumblers',
     about:
       'Ribbed glass that is nice to hold and hard to drop. They stack, they match everything and they make water look like a drink.',
     points: ['Four tumblers, 320ml', 'Tinted glass', 'Dishwasher safe'],
@@ -465,7 +465,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'oak-chair': {
     on: ['home', 'furniture-and-garden'],
-    noun: 'chairs',
+    noun: 'pair of chairs',
     about: 'A pair of oak chairs with curved backs and padded seats, comfortable until well after the coffee.',
     points: ['Sold as a pair', 'Solid oak', 'Seat height 47cm'],
     care: 'Wipe with a damp cloth, oil once a year.',
@@ -543,7 +543,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'biscuit-selection': {
     on: ['food', 'biscuits-and-cakes'],
-    noun: 'biscuits',
+    noun: 'box of biscuits',
     about: 'Ten kinds in two layers, so there is a second chance at the favourites. The map on the lid is accurate.',
     points: ['Ten kinds', 'Two layers', 'Suitable for vegetarians'],
     care: 'Contains wheat, milk, soya and almonds. Keep dry.',
@@ -551,7 +551,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'oat-cakes': {
     on: ['food', 'biscuits-and-cakes'],
-    noun: 'oatcakes',
+    noun: 'box of oatcakes',
     about: 'Thin, rough and only just salty, as an oatcake for cheese should be. They hold up under Stilton.',
     points: ['Scottish oats', 'No added sugar', 'Suitable for vegans'],
     care: 'Oatmeal (88%), palm-free oil, salt. Contains oats. Keep in a tin.',
@@ -559,7 +559,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
   },
   'mince-pies': {
     on: ['christmas', 'puddings-and-cakes'],
-    noun: 'mince pies',
+    noun: 'box of mince pies',
     about:
       'Brown butter pastry around mincemeat with brandy and clementine. Warm them for ten minutes, and nobody will ask what is for pudding.',
     points: ['Box of 6', 'Brown butter pastry', 'Suitable for vegetarians'],

@@ -5,7 +5,7 @@ export const HOME_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'nest-of-tables',
       name: 'Nest of 2 Oak Tables',
-      noun: 'tables',
+      noun: 'nest of tables',
       colours: ['camel', 'cocoa'],
       price: [149, 179],
       about:
@@ -76,7 +76,14 @@ export const HOME_ROWS: readonly ShelvedRow[] = [
       slug: 'brushed-cotton-bedding',
       name: 'Brushed Cotton Check Bedding Set',
       colours: ['fern', 'berry', 'mid-blue'],
+      sizes: ['Single', 'Double', 'King', 'Super King'],
       price: [45, 54],
+      sizePrices: [
+        [45, 54],
+        [55, 66],
+        [65, 78],
+        [75, 90],
+      ],
       about:
         'Takes the chill off getting into bed. Brushed on both sides, with a check that is woven rather than printed.',
       points: ['Duvet cover and two pillowcases', 'One pillowcase with the single', 'Button fastening'],
@@ -118,7 +125,7 @@ export const HOME_ROWS: readonly ShelvedRow[] = [
       slug: 'espresso-mugs',
       name: 'Set of 2 Espresso Mugs',
       picture: 'mug',
-      noun: 'mugs',
+      noun: 'set of mugs',
       colours: ['terracotta', 'navy'],
       price: [14, 17],
       about:
@@ -132,7 +139,7 @@ export const HOME_ROWS: readonly ShelvedRow[] = [
       slug: 'hiball-glasses',
       name: 'Set of 4 Hi-Ball Glasses',
       picture: 'tumblers',
-      noun: 'glasses',
+      noun: 'set of glasses',
       colours: ['sky', 'rose'],
       price: [22, 26],
       about:

@@ -165,7 +165,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'straight-denim',
       name: 'Straight Fit Selvedge Jeans',
-      noun: 'jeans',
+      noun: 'pair of jeans',
       colours: ['navy', 'mid-blue'],
       price: [65, 78],
       about:
@@ -176,7 +176,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'stretch-chinos',
       name: 'Slim Fit Stretch Chinos',
-      noun: 'chinos',
+      noun: 'pair of chinos',
       colours: ['stone', 'olive', 'navy'],
       price: [32, 38],
       about:
@@ -207,7 +207,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'joggers',
       name: 'Loopback Cotton Joggers',
-      noun: 'joggers',
+      noun: 'pair of joggers',
       colours: ['heather', 'fern'],
       sizes: ['S', 'M', 'L', 'XL'],
       price: [27.5, 33],
@@ -280,7 +280,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
       slug: 'court-trainers',
       name: 'Leather Court Trainers',
       picture: 'trainers',
-      noun: 'trainers',
+      noun: 'pair of trainers',
       colours: ['stone', 'navy'],
       price: [59, 71],
       about:
@@ -293,7 +293,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
       slug: 'running-trainers',
       name: 'Lightweight Mesh Trainers',
       picture: 'trainers',
-      noun: 'trainers',
+      noun: 'pair of trainers',
       colours: ['petrol', 'fern'],
       price: [45, 54],
       sale: [35, 42],
@@ -307,7 +307,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
       slug: 'mens-slippers',
       name: 'Moccasin Slippers',
       picture: 'trainers',
-      noun: 'slippers',
+      noun: 'pair of slippers',
       colours: ['camel', 'charcoal'],
       price: [29.5, 35],
       about:

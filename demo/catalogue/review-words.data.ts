@@ -225,7 +225,7 @@ export const REVIEW_WORDS = {
     more: [
       'They clean up well.',
       'I would get them in another colour.',
-      'They go with jeans and with skirts.',
+      'They go with everything I own.',
       'Warm enough without thick socks.',
       'The box said wide, and it meant it.',
     ],

@@ -13,6 +13,8 @@ export interface RowCopy {
   businessUnit?: string
   /** Sold at both sites unless said. */
   soldOnlyAt?: 'uk' | 'ie'
+  /** What each size costs, where that differs, in the order of the sizes. */
+  sizePrices?: readonly (readonly [pounds: number, euros: number])[]
   /** Several articles that are sold as one. */
   isSet?: true
   /** By which it is measured; by the piece unless said. */

@@ -34,6 +34,7 @@ test('a department has four to eight shelves, and none is bare', () => {
 test('every product is described in words of its own', () => {
   const wrong = violations(named, ({ copy: { noun, about, points, care }, status }) => [
     !noun && 'has no noun',
+    /[^s]s$/.test(noun ?? '') && !/ of /.test(noun ?? '') && 'has a noun that does not follow "this"',
     !/[.!]$/.test(about) && 'does not end its sentence',
     about.length < 60 && status !== 'MISSING_CONTENT_OR_HIERARCHY' && 'is hardly described',
     about.length > 260 && 'goes on for too long',

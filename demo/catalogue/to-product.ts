@@ -95,8 +95,9 @@ interface Place {
 function toVariant(row: ShelvedRow, { number, colour, colourAt, size, sizeAt }: Place): DemoVariant {
   const place = `${colourAt + 1}${String(sizeAt + 1).padStart(2, '0')}`
   const mm = (side: 0 | 1 | 2) => (row.box === null ? null : row.box[side] * 10)
-  const gbp = { fullPence: pence(row.pounds) ?? 0, salePence: pence(row.salePounds) }
-  const eur = { fullPence: pence(row.euros) ?? 0, salePence: pence(row.saleEuros) }
+  const [pounds, euros] = row.sizePrices?.[sizeAt] ?? [row.pounds, row.euros]
+  const gbp = { fullPence: pence(pounds) ?? 0, salePence: pence(row.salePounds) }
+  const eur = { fullPence: pence(euros) ?? 0, salePence: pence(row.saleEuros) }
   return {
     sku: `T${number}${place}`,
     upc: `0${number}${place}0000`.slice(0, 12),

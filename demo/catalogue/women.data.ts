@@ -225,7 +225,7 @@ export const WOMEN_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'tapered-trousers',
       name: 'Tapered Ankle Grazer Trousers',
-      noun: 'trousers',
+      noun: 'pair of trousers',
       colours: ['navy', 'charcoal', 'camel'],
       price: [32, 38],
       about:
@@ -236,7 +236,7 @@ export const WOMEN_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'cord-trousers',
       name: 'Straight Leg Cord Trousers',
-      noun: 'trousers',
+      noun: 'pair of trousers',
       colours: ['moss', 'terracotta'],
       price: [37.5, 45],
       about:
@@ -247,7 +247,7 @@ export const WOMEN_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'wool-flannel-trousers',
       name: 'Pleated Flannel Trousers',
-      noun: 'trousers',
+      noun: 'pair of trousers',
       colours: ['heather'],
       price: [55, 66],
       about:
@@ -282,7 +282,7 @@ export const WOMEN_ROWS: readonly ShelvedRow[] = [
       slug: 'canvas-pumps',
       name: 'Canvas Lace-Up Pumps',
       picture: 'trainers',
-      noun: 'pumps',
+      noun: 'pair of pumps',
       colours: ['stone', 'sky'],
       price: [19.5, 23],
       about:
@@ -295,7 +295,7 @@ export const WOMEN_ROWS: readonly ShelvedRow[] = [
       slug: 'sheepskin-slippers',
       name: 'Sheepskin Lined Slippers',
       picture: 'trainers',
-      noun: 'slippers',
+      noun: 'pair of slippers',
       colours: ['camel', 'rose'],
       sizes: ['3-4', '5-6', '7-8'],
       price: [35, 42],

@@ -1,4 +1,5 @@
 import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
+import { takeNames } from '../../src/server/brand/brand-names.ts'
 import { demoClock } from '../../src/server/clock.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '../../src/server/configuration.ts'
 import { lockDataFolder } from '../../src/server/instance-lock.ts'
@@ -41,6 +42,8 @@ async function openAndWork(
 ): Promise<number> {
   if (finding.demoOnly && configuration.mode === 'production')
     throw new RefusedError('This is for the demo; it is refused in production.')
+  // What is taken in names the stores as the brand does.
+  takeNames(configuration.brand)
   const now = demoClock(configuration.clockStartsAt).now()
   const found = await find(configuration, finding)
   const sql = connect({ url: found.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })

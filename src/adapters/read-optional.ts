@@ -7,6 +7,8 @@ export type ReadLeniently<Value> =
       value: Value
       warnings: string[] /** Where what was read at a path stood when it was sent. */
       asSent: (path: string) => string
+      /** Where there is something that the schema does not know, as it was sent. */
+      unknown: string[]
     }
   | { ok: false; reasons: string[] }
 
@@ -22,7 +24,10 @@ export function readLeniently<Value>(
   listsWithoutEntries: readonly string[] = [],
 ): ReadLeniently<Value> {
   const whole = schema.safeParse(sent, { error: wrongFieldWords })
-  if (whole.success) return { ok: true, value: whole.data, warnings: [], asSent: (path) => path }
+  if (whole.success) {
+    const unknown = unknownIn(sent, whole.data)
+    return { ok: true, value: whole.data, warnings: [], asSent: (path) => path, unknown }
+  }
   const { issues } = whole.error
   const reasons = issues.map((issue) => toReason(issue, sent))
   if (issues.some(({ path }) => path.length === 0 || neverLeftOut.includes(String(path.at(-1)))))
@@ -34,13 +39,23 @@ export function readLeniently<Value>(
     const lenient = schema.safeParse(rest)
     if (lenient.success) {
       const warnings = [...new Set(reasons)].map((reason) => `${reason}; left out`)
-      return { ok: true, value: lenient.data, warnings, asSent: (path) => placeAsSent(rest, path, places) }
+      const asSent = (path: string) => placeAsSent(rest, path, places)
+      return { ok: true, value: lenient.data, warnings, asSent, unknown: unknownIn(rest, lenient.data).map(asSent) }
     }
     // A field that has to be there is now missing: its entry goes too, or all of it is refused.
     const entries = lenient.error.issues.map(({ path }) => entryOf(path, listsWithoutEntries))
     if (!entries.every((entry) => entry !== null)) return { ok: false, reasons }
     leaveEntriesOut(rest, entries, places)
   }
+}
+
+/** What was read has every field that the schema knows, and no other. */
+function unknownIn(sent: unknown, read: unknown, path: readonly PropertyKey[] = []): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) return []
+  return Object.entries(sent).flatMap(([name, value]) => {
+    if (Object.hasOwn(read, name)) return unknownIn(value, fieldOf(read, name), [...path, name])
+    return value === null || value === '' ? [] : [[...path, name].join('.')]
+  })
 }
 
 /** The innermost entry of one of the lists that a path leads into; null where it leads into none. */

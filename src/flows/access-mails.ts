@@ -2,6 +2,7 @@ import type { Site } from '../domain/sites/site.ts'
 import type { Transaction } from '../ports/command-log.ts'
 import type { MovedAddress } from '../ports/customer-intake.ts'
 import type { MailRecords, NewMail } from '../ports/mail-records.ts'
+import type { BrandLook } from '../ui/brand-look.ts'
 import { type MailContent, mailHtml, mailText } from '../ui/mail.tsx'
 import { urls } from '../urls.ts'
 
@@ -10,7 +11,7 @@ export interface AccessMailParts {
   mails: MailRecords
   brandName: string
   /** Whether the demo's frond stands before the name. */
-  hasFrond?: boolean
+  look?: BrandLook
   supportEmail: string | null
 }
 
@@ -34,13 +35,13 @@ export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isAw
 }
 
 export function writeAccessMail(
-  { brandName, hasFrond = false, supportEmail }: Omit<AccessMailParts, 'mails'>,
+  { brandName, look, supportEmail }: Omit<AccessMailParts, 'mails'>,
   { site, origin, now }: WrittenFrom,
   { customerId, to, mail, link, isAwaited = true }: MailToWrite,
 ): NewMail {
   // Without an address to write to there is no contact page.
   const contact = supportEmail === null || origin === null ? null : origin + urls.contact(site)
-  const frame = { brandName, hasFrond, language: site.language, supportEmail, contact }
+  const frame = { brandName, look, language: site.language, supportEmail, contact }
   return {
     customerId,
     kind: mail.kind,

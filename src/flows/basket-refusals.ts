@@ -1,4 +1,6 @@
 import { BASKET_LINES_MAX, type BasketRefusal, QUANTITY_MAX } from '../domain/basket/basket.ts'
+import type { WhyNotOrdered } from '../domain/delivery/may-be-ordered.ts'
+import { formatWeekday } from '../domain/time/format-day.ts'
 
 /** What is said where something can't go into a basket, or not so often. */
 export function sayRefusal(refusal: BasketRefusal): string {
@@ -10,7 +12,16 @@ export function fewLeft(left: number): string {
 }
 
 export const OUT_OF_STOCK = 'Sorry, this is out of stock.'
-export const NO_LONGER_SOLD = "Sorry, we don't sell this any more."
+const NO_LONGER_SOLD = "Sorry, we don't sell this any more."
+
+/** Why it can't be ordered now. */
+export function sayWhyNot(why: WhyNotOrdered): string {
+  return why.code === 'season-over' ? sayClosed(why) : NO_LONGER_SOLD
+}
+
+function sayClosed({ since }: { since: Temporal.PlainDate }): string {
+  return `Orders for Christmas food closed on ${formatWeekday(since)}. Food for next Christmas isn't on sale yet.`
+}
 
 const SENTENCES = {
   'out-of-stock': OUT_OF_STOCK,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BasketLine } from '../domain/basket/basket.ts'
+import type { JoinNews } from '../ports/baskets.ts'
 import { keptJson } from './codec.ts'
 
 /** What is in a basket. */
@@ -9,3 +10,12 @@ export const basketLines = keptJson<BasketLine[]>('baskets.lines')(
 
 /** By which forms something was added lately. */
 export const basketKeys = keptJson<string[]>('baskets.added_by')(z.array(z.string()))
+
+/** What joining came to. */
+export const joinNews = keptJson<JoinNews>('baskets.joined')(
+  z.object({
+    items: z.int(),
+    fewer: z.array(z.object({ sku: z.string(), wanted: z.int(), kept: z.int() })),
+    leftOut: z.array(z.string()),
+  }),
+)

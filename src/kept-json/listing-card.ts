@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { Card } from '../domain/catalogue/listing.ts'
 import { keptJson, orNull, pence } from './codec.ts'
 
-/** What the card of a listing shows. */
-export const listingCard = keptJson<Card>('catalogue.cards.card')(
+/** What the card of a listing shows. Those of before did not say what is Christmas food. */
+export const listingCard = keptJson<Card>('catalogue.cards.card', (json) => ({
+  isChristmasFood: false,
+  ...(json as object),
+}))(
   z.object({
     name: z.string(),
     slug: z.string(),
@@ -11,6 +14,7 @@ export const listingCard = keptJson<Card>('catalogue.cards.card')(
     fullPence: pence,
     salePence: orNull(pence),
     isLowestOfSeveral: z.boolean(),
+    isChristmasFood: z.boolean(),
     colours: z.array(
       z.object({
         colour: orNull(z.string()),

@@ -95,34 +95,39 @@ export const SETTINGS = {
     fallback: 'in the demo, whatever name the browser used',
     schema: origin.optional(),
   },
+  BRAND_DIR: {
+    about: "The folder with the retailer's brand: name, mark, icon, palette, figures, legal pages.",
+    fallback: 'in the demo a made-up retailer, Fern & Field; in production a plain one, Aftercare',
+    schema: z.string().max(4096, 'is too long').optional(),
+  },
   BRAND_NAME: {
     about: "The retailer's name, used in the header, page titles and emails.",
-    fallback: 'Fern & Field in the demo, Aftercare in production',
+    fallback: "the brand folder's",
     schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').optional(),
   },
   RETAILER_ADDRESS: {
     about: "The retailer's address on one line, for receipts and acknowledgements.",
-    fallback: 'a made-up one in the demo, none in production',
+    fallback: "the brand folder's, or none",
     schema: printedLine(200).optional(),
   },
   VAT_NUMBER: {
     about: "The retailer's VAT number in the United Kingdom, for receipts.",
-    fallback: 'a made-up one in the demo, none in production',
+    fallback: "the brand folder's, or none",
     schema: printedLine(30).optional(),
   },
   VAT_NUMBER_IE: {
     about: "The retailer's VAT number in Ireland, for receipts.",
-    fallback: 'a made-up one in the demo, none in production',
+    fallback: "the brand folder's, or none",
     schema: printedLine(30).optional(),
   },
   PHONE_NUMBER: {
     about: 'The number to call about furniture in the United Kingdom, as it is written there.',
-    fallback: 'a made-up one in the demo; in production none: pages name no number',
+    fallback: "the brand folder's, or none: pages name no number",
     schema: phoneNumber('uk').optional(),
   },
   PHONE_NUMBER_IE: {
     about: 'The number to call about furniture in Ireland, as it is written there.',
-    fallback: 'a made-up one in the demo; in production none: pages name no number',
+    fallback: "the brand folder's, or none: pages name no number",
     schema: phoneNumber('ie').optional(),
   },
   IMAGE_ORIGINS: {
@@ -143,12 +148,12 @@ export const SETTINGS = {
   },
   ENTERPRISE_CODE: {
     about: 'The EnterpriseCode sent to order management for orders in the United Kingdom.',
-    fallback: 'FERN_UK in the demo, UK in production',
+    fallback: "the brand folder's, or UK",
     schema: printedLine(40).optional(),
   },
   ENTERPRISE_CODE_IE: {
     about: 'The EnterpriseCode sent to order management for orders in Ireland.',
-    fallback: 'FERN_IE in the demo, IE in production',
+    fallback: "the brand folder's, or IE",
     schema: printedLine(40).optional(),
   },
   SMTP_URL: {
@@ -164,7 +169,7 @@ export const SETTINGS = {
   SUPPORT_EMAIL: {
     about:
       'The address for help that emails give to customers, and where customer service is emailed about withdrawals.',
-    fallback: 'none, so emails give no address; support@example.com in the demo',
+    fallback: "the brand folder's, or none: emails give no address",
     schema: emailAddress.optional(),
   },
   ...settingsOfSystems(),

@@ -17,13 +17,10 @@ test('without any variable it is the demo, on its own database, for this machine
     imageOrigins: [],
     shopUrl: null,
     checkoutUrl: null,
-    brandName: null,
-    retailerAddress: null,
-    vatNumbers: { uk: null, ie: null },
+    brand: expect.objectContaining({ name: 'Fern & Field' }),
     enterpriseCodes: { uk: 'FERN_UK', ie: 'FERN_IE' },
     smtpUrl: null,
-    mailFrom: { name: '', address: 'no-reply@example.com' },
-    supportEmail: null,
+    mailFrom: { name: 'Fern & Field', address: 'no-reply@example.com' },
     outsideSystems: Object.fromEntries(SYSTEM_KEYS.map((key) => [key, null])),
     webhookSecrets: { evri: [], 'royal-mail': [], parcelforce: [], 'an-post': [], dpd: [] },
     outsideWorldControlUrl: null,
@@ -59,10 +56,14 @@ test('without any variable it is the demo, on its own database, for this machine
 })
 
 test('every setting is read: none is only listed', () => {
-  const read = readFileSync(join(import.meta.dirname, 'configuration.ts'), 'utf8')
+  const files = ['configuration.ts', 'brand/brand-of.ts']
+  const read = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('')
   const ofSystems = PREFIXES.flatMap((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`])
   const unread = Object.keys(SETTINGS).filter(
-    (name) => !/_WEBHOOK_/.test(name) && !ofSystems.includes(name as never) && !read.includes(`values.${name}`),
+    (name) =>
+      !/_WEBHOOK_/.test(name) &&
+      !ofSystems.includes(name as never) &&
+      !new RegExp(`\\b(?:values|settings)\\.${name}\\b`).test(read),
   )
   expect(unread).toEqual([])
 })
@@ -84,7 +85,7 @@ test('production listens on every address and takes its name from the environmen
   expect(readConfiguration({ ...PRODUCTION, BRAND_NAME: ' Field & Sons ' })).toMatchObject({
     mode: 'production',
     host: '0.0.0.0',
-    brandName: 'Field & Sons',
+    brand: { name: 'Field & Sons', smallPrint: '© Field & Sons' },
     publicUrl: 'https://account.example.com',
     secretKeys: [KEY],
   })

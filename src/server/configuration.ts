@@ -1,9 +1,12 @@
 import type { z } from 'zod'
-import { DEMO_ENTERPRISE_CODES } from '../adapters/order-management/wire-words.data.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
-import { DEMO_PHONE_NUMBERS, type PhoneNumber } from '../domain/sites/phone-numbers.data.ts'
+import type { PhoneNumber } from '../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../domain/sites/site.ts'
 import type { MailParty } from '../ports/mail.ts'
+import type { Brand } from './brand/brand.ts'
+import { brandOf } from './brand/brand-of.ts'
+import { type ReadBrand, readBrand } from './brand/read-brand.ts'
+import { BUILT_IN_BRANDS } from './built-in-brands.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 import { isOnThisMachine } from './database-hosts.ts'
 import { isOneLine, NOT_ONE_LINE } from './setting-values.ts'
@@ -33,24 +36,19 @@ export interface Configuration {
   metricsPort: number | null
   /** Null in a demo that is reached under whatever name the browser used. */
   publicUrl: string | null
-  /** For calls about furniture. */
-  phoneNumbers: Record<MainSiteKey, PhoneNumber | null>
+  brand: Brand
+  /** The brand's, for calls about furniture. */
+  phoneNumbers: Readonly<Record<MainSiteKey, PhoneNumber | null>>
   imageOrigins: readonly string[]
   /** Null: products have their pages here. */
   shopUrl: string | null
   /** Null: there is no basket, but in the demo. */
   checkoutUrl: string | null
-  /** Null: the demo's, or the product's own. */
-  brandName: string | null
-  /** For receipts; null: not said. */
-  retailerAddress: string | null
-  vatNumbers: Readonly<Record<MainSiteKey, string | null>>
-  /** What order management calls the company (D-85). */
+  /** The brand's (D-85). */
   enterpriseCodes: Readonly<Record<MainSiteKey, string>>
   /** Null, in the demo alone: our own records are the mailbox. */
   smtpUrl: string | null
   mailFrom: MailParty
-  supportEmail: string | null
   /** Null is the demo's own, built in. */
   outsideSystems: Readonly<Record<SystemKey, SystemAddress | null>>
   webhookSecrets: WebhookSecrets
@@ -121,8 +119,10 @@ export function readConfiguration(environment: Record<string, string | undefined
     problems.push("METRICS_PORT must differ from PORT, because metrics aren't public")
   }
   if (checked.SMTP_URL && !checked.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM as well')
-  if (problems.length > 0) throw new ConfigurationError(problems)
-  return toConfiguration(checked)
+  const { brand, problems: ofBrand } = readBrand(brandFolder(checked))
+  problems.push(...ofBrand)
+  if (problems.length > 0 || brand === null) throw new ConfigurationError(problems)
+  return toConfiguration(checked, brand)
 }
 
 /** The demo lets anybody reset its database: nobody gets it by forgetting a word. */
@@ -159,32 +159,29 @@ function whyNotProduction(environment: Record<string, string | undefined>): stri
   return problems
 }
 
-function toConfiguration(values: Values): Configuration {
+/** Without one of their own, the demo's retailer is made up, and production's has a name at most. */
+function brandFolder(values: Partial<Values>): string {
+  return values.BRAND_DIR ?? (values.NODE_ENV === 'production' ? BUILT_IN_BRANDS.plain : BUILT_IN_BRANDS.demo)
+}
+
+function toConfiguration(values: Values, read: ReadBrand): Configuration {
   const production = values.NODE_ENV === 'production'
   const url = values.DATABASE_URL
+  const brand = brandOf(read, values)
   return {
     mode: production ? 'production' : 'demo',
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: values.PORT,
     metricsPort: values.METRICS_PORT ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
-    phoneNumbers: {
-      uk: values.PHONE_NUMBER ?? (production ? null : DEMO_PHONE_NUMBERS.uk),
-      ie: values.PHONE_NUMBER_IE ?? (production ? null : DEMO_PHONE_NUMBERS.ie),
-    },
+    brand,
+    phoneNumbers: brand.phoneNumbers,
     imageOrigins: values.IMAGE_ORIGINS,
     shopUrl: values.SHOP_URL ?? null,
     checkoutUrl: values.CHECKOUT_URL ?? null,
-    brandName: values.BRAND_NAME ?? null,
-    retailerAddress: values.RETAILER_ADDRESS ?? null,
-    vatNumbers: { uk: values.VAT_NUMBER ?? null, ie: values.VAT_NUMBER_IE ?? null },
-    enterpriseCodes: {
-      uk: values.ENTERPRISE_CODE ?? (production ? 'UK' : DEMO_ENTERPRISE_CODES.uk),
-      ie: values.ENTERPRISE_CODE_IE ?? (production ? 'IE' : DEMO_ENTERPRISE_CODES.ie),
-    },
+    enterpriseCodes: brand.enterpriseCodes,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? { name: values.BRAND_NAME ?? '', address: 'no-reply@example.com' },
-    supportEmail: values.SUPPORT_EMAIL ?? null,
+    mailFrom: values.MAIL_FROM ?? { name: brand.name, address: 'no-reply@example.com' },
     outsideSystems: Object.fromEntries(SYSTEM_KEYS.map((key) => [key, addressOf(key, values)])) as Record<
       SystemKey,
       SystemAddress | null

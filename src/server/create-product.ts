@@ -1,3 +1,4 @@
+import { withReturnAddress } from '../adapters/channels/with-return-address.ts'
 import { withVariationKey } from '../adapters/channels/with-variation-key.ts'
 import { codePictures } from '../adapters/codes/code-pictures.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
@@ -5,6 +6,7 @@ import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
 import { postgresServiceCredentials } from '../adapters/postgres/service-credentials.ts'
 import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
+import { NAMED_SHELVES } from '../journeys/shopping/home-seasons.data.ts'
 import { withdrawalMails } from '../journeys/withdrawal/written-mails.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
@@ -13,7 +15,8 @@ import type { Passwords } from '../ports/passwords.ts'
 import { PATHS } from '../urls.ts'
 import type { Route } from '../web/route.ts'
 import { basketJoiner } from './basket-joiner.ts'
-import { brandOf, mailBrandOf, retailerOf, supportEmailOf } from './brand-of.ts'
+import { brandAssets } from './brand/brand-assets.ts'
+import { mailBrandOf } from './brand/brand-of.ts'
 import { withDescription } from './calls/description.ts'
 import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
@@ -23,6 +26,7 @@ import { encloseAll } from './enclose.ts'
 import { healthRoutes } from './health.ts'
 import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
+import { keptShelves } from './kept-shelves.ts'
 import type { Outside } from './outside.ts'
 import { pictureSources } from './picture-address.ts'
 import type { Product } from './product.ts'
@@ -72,8 +76,14 @@ export function createProduct(parts: ProductParts): Product {
   const baskets = hasBasket(configuration) ? records.baskets : null
   const joinBasket = basketJoiner(baskets, log)
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits, joinBasket)
+  const shelves = keptShelves(records.listings, NAMED_SHELVES, log)
   const demo = configuration.mode === 'demo'
-  const brand = brandOf(configuration)
+  const { brand } = configuration
+  const returnChannels = withReturnAddress(
+    outside.channels,
+    { UK: brand.returnAddresses.uk, IE: brand.returnAddresses.ie },
+    configuration.outsideSystems.channels ? 'over-http' : 'built-in',
+  )
   const enclose = encloseAll(configuration, sql, parts.papers, log)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const routes: Route[] = [
@@ -81,8 +91,9 @@ export function createProduct(parts: ProductParts): Product {
     ...journeyRoutes({
       ...records,
       ...outside,
+      shelves,
       orderManagement: outside['order-management'],
-      channels: withVariationKey(outside.channels, configuration.variationKey),
+      channels: withVariationKey(returnChannels, configuration.variationKey),
       sessions: sessions.control,
       passwords,
       ...parts.papers,
@@ -90,12 +101,13 @@ export function createProduct(parts: ProductParts): Product {
       tokens: signedTokens(secretKeys),
       log,
       brandName: brand.name,
-      hasFrond: brand.hasFrond,
-      retailer: retailerOf(configuration),
+      look: brand.look,
+      retailer: brand,
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,
-      supportEmail: supportEmailOf(configuration),
-      withdrawalMails: withdrawalMails(mailBrandOf(configuration), log),
+      supportEmail: brand.supportEmail,
+      legalPages: brand.legalPages,
+      withdrawalMails: withdrawalMails(mailBrandOf(brand), log),
       settings: configuration,
       checkoutUrl: demo ? null : configuration.checkoutUrl,
       intakeBytesMax: configuration.intakeBytesMax,
@@ -116,7 +128,7 @@ export function createProduct(parts: ProductParts): Product {
   return {
     brand,
     routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
-    assets,
+    assets: brandAssets(assets, brand),
     clock,
     log,
     hstsSeconds: secure ? configuration.hstsSeconds : 0,
@@ -132,6 +144,7 @@ export function createProduct(parts: ProductParts): Product {
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
+    shelves,
     baskets,
     joinBasket,
     basketTokens: signerFor(secretKeys, 'basket'),

@@ -1,4 +1,3 @@
-import { demoBrand } from '../../demo/brand.ts'
 import { drawPicture } from '../../demo/pictures/draw-picture.ts'
 import { NotTheDemoError, refuseStrangers, seedAnew, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
@@ -26,8 +25,6 @@ import type { Outside } from './outside.ts'
 import { StartError } from './start-error.ts'
 
 /** What the demo has and production has not: a world, a clock that can be set, backstage, drawn pictures. */
-export const brandOfDemo = demoBrand
-
 export interface DemoParts {
   sql: Sql
   clock: DemoClock
@@ -127,11 +124,11 @@ export async function seedDemo(
     : `The demo data dates from ${outcome.keptFrom}; run "npm run demo:reset" to rebuild it.`
 }
 
-export function introduceDemo(address: string): string[] {
+export function introduceDemo(brandName: string, address: string): string[] {
   const names = shoppersOfDemo.map(({ email, about }) => `    ${email.padEnd(22)} ${about}`)
   return [
     '',
-    `  Fern & Field is open at ${address}`,
+    `  ${brandName} is open at ${address}`,
     `  Backstage (clock, session, emails, scans, faults, reset): ${address}${PATHS.backstage}`,
     '',
     `  Sign in with the password ${DEMO_PASSWORD} as any of:`,

@@ -12,15 +12,14 @@ import type { Log } from '../ports/log.ts'
 import type { MailEnclosure } from '../ports/mail.ts'
 import type { MailSubject } from '../ports/mail-records.ts'
 import type { Papers } from '../ports/papers.ts'
-import { brandOf, retailerOf } from './brand-of.ts'
 import type { Configuration } from './configuration.ts'
 
 /** What goes along with a mail: only what its own text shows, or all of it. */
 type Enclose = (mail: MailSubject, which?: 'shown' | 'all') => Promise<MailEnclosure[]>
 
 /** Each journey knows what goes along with its own mails; with all others, nothing does. */
-export function encloseAll(configuration: Configuration, sql: Sql, papers: Papers, log: Log): Enclose {
-  const brandName = brandOf(configuration).name
+export function encloseAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, papers: Papers, log: Log): Enclose {
+  const brandName = brand.name
   const kinds: Enclose[] = [
     encloseProof({
       orders: postgresOrderRecords(sql, log),
@@ -33,7 +32,7 @@ export function encloseAll(configuration: Configuration, sql: Sql, papers: Paper
       withdrawals: postgresWithdrawalRecords(sql),
       acknowledgements: papers.acknowledgements,
       brandName,
-      retailerAddress: retailerOf(configuration).address,
+      retailerAddress: brand.address,
     }),
   ]
   return async (mail, which) => (await Promise.all(kinds.map((enclose) => enclose(mail, which)))).flat()

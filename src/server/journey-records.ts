@@ -114,7 +114,11 @@ export function journeyRecords(
   } satisfies Partial<JourneyParts>
 }
 
-/** A basket is shown as before while nothing can be written; it then simply lives no longer. */
+/** A basket is shown as before while nothing can be written; it then simply lives no longer, and says its news again. */
 function prolongedIfWritable(baskets: BasketRecords): BasketRecords {
-  return { ...baskets, prolong: (...whose) => unlessReadOnly(baskets.prolong(...whose), undefined) }
+  return {
+    ...baskets,
+    prolong: (...whose) => unlessReadOnly(baskets.prolong(...whose), undefined),
+    forgetJoining: (...whose) => unlessReadOnly(baskets.forgetJoining(...whose), undefined),
+  }
 }

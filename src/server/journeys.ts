@@ -14,6 +14,7 @@ import { contentIntakeRoutes } from '../journeys/intake/content.api.ts'
 import { contentCallRoutes } from '../journeys/intake/content-call.api.ts'
 import { customerIntakeRoutes } from '../journeys/intake/customers.api.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
+import { legalRoutes } from '../journeys/legal/legal.routes.ts'
 import { messageRoutes } from '../journeys/messages/messages.routes.ts'
 import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
@@ -37,6 +38,7 @@ const JOURNEYS = [
   accountRoutes,
   signInRoutes,
   consentRoutes,
+  legalRoutes,
   helpRoutes,
   storeRoutes,
   productRoutes,

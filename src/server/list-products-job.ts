@@ -12,7 +12,8 @@ export function listProductsJob(sql: Sql, log: Log): Job {
     schedule: '* * * * *',
     async run() {
       let products = 0
-      for (let listed = PORTION; listed > 0; products += listed) listed = await listUnlisted(sql, PORTION)
+      for (let listed = PORTION; listed > 0; products += listed)
+        listed = await sql.begin((tx) => listUnlisted(tx, PORTION))
       if (products > 0) log.info('products listed', { products })
     },
   }

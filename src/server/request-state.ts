@@ -125,12 +125,19 @@ export class RequestState {
     return tokenHash && { tokenHash }
   }
 
-  /** A guest's first basket is the same in all tabs of the browser: what two of them add at once comes together. */
+  /**
+   * A new token is made of the browser's id and of the token that names no basket, if it has one: the same in all tabs,
+   * so that what two of them add at once comes together, and never one that somebody else has put there.
+   */
   ownBasket(): ReturnType<Visit['ownBasket']> {
     const owner = this.basketOwner()
-    if (owner && 'customerId' in owner) return { owner, cookies: [] }
-    const token = this.cookie('basket') ?? this.product.basketTokens.sign(this.ownBrowserId())
-    return { owner: { tokenHash: sha256(token) }, cookies: [{ cookie: 'basket', value: token }] }
+    if (owner && 'customerId' in owner) return { owner, cookies: () => [] }
+    const token = this.cookie('basket')
+    const next = this.product.basketTokens.sign(`${this.ownBrowserId()} ${token ?? ''}`)
+    return {
+      owner: { tokenHash: token === null ? null : sha256(token), newHash: sha256(next) },
+      cookies: (isNew) => [{ cookie: 'basket', value: isNew ? next : token }],
+    }
   }
 
   newFormToken(): string {
@@ -183,6 +190,7 @@ export class RequestState {
       newVoterId: () => Buffer.from(sha256(`voter ${this.ownBrowserId()}`)).toString('base64url'),
       basketOwner: () => this.basketOwner(),
       ownBasket: () => this.ownBasket(),
+      hasJustAdded: () => this.cookie('added') !== null,
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       productPage: (line, from) => productAddress(line, from, this.site, shopUrl),
       shopHref: shopAddress(this.site, shopUrl),

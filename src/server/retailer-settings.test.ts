@@ -58,8 +58,8 @@ test("D-85 what order management calls the company is a setting, and never the d
 
 test('ORD-02 what receipts say of the retailer is read from the environment', () => {
   const said = { RETAILER_ADDRESS: ' 1 High Street, Leeds ', VAT_NUMBER: 'GB 1', VAT_NUMBER_IE: 'IE 2' }
-  expect(readConfiguration({ ...PRODUCTION, ...said })).toMatchObject({
-    retailerAddress: '1 High Street, Leeds',
+  expect(readConfiguration({ ...PRODUCTION, ...said }).brand).toMatchObject({
+    address: '1 High Street, Leeds',
     vatNumbers: { uk: 'GB 1', ie: 'IE 2' },
   })
 })

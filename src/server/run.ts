@@ -12,7 +12,8 @@ import { giftMailEnded } from '../journeys/gift-receipts/gift-mail-ended.ts'
 import { giftToMail } from '../journeys/gift-receipts/gift-to-mail.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
-import { mailBrandOf } from './brand-of.ts'
+import { takeNames } from './brand/brand-names.ts'
+import { mailBrandOf } from './brand/brand-of.ts'
 import { demoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
@@ -69,6 +70,7 @@ export async function run(
   const passwords = argon2Passwords()
   const demo = configuration.mode === 'demo'
   const undo: (() => Promise<void>)[] = []
+  takeNames(configuration.brand)
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
@@ -91,7 +93,7 @@ export async function run(
     const work = configuration.jobs !== 'off'
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
-    const brand = mailBrandOf(configuration)
+    const brand = mailBrandOf(configuration.brand)
     // Nobody is visiting when a job writes a mail, and only production says where it is reached.
     let demoAddress: string | null = null
     // It starts with the first paper.
@@ -167,22 +169,16 @@ export async function run(
       return { address: null, lost: database.lost, introduction, stop }
     }
     const readiness = createReadiness()
-    const app = createApp(
-      createProduct({
-        configuration,
-        sql,
-        outside,
-        secretKeys,
-        clock,
-        log,
-        assets,
-        passwords,
-        papers,
-        jobs: jobs.queue,
-        readiness,
-      }),
-    )
-    const listening: Listening = await listen(app, configuration.host, configuration.port)
+    const product = createProduct({
+      ...{ configuration, sql, outside, secretKeys, clock, log, assets, passwords, papers },
+      jobs: jobs.queue,
+      readiness,
+    })
+    if (configuration.shopUrl === null) {
+      const stopCounting = await product.shelves.keepCounting()
+      undo.push(async () => stopCounting())
+    }
+    const listening: Listening = await listen(createApp(product), configuration.host, configuration.port)
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
     if (demo) demoAddress = listening.address
     undo.push(async () => {
@@ -195,7 +191,7 @@ export async function run(
     })
     database.announce(listening.address)
     const introduction = demo
-      ? introduceDemo(listening.address)
+      ? introduceDemo(configuration.brand.name, listening.address)
       : [`Aftercare is ready at ${listening.address}, in production.`]
     return { address: listening.address, lost: database.lost, introduction, stop }
   } catch (error) {

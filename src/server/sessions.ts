@@ -36,12 +36,8 @@ export interface Presented {
 
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
-/** Makes a guest's basket the customer's; gives the cookies that then go. */
-export type JoinBasket = (
-  owner: BasketOwner | null,
-  customerId: string,
-  now: Temporal.Instant,
-) => Promise<CookieChange[]>
+/** Makes a guest's basket the customer's. */
+export type JoinBasket = (owner: BasketOwner | null, customerId: string, now: Temporal.Instant) => Promise<void>
 
 export function createSessions(
   records: SessionRecords,
@@ -138,11 +134,11 @@ export function createSessions(
       const begun = { ...shopper, level: LEVEL_SIGNED_IN, rememberedFamily: family }
       const session = await startSession(begun, null, visit.now)
       if (session === null) return null
+      await joinBasket(visit.basketOwner(), customerId, visit.now)
       return [
         { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
         visit.knownBrowserCookie(shopper),
-        ...(await joinBasket(visit.basketOwner(), customerId, visit.now)),
         // What the shopper has said before holds in every browser.
         ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]

@@ -1,10 +1,10 @@
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark, type Mark } from './brand-mark.tsx'
 
-/** The retailer's name, with the frond where that is its mark. */
-export function BrandLink({ name, href, hasFrond = false }: { name: string; href: string; hasFrond?: boolean }) {
+/** The retailer's name, with its mark where it has one. */
+export function BrandLink({ name, href, mark = null }: { name: string; href: string; mark?: Mark | null }) {
   return (
     <a className="brand" href={href} aria-label={`${name}, home`}>
-      {hasFrond && <BrandMark />}
+      {mark && <BrandMark mark={mark} />}
       {name}
     </a>
   )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ShownReceipt } from '../domain/gift-receipts/shown-receipt.ts'
+import { EXAMPLE_MARK } from './example-mark.data.ts'
 import { GiftReceipt } from './gift-receipt.tsx'
 
-const BRAND = { name: 'Fern & Field', hasFrond: true }
+const BRAND = { name: 'Fern & Field', mark: EXAMPLE_MARK }
 
 /** It only looks like a barcode: nothing can be read from it. */
 const BARCODE = {

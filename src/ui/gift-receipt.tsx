@@ -1,12 +1,12 @@
 import type { ShownReceipt } from '../domain/gift-receipts/shown-receipt.ts'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark, type Mark } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
 import { Facts } from './facts.tsx'
 import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface GiftReceiptProps {
-  brand: { name: string; hasFrond?: boolean }
+  brand: { name: string; mark?: Mark | null }
   /** Its pictures are addresses, as the visit gives them. */
   receipt: ShownReceipt
   /** As drawn; null in a preview, since it is made when the receipt is sent or printed. */
@@ -27,7 +27,7 @@ export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptP
     <article className={classNames('docket docket--in-order docket--themed gift', `theme--${theme.value}`)}>
       <div className="docket__top gift__top">
         <p className="brand">
-          {brand.hasFrond && <BrandMark />}
+          {brand.mark && <BrandMark mark={brand.mark} />}
           {brand.name}
         </p>
         <img className="gift__picture" src={theme.url} alt={theme.title} width={600} height={400} />

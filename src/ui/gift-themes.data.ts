@@ -1,5 +1,4 @@
 import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
-import { FROND } from './brand-mark.tsx'
 
 export interface ThemeDrawing {
   /** A path in a box of 60 by 40. */
@@ -12,7 +11,9 @@ const HEART = 'M30 31c-8-5-12-9-12-14 0-7 9-8 12-2 3-6 12-5 12 2 0 5-4 9-12 14z'
 
 /** The drawing of each gift theme (D-38); its colours stand below, and for the page in `styles/components/themes.css`. */
 export const themeDrawings = {
-  'just-because': { d: FROND, transform: 'translate(21 4) scale(.78)' },
+  'just-because': {
+    d: 'M20 19h20v13H20zM18 14h24v5H18zM30 14v18M30 14c-2-6-9-7-9-3 0 2 4 3 9 3zM30 14c2-6 9-7 9-3 0 2-4 3-9 3z',
+  },
   birthday: { d: 'M19 31h22v-9H19zM17 31h26M24 22v-6M30 22v-6M36 22v-6M24 12.5v-.5M30 12.5v-.5M36 12.5v-.5' },
   christmas: { d: 'M30 6l-7 9h4l-6 8h5l-7 8h22l-7-8h5l-6-8h4zM30 31v4' },
   'thank-you': { d: HEART },

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { displayFont, textFont } from './mail-fonts.ts'
 import { MailText, plainText } from './mail-text.tsx'
+import type { Palette } from './palette.data.ts'
 
 /** One that goes along with the mail, shown by its Content-ID. */
 export interface MailPicture {
@@ -42,25 +44,25 @@ export interface MailItem {
 }
 
 /** The style of the parts; without signs that React would write as entities. */
-export const PART_STYLE = `
-  h2 { margin: 32px 0 16px; font: normal 24px/1.2 Besley, Georgia, serif; color: #17211b; }
-  .slip { margin: 8px 0 0; background: #f2f5ee; border-radius: 10px; }
+export const partStyle = ({ colours, shapes }: Palette) => `
+  h2 { margin: 32px 0 16px; font: normal 24px/1.2 ${displayFont(shapes)}; color: ${colours.ink}; }
+  .slip { margin: 8px 0 0; background: ${colours['surface-mist']}; border-radius: 10px; }
   .slip td { padding: 28px 24px 20px; text-align: center; }
   .slip h2 { margin-top: 0; font-size: 21px; }
   .slip img { display: block; margin: 0 auto 16px; border: 0; background: #ffffff; max-width: 100%; height: auto; }
-  .slip .stub { padding: 16px 24px 20px; border-top: 2px dashed #8aa597; font-size: 14px; }
-  .digits { margin: 0; font: bold 18px/1.4 Figtree, Arial, Helvetica, sans-serif; letter-spacing: 1.5px; }
-  .label { margin: 0; font-size: 14px; color: #4c5951; }
-  .step td { padding: 0 0 18px; vertical-align: top; color: #4c5951; }
-  .step b, .fact b { color: #17211b; }
-  .step .number { width: 44px; font: normal 32px/1 Besley, Georgia, serif; color: #1d5b40; }
+  .slip .stub { padding: 16px 24px 20px; border-top: 2px dashed ${colours['line-control']}; font-size: 14px; }
+  .digits { margin: 0; font: bold 18px/1.4 ${textFont(shapes)}; letter-spacing: 1.5px; }
+  .label { margin: 0; font-size: 14px; color: ${colours['ink-muted']}; }
+  .step td { padding: 0 0 18px; vertical-align: top; color: ${colours['ink-muted']}; }
+  .step b, .fact b { color: ${colours.ink}; }
+  .step .number { width: 44px; font: normal 32px/1 ${displayFont(shapes)}; color: ${colours.accent}; }
   .amount td { padding: 6px 0; vertical-align: top; }
   .amount .figure { padding-left: 16px; text-align: right; white-space: nowrap; }
-  .amount .total td { padding-top: 12px; border-top: 1px solid #4c5951; font-size: 18px; font-weight: bold; }
-  .fact { margin: 0 0 10px; font-size: 14px; color: #4c5951; }
+  .amount .total td { padding-top: 12px; border-top: 1px solid ${colours['ink-muted']}; font-size: 18px; font-weight: bold; }
+  .fact { margin: 0 0 10px; font-size: 14px; color: ${colours['ink-muted']}; }
   .fact b { font-size: 16px; }
   .item { margin: 0 0 4px; }
-  .item span { font-size: 14px; color: #4c5951; }
+  .item span { font-size: 14px; color: ${colours['ink-muted']}; }
 `
 
 const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { EXAMPLE_MARK } from './example-mark.data.ts'
 import { mailHtml, mailText } from './mail.tsx'
+import { DESIGN_PALETTE } from './palette.data.ts'
 
 const frame = { brandName: 'Fern & Field', language: 'en-GB', supportEmail: 'help@example.com' }
 const hostile = '<img src=x onerror=alert(1)> "Amelia" & co'
@@ -23,7 +25,10 @@ test('a mail has no pictures, no scripts and no style attributes', () => {
 })
 
 test('a mail has the colours and the mark of the brand, and its name is text', () => {
-  const html = mailHtml({ heading: 'Hello', paragraphs: [] }, { ...frame, hasFrond: true })
+  const html = mailHtml(
+    { heading: 'Hello', paragraphs: [] },
+    { ...frame, look: { mark: EXAMPLE_MARK, palette: DESIGN_PALETTE } },
+  )
   expect(mailHtml({ heading: 'Hello', paragraphs: [] }, frame)).toContain('<p class="brand">Fern &amp; Field</p>')
   expect(html).toMatch(/<p class="brand"><svg[^>]*aria-hidden="true"><path[^>]*><\/path><\/svg>Fern &amp; Field<\/p>/)
   expect(html).toContain('#1d5b40')

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FROND } from './brand-mark.tsx'
+import type { BrandLook } from './brand-look.ts'
+import { BrandMark } from './brand-mark.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { type MailPart, MailParts, type MailPicture, PART_STYLE, partTexts, ShownPicture } from './mail-parts.tsx'
+import { displayFont, textFont } from './mail-fonts.ts'
+import { type MailPart, MailParts, type MailPicture, partStyle, partTexts, ShownPicture } from './mail-parts.tsx'
 import { MailText, plainText } from './mail-text.tsx'
+import { DESIGN_PALETTE, type Palette } from './palette.data.ts'
 
 /** What a mail says, once; the pretty and the plain part are both drawn from it. */
 export interface MailContent {
@@ -28,8 +31,7 @@ export interface MailContent {
 
 export interface MailFrame {
   brandName: string
-  /** Whether the demo's frond stands before the name. */
-  hasFrond?: boolean
+  look?: BrandLook | undefined
   /** Of the site: `en-GB`, `en-IE`. */
   language: string
   supportEmail: string | null
@@ -37,28 +39,28 @@ export interface MailFrame {
   contact?: string | null
 }
 
-// Of the design's tokens, which a mail cannot read. Without signs that React would write as entities, which a style
+// A mail reads no stylesheet, so it has the palette's colours themselves. Without signs that React would write as entities, which a style
 // element does not read; classes and not attributes, as on every page.
-const STYLE = `
-  body { margin: 0; padding: 0; background: #f2f5ee; color: #17211b; }
+const styleOf = ({ colours, shapes }: Palette) => `
+  body { margin: 0; padding: 0; background: ${colours['surface-mist']}; color: ${colours.ink}; }
   .preview { display: none; max-height: 0; overflow: hidden; }
-  .outer { padding: 24px 12px; background: #f2f5ee; }
-  .sheet { width: 100%; max-width: 600px; background: #ffffff; }
-  .edge { height: 6px; line-height: 6px; font-size: 0; background: #14332a; }
-  .cell { padding: 32px 40px; text-align: left; font: 16px/1.55 Figtree, Arial, Helvetica, sans-serif; color: #17211b; overflow-wrap: anywhere; }
-  .brand { margin: 0 0 32px; font: 24px/1.2 Besley, Georgia, serif; color: #1d5b40; }
+  .outer { padding: 24px 12px; background: ${colours['surface-mist']}; }
+  .sheet { width: 100%; max-width: 600px; background: ${colours['surface-page']}; }
+  .edge { height: 6px; line-height: 6px; font-size: 0; background: ${colours['surface-deep']}; }
+  .cell { padding: 32px 40px; text-align: left; font: 16px/1.55 ${textFont(shapes)}; color: ${colours.ink}; overflow-wrap: anywhere; }
+  .brand { margin: 0 0 32px; font: 24px/1.2 ${displayFont(shapes)}; color: ${colours.accent}; }
   .brand svg { vertical-align: -2px; margin-right: 8px; }
-  h1 { margin: 0 0 16px; font: normal 34px/1.15 Besley, Georgia, serif; color: #17211b; }
+  h1 { margin: 0 0 16px; font: normal 34px/1.15 ${displayFont(shapes)}; color: ${colours.ink}; }
   p, ul { margin: 0 0 16px; }
   ul { padding-left: 20px; }
-  blockquote { margin: 0 0 16px; font: 21px/1.45 Besley, Georgia, serif; }
+  blockquote { margin: 0 0 16px; font: 21px/1.45 ${displayFont(shapes)}; }
   blockquote p { margin: 0; min-height: 1em; }
   .picture { display: block; margin: 0 0 24px; border: 0; border-radius: 6px; max-width: 100%; height: auto; }
-  a { color: #1d5b40; }
+  a { color: ${colours.accent}; }
   .action { margin: 24px 0; }
-  .button { display: inline-block; padding: 12px 26px; border: 2px solid #1d5b40; border-radius: 4px; background: #1d5b40; color: #ffffff; font: bold 16px/1.2 Figtree, Arial, Helvetica, sans-serif; text-decoration: none; }
-  .small, .foot { font-size: 14px; color: #4c5951; }
-  .foot { padding: 24px 40px 32px; border-top: 1px solid #d8ded3; }
+  .button { display: inline-block; padding: 12px 26px; border: 2px solid ${colours.accent}; border-radius: 4px; background: ${colours.accent}; color: ${colours['on-accent']}; font: bold 16px/1.2 ${textFont(shapes)}; text-decoration: none; }
+  .small, .foot { font-size: 14px; color: ${colours['ink-muted']}; }
+  .foot { padding: 24px 40px 32px; border-top: 1px solid ${colours.line}; }
   @media (max-width: 480px) {
     .outer { padding: 0; }
     .cell { padding-left: 20px; padding-right: 20px; }
@@ -70,6 +72,7 @@ const STYLE = `
 const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
 
 export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
+  const palette = frame.look?.palette ?? DESIGN_PALETTE
   return (
     <html lang={frame.language}>
       <head>
@@ -77,7 +80,7 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <title>{content.heading}</title>
-        <style>{content.parts ? STYLE + PART_STYLE : STYLE}</style>
+        <style>{styleOf(palette) + (content.parts ? partStyle(palette) : '')}</style>
       </head>
       <body>
         {content.preview && <div className="preview">{content.preview}</div>}
@@ -113,31 +116,13 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
   )
 }
 
-function Said({
-  content,
-  frame: { brandName, hasFrond = false, contact },
-}: {
-  content: MailContent
-  frame: MailFrame
-}) {
+function Said({ content, frame: { brandName, look, contact } }: { content: MailContent; frame: MailFrame }) {
   const { heading, picture, paragraphs, quote = [], strong, list = [], parts = [], action, after = [] } = content
   return (
     <>
       <p className="brand">
         {/* Drawn, not fetched: a reader that shows no pictures loses nothing, and the name is text. */}
-        {hasFrond && (
-          <svg
-            width="16"
-            height="24"
-            viewBox="0 0 24 36"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.9"
-            aria-hidden="true"
-          >
-            <path d={FROND} />
-          </svg>
-        )}
+        {look?.mark && <BrandMark mark={look.mark} heightPx={24} />}
         {brandName}
       </p>
       {picture && <ShownPicture {...picture} className="picture" />}

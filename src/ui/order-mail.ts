@@ -1,13 +1,14 @@
 import { notConfirmed } from '../domain/orders/not-confirmed.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import { urls } from '../urls.ts'
+import type { BrandLook } from './brand-look.ts'
 import { type MailContent, mailHtml, mailText } from './mail.tsx'
 
 /** Who writes. */
 export interface MailBrand {
   brandName: string
-  /** Whether the demo's frond stands before the name. */
-  hasFrond?: boolean
+  /** Without one, the design's own, and no mark. */
+  look?: BrandLook
   supportEmail: string | null
 }
 
@@ -29,7 +30,7 @@ export interface OrderMail
 
 /** A mail about one order, with the way to it. */
 export function writeOrderMail<Party>(
-  { brandName, hasFrond = false, supportEmail }: MailBrand,
+  { brandName, look, supportEmail }: MailBrand,
   { to, site, origin }: MailReader<Party>,
   { kind, orderNumber, returnNumber, ...said }: OrderMail,
   /** Where it leads, within the site; to the order where nothing is said. */
@@ -42,7 +43,7 @@ export function writeOrderMail<Party>(
   const about = { orderNumber, ...(returnNumber && { returnNumber }) }
   const contact =
     supportEmail === null || origin === null ? null : origin + urls.contact(SITES[SITES[site].main], about)
-  const frame = { brandName, hasFrond, language: SITES[site].language, supportEmail, contact }
+  const frame = { brandName, look, language: SITES[site].language, supportEmail, contact }
   const content = { ...said, ...(origin !== null && { action: { label, href: origin + href } }) }
   const subject = `${said.heading} – ${brandName}`
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }

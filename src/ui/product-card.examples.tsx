@@ -30,5 +30,6 @@ export const examples: Record<string, ReactNode> = {
   'in a sale': <ProductCard {...dress} />,
   'low stock': <ProductCard {...coat} lazy />,
   'several prices, out of stock': <ProductCard {...bag} />,
+  'not for sale': <ProductCard {...coat} price={null} stock={null} />,
   'a grid': <ProductGrid products={[dress, coat, bag]} four />,
 }

@@ -9,7 +9,8 @@ export interface ProductCardProps {
   picture: string | null
   /** "Damson, 3 colours"; null where there is nothing to say. */
   meta: string | null
-  price: PriceProps
+  /** Null: not for sale now. */
+  price: PriceProps | null
   /** Whether other sizes or colours cost more. */
   isLowest?: boolean
   stock?: 'low-stock' | 'out-of-stock' | null
@@ -24,9 +25,12 @@ export function ProductCard({ name, href, picture, meta, price, isLowest, stock,
       <ProductPicture src={picture} {...(lazy && { lazy })} />
       <ProductName name={name} href={href} />
       {meta !== null && <span className="product__meta">{meta}</span>}
-      <span className="product__price">
-        {isLowest && <span className="product__from">From</span>} <Price {...price} />
-      </span>
+      {price && (
+        <span className="product__price">
+          {isLowest && <span className="product__from">From</span>} <Price {...price} />
+        </span>
+      )}
+      {price === null && <Pill tone="muted" label="Not for sale" />}
       {stock === 'low-stock' && <Pill tone="warning" icon="info" label="Low stock" />}
       {stock === 'out-of-stock' && <Pill tone="muted" label="Out of stock" />}
     </article>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EXAMPLE_MARK } from './example-mark.data.ts'
 import { Shell, type ShellProps } from './shell.tsx'
 
 const sites = [
@@ -18,12 +19,12 @@ const signedOut: Omit<ShellProps, 'children'> = {
     { label: 'Help and support', href: '/help' },
     { label: 'Privacy', href: '/privacy' },
   ],
-  hasFrond: true,
+  mark: EXAMPLE_MARK,
   smallPrint: 'Fern & Field is a fictional retailer, made up for this demonstration.',
 }
 
 const shop = {
-  searchAction: '/search',
+  search: { action: '/search' },
   departments: ['Women', 'Men', 'Kids', 'Home', 'Food', 'Christmas'].map((label) => ({
     label,
     href: `/c/${label.toLowerCase()}`,
@@ -53,6 +54,11 @@ export const examples: Record<string, ReactNode> = {
   ),
   'on a page of the shop': (
     <Shell {...signedIn} isShopPage>
+      <div className="wrap page">The page</div>
+    </Shell>
+  ),
+  'remembered, on a page of the shop': (
+    <Shell {...signedIn} account={signedOut.account} nav={[]} rememberedName="Amelia" isShopPage>
       <div className="wrap page">The page</div>
     </Shell>
   ),

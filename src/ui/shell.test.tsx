@@ -109,7 +109,7 @@ test('the strip leads to the store finder and to help, beside the site switch', 
 })
 
 const shop = {
-  searchAction: '/search',
+  search: { action: '/search', value: 'green dress' },
   departments: [
     { label: 'Women', href: '/c/women', current: true },
     { label: 'Food', href: '/c/food', current: false },
@@ -120,6 +120,7 @@ test('a page of the shop has its search, and its departments in place of the acc
   const page = parsed(<Shell {...aShell} shop={shop} isShopPage />)
   expect(page.querySelector('search form')?.getAttribute('action')).toBe('/search')
   expect(page.querySelector('search form')?.hasAttribute('method')).toBe(false)
+  expect(page.querySelector('search input')?.getAttribute('value')).toBe('green dress')
   expect([...page.querySelectorAll('.acct a')].map((link) => link.getAttribute('href'))).toEqual([
     '/c/women',
     '/c/food',
@@ -136,6 +137,14 @@ test('on other pages the departments stand beside the brand, and nothing searche
   expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Online orders')
 })
 
+test('on other pages phones find the search in the header and the departments in the footer', () => {
+  const page = parsed(<Shell {...aShell} shop={shop} />)
+  expect(page.querySelector('.tool--find')?.getAttribute('href')).toBe('/search')
+  expect([...page.querySelectorAll('.foot__shop a')].map((link) => link.textContent)).toEqual(['Women', 'Food'])
+  const ofShop = parsed(<Shell {...aShell} shop={shop} isShopPage />)
+  expect(ofShop.querySelector('.tool--find, .foot__shop')).toBeNull()
+})
+
 test('without a shop of ours its pages have the account navigation', () => {
   const page = parsed(<Shell {...aShell} isShopPage />)
   expect(page.querySelector('search, .mast nav')).toBeNull()
@@ -150,4 +159,14 @@ test.each([
   const tool = parsed(<Shell {...aShell} basket={{ href: '/basket', count }} />).querySelector('.tool[href="/basket"]')
   expect(tool?.getAttribute('aria-label')).toBe(label)
   expect(tool?.querySelector('.tool__count')?.textContent).toBe(badge)
+})
+
+test('D-140 who is only remembered can say on pages of the shop that they are somebody else', () => {
+  const form = parsed(<Shell {...aShell} shop={shop} isShopPage rememberedName="Amelia" />).querySelector('.acct form')
+  expect(form?.textContent).toBe('Not Amelia? Sign out')
+  expect(form?.getAttribute('method')).toBe('post')
+  expect(form?.getAttribute('action')).toBe('/sign-out')
+  expect(form?.querySelector('[name=formToken]')?.getAttribute('value')).toBe('a-form-token')
+  // Elsewhere the account navigation has the button.
+  expect(parsed(<Shell {...aShell} shop={shop} rememberedName="Amelia" />).querySelectorAll('form')).toHaveLength(1)
 })

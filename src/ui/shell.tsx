@@ -2,20 +2,22 @@ import type { ReactNode } from 'react'
 import { AccountNav, type SignOut } from './account-nav.tsx'
 import type { BasketLinkProps } from './basket-link.tsx'
 import { BrandLink } from './brand-link.tsx'
+import type { Mark } from './brand-mark.tsx'
 import { Departments } from './departments.tsx'
+import type { FindFormProps } from './find-form.tsx'
+import { NotYou } from './not-you.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export interface ShopLinks {
-  searchAction: string
+  search: FindFormProps
   departments: ShellLink[]
 }
 
 export interface ShellProps {
   brandName: string
-  /** Whether the retailer's mark is the demo's frond. */
-  hasFrond?: boolean
+  mark?: Mark | null
   homeHref: string
   sites: ShellLink[]
   /** In the strip, on wide screens. */
@@ -32,6 +34,8 @@ export interface ShellProps {
   /** The account navigation; not drawn when empty. */
   nav: ShellLink[]
   signOut: SignOut | null
+  /** Who is only remembered: on pages of the shop they can say that they are somebody else. */
+  rememberedName?: string | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string
   /** On paper, below the brand: the shop's address, and as of when the page is. No text of the page: drawn by the print styles alone. */
@@ -44,7 +48,7 @@ export interface ShellProps {
 /** What stands around every page: the children of `<body>`, which lays them out. */
 export function Shell({
   brandName,
-  hasFrond = false,
+  mark = null,
   homeHref,
   sites,
   account,
@@ -56,7 +60,8 @@ export function Shell({
   ...rest
 }: ShellProps) {
   const ownShop = isShopPage ? shop : null
-  const brand = <BrandLink name={brandName} href={homeHref} hasFrond={hasFrond} />
+  const elsewhere = isShopPage ? null : shop
+  const brand = <BrandLink name={brandName} href={homeHref} mark={mark} />
   return (
     <>
       <a className="skip" href="#main">
@@ -65,8 +70,9 @@ export function Shell({
       <SiteHeader
         {...{ brand, sites, account, greeting }}
         links={rest.stripLinks ?? []}
-        searchAction={ownShop?.searchAction ?? null}
-        departments={ownShop === null ? (shop?.departments ?? []) : []}
+        search={ownShop?.search ?? null}
+        searchHref={elsewhere?.search.action ?? null}
+        departments={elsewhere?.departments ?? []}
         basket={rest.basket ?? null}
       >
         {ownShop === null ? (
@@ -75,6 +81,7 @@ export function Shell({
           <div className="acct acct--shop">
             <div className="wrap">
               <Departments links={ownShop.departments} />
+              {signOut && rest.rememberedName && <NotYou firstName={rest.rememberedName} {...signOut} />}
             </div>
           </div>
         )}
@@ -84,7 +91,12 @@ export function Shell({
         {rest.children}
       </main>
       {rest.notice}
-      <SiteFooter brand={brand} sites={sites} links={rest.footerLinks} smallPrint={rest.smallPrint} />
+      <SiteFooter
+        {...{ brand, sites }}
+        departments={elsewhere?.departments ?? []}
+        links={rest.footerLinks}
+        smallPrint={rest.smallPrint}
+      />
     </>
   )
 }

@@ -58,7 +58,8 @@ const FORM_KEY_LENGTH_MAX = 200
  * the sign-in, and whoever makes a key up repeats no more than their own. Null where there is none.
  */
 export function sentFormKey({ fields }: Pick<Visit, 'fields'>): string | null {
-  return sentValue(fields, COMMAND_KEY_FIELD).slice(0, FORM_KEY_LENGTH_MAX) || null
+  // A character cut in two is none that can be kept.
+  return sentValue(fields, COMMAND_KEY_FIELD).slice(0, FORM_KEY_LENGTH_MAX).toWellFormed() || null
 }
 
 /** The key that a form was sent with; null where it is none of ours, for another purpose or too old. */

@@ -3,7 +3,7 @@ import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
 import type { LinkedLine } from '../domain/orders/order.ts'
 import type { SessionStanding } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
-import type { BasketOwner } from '../ports/baskets.ts'
+import type { BasketBeginner, BasketOwner } from '../ports/baskets.ts'
 import type { GiftReceipt } from '../ports/gift-receipts.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderHeader } from '../ports/order-records.ts'
@@ -73,8 +73,10 @@ export interface Visit {
   newVoterId(): string
   /** The shopper's basket at level 50, else the guest's in this browser; null where there is none yet. */
   basketOwner(): BasketOwner | null
-  /** The same for whoever changes it: a guest gets one, or keeps it for longer, with these cookies. */
-  ownBasket(): { owner: BasketOwner; cookies: CookieChange[] }
+  /** The same for whoever begins one: a guest gets it, or keeps it for longer, with these cookies. */
+  ownBasket(): { owner: BasketBeginner; cookies(isNew: boolean): CookieChange[] }
+  /** Whether something was added by the post that has led here: a reload must not say so again. */
+  hasJustAdded(): boolean
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */
   pictureOf(picture: string | null): string | null
   /** The page of a line's product, with where one comes from; null where it has none (REC-17, D-172). */

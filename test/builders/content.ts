@@ -22,6 +22,8 @@ export function anEntry<Type extends string>(
 export function aContent(): ContentRecords {
   const nothing = async () => []
   return { read: nothing, readWithin: nothing, list: nothing, listTypes: nothing }
+}
+
 /** An entry as editors' systems send it. */
 export function sentEntry(
   type: string,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogueReader } from '../../src/adapters/catalogue/read-catalogue.ts'
 import { wireCatalogueEnvelope } from '../../src/adapters/catalogue/wire-catalogue.ts'
+import { DEPARTMENTS } from '../../src/domain/catalogue/departments.data.ts'
 import * as enumerations from '../../src/domain/catalogue/enumerations.data.ts'
 import { REVIEW_FIELDS } from '../../src/domain/catalogue/review-filter.ts'
 import {
@@ -46,6 +47,15 @@ test('D-172 the calls are named by their addresses, and what is pasted is an exa
   expect(JSON.parse(pasted)).toEqual(STOCK_EXAMPLE)
   expect(intake?.call?.answers[200]?.schema.parse(CATALOGUE_TAKEN_EXAMPLE)).toEqual(CATALOGUE_TAKEN_EXAMPLE)
   expect(product?.call?.answers[404]?.about).toContain('`product-unknown`')
+})
+
+test('the shelves that a product may name are told, each with its categories', () => {
+  const told = [...page.matchAll(/^\| `([a-z]+)` +\| (`[a-z`, -]*`) +\|$/gm)].map(([, name, list = '']) => [name, list])
+  const wanted = DEPARTMENTS.map(({ slug, categories }) => [
+    slug,
+    categories.map((each) => `\`${each.slug}\``).join(', '),
+  ])
+  expect(told.filter(([name]) => name !== 'kind')).toEqual(wanted)
 })
 
 /** A part that has to hold nothing would make the test hold for nothing. */

@@ -4,7 +4,8 @@ import { papersAside } from '../../src/adapters/papers/papers-aside.ts'
 import type { Passwords } from '../../src/ports/passwords.ts'
 import type { Tokens } from '../../src/ports/tokens.ts'
 import { createApp } from '../../src/server/app.ts'
-import { mailBrandOf } from '../../src/server/brand-of.ts'
+import { takeNames } from '../../src/server/brand/brand-names.ts'
+import { mailBrandOf } from '../../src/server/brand/brand-of.ts'
 import { type DemoClock, demoClock } from '../../src/server/clock.ts'
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts'
 import { createProduct } from '../../src/server/create-product.ts'
@@ -55,6 +56,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   const world = options.overHttp || OVER_HTTP ? await outsideWorldFor(database, clock) : null
   const environment = { NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '2000', ...world?.environment, ...options.environment }
   const configuration: Configuration = readConfiguration(environment)
+  takeNames(configuration.brand)
   const outside = openOutside({
     configuration,
     sql: database.sql,
@@ -63,7 +65,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     log,
     jobs: null,
     seal: TEST_SEAL,
-    brand: mailBrandOf(configuration),
+    brand: mailBrandOf(configuration.brand),
   })
   // Looked at when a test says so: on a busy machine the watch would find what another test has switched off.
   for (const { health } of Object.values(outside.systems)) health.stop()

@@ -180,7 +180,10 @@ test('D-176 production serves nothing of the demo: no picture, shop or text', as
     expect(seen.status, path).toBe(200)
     expect(seen.text, path).not.toMatch(DEMO)
   }
-  expect((await nobody.get('/favicon.svg')).text).not.toMatch(DEMO)
+  const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec((await nobody.get(PATHS.home)).text) ?? []
+  const drawn = await nobody.get(icon)
+  expect(drawn.status).toBe(200)
+  expect(drawn.text).not.toMatch(DEMO)
   const built = readdirSync(join(REPOSITORY, 'dist/client/assets')).filter((name) => /^backstage.*\.js$/.test(name))
   expect(built.length).toBeGreaterThan(0)
   for (const name of built) expect((await nobody.get(`/assets/${name}`)).status, name).toBe(404)

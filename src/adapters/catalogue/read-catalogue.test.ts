@@ -26,7 +26,7 @@ test('D-172 a product with nothing but what must be told', () => {
   const result = read(sentProduct('P-1', { loyaltyPoints: 7 }))
   expect(result).toEqual({
     ok: true,
-    warnings: [],
+    warnings: ['record.loyaltyPoints: is not a field that we know; left out'],
     update: {
       id: 'P-1',
       sequence: 1,
@@ -49,6 +49,18 @@ test('D-172 a product with nothing but what must be told', () => {
       },
     },
   })
+})
+
+test.each([
+  [{ shelf: { department: 'moon', category: 'dresses' } }, 'shelf.department: is not a department'],
+  [{ shelf: { department: 'men', category: 'dresses' } }, 'shelf.category: is not a category of that department'],
+  [{ siteBrands: ['fernandfield', 'elsewhere'] }, 'siteBrands.1: is not a site of ours'],
+  [{ articles: ['a', 'b'].map((sku) => sentArticle({ sku, size: 'M' })) }, 'articles.1: has the colour and size of'],
+  [{ articles: [sentArticle({ colour: 'Fern' }), sentArticle({ sku: 'b' })] }, 'articles.1.colour: is missing'],
+  [{ copy: { about: 'x', nouns: 'y' } }, 'copy.nouns: is not a field that we know'],
+])('what has no effect is warned of: %j', (record, warning) => {
+  const result = read(sentProduct('P-1', record))
+  expect(result.ok && result.warnings).toEqual([expect.stringContaining(`record.${warning}`)])
 })
 
 test('D-172 stock, reviews and offers', () => {

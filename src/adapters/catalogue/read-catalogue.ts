@@ -52,7 +52,7 @@ export function catalogueReader(isShown: (picture: string) => boolean): ReadCata
     const reasons: string[] = []
     whyNotSound(envelope, (field, what) => reasons.push(`record.${field}: ${what}`))
     if (reasons.length > 0) return refuse(sent, reasons)
-    const warnings = [...parsed.warnings]
+    const warnings = [...parsed.warnings, ...parsed.unknown.map(unknownField)]
     const record = recordOf(envelope, isShown, (field, what) =>
       warnings.push(`${parsed.asSent(`record.${field}`)}: ${what}`),
     )
@@ -60,6 +60,12 @@ export function catalogueReader(isShown: (picture: string) => boolean): ReadCata
     const update = { id, sequence, occurredAt, searchEngine, environment, record }
     return { ok: true, update, warnings: warnings.slice(0, REASONS_MAX) }
   }
+}
+
+const FIELD_SHOWN_MAX = 100
+
+function unknownField(path: string): string {
+  return `${path.replaceAll(/\p{C}/gu, ' ').slice(0, FIELD_SHOWN_MAX)}: is not a field that we know; left out`
 }
 
 /** What no single field shows. */

@@ -1,5 +1,7 @@
 import { isSoundBarcode } from '../../domain/catalogue/barcode.ts'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import { SITE_BRANDS } from '../../domain/catalogue/site-brands.data.ts'
 import type { WireArticle } from './wire-article.ts'
 import type { WireProduct } from './wire-product.ts'
 
@@ -31,6 +33,8 @@ export function readProduct(
   for (const [place, { sources }] of media.entries())
     for (const [at, { url }] of sources.entries())
       if (!isShown(url)) warn(`media.${place}.sources.${at}.url`, NOT_SHOWN)
+  warnOfPlaces(wire, warn)
+  warnOfArticles(articles, warn)
   return {
     productId,
     name: wire.name,
@@ -64,6 +68,31 @@ export function readProduct(
     variants: articles.map((article, place) =>
       readArticle(article, (field, what) => warn(`articles.${place}.${field}`, what)),
     ),
+  }
+}
+
+/** What is kept as sent, but puts the product on no page. */
+function warnOfPlaces({ shelf, siteBrands = [] }: WireProduct, warn: Say): void {
+  const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
+  if (shelf && !department) warn('shelf.department', 'is not a department of the shop; kept, but in no list')
+  if (department && !department.categories.some(({ slug }) => slug === shelf?.category))
+    warn('shelf.category', 'is not a category of that department; kept, but in no list')
+  const brands: readonly string[] = Object.values(SITE_BRANDS)
+  for (const [place, brand] of siteBrands.entries())
+    if (!brands.includes(brand)) warn(`siteBrands.${place}`, 'is not a site of ours; kept, but sold at none')
+}
+
+/** What a shopper could not tell apart. */
+function warnOfArticles(articles: readonly WireArticle[], warn: Say): void {
+  const seen = new Set<string>()
+  const haveColours = articles.some(({ colour }) => colour !== undefined)
+  for (const [place, { colour, size }] of articles.entries()) {
+    const choice = JSON.stringify([colour, size])
+    if (seen.has(choice))
+      warn(`articles.${place}`, 'has the colour and size of another; kept, but only one in stock is offered')
+    seen.add(choice)
+    if (haveColours && colour === undefined)
+      warn(`articles.${place}.colour`, 'is missing, though other articles have one; offered as "Other"')
   }
 }
 

@@ -40,4 +40,8 @@ export const wireMedia = z
     resizeMode: optional(openWord('How it is fitted into its frame:', RESIZE_MODES)),
     focusPoint: optional(openWord('What must stay visible when it is cropped:', FOCUS_POINTS)),
   })
-  .meta({ id: 'Media', description: 'A picture or film of the product.' })
+  .meta({
+    id: 'Media',
+    description:
+      'A picture or film of the product. FABRIC is the swatch of its colour. VIDEO, and what is for NATIVE, is not shown.',
+  })

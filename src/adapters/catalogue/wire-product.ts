@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import {
   BUSINESS_UNITS,
   DAYS_OF_WEEK,
@@ -28,7 +29,9 @@ const slug = z
 
 const copy = z
   .object({
-    noun: optional(word(60)).describe('What one calls it, such as "dress". If omitted, it is an item.'),
+    noun: optional(word(60)).describe(
+      'What one calls it, as it follows "About this": "dress", "pair of jeans", "tea". If omitted, "item".',
+    ),
     about: optional(text(5000)).describe('The description.'),
     points: optional(listOf(word(500), WORDS_MAX)).describe(`Short facts about it, at most ${WORDS_MAX}.`),
     care: optional(text(2000)).describe('How to look after it.'),
@@ -40,7 +43,11 @@ const message = z
     severity: openWord('How serious it is:', MESSAGE_SEVERITIES),
     text: word(500).describe('What it says.'),
   })
-  .meta({ id: 'ProductMessage', description: 'A message about the product.' })
+  .meta({
+    id: 'ProductMessage',
+    description:
+      'A message about the product. ERROR stands below its name, INFORMATION above its colours; another severity is not shown.',
+  })
 
 const promotion = z
   .object({
@@ -52,8 +59,12 @@ const promotion = z
 
 const shelf = z
   .object({
-    department: word(100).describe('The department of the shop, such as "women".'),
-    category: word(100).describe('The category in it, such as "dresses".'),
+    department: word(100).describe(
+      `The department of the shop: ${DEPARTMENTS.map(({ slug }) => slug).join(', ')}. With another, which is kept with a warning, the product is in no list.`,
+    ),
+    category: word(100).describe(
+      'The category in it, such as "dresses"; the documentation lists them. With another, which is kept with a warning, the product is in no list.',
+    ),
     rank: optional(whole(1, 1_000_000)).describe(
       'Its place among the featured products there, 1 first. Those without one follow, the best rated first.',
     ),
@@ -90,7 +101,7 @@ export const wireProduct = z
     ),
     businessUnit: optional(openWord('The business unit:', BUSINESS_UNITS)),
     siteBrands: words('The sites that sell it:', Object.values(SITE_BRANDS), 'If omitted, wherever it has a price.'),
-    deliveryTypes: words('How it can be delivered:', DELIVERY_TYPES, 'If omitted, nothing is known.'),
+    deliveryTypes: words('How it can be delivered:', DELIVERY_TYPES, 'If omitted, its page says nothing of delivery.'),
     deliveryDays: words('On which days it is delivered:', DAYS_OF_WEEK, 'If omitted, on any.'),
     hazardClasses: words('Its hazard classes:', HAZARD_CLASSES, 'If omitted, it has none.'),
     shelfLife: optional(shelfLife).describe('How long it keeps.'),
@@ -99,7 +110,9 @@ export const wireProduct = z
     promotions: optional(listOf(promotion, WORDS_MAX)).describe(
       `Promotions that it takes part in, at most ${WORDS_MAX}. Only those that are ACTIVE are shown.`,
     ),
-    media: optional(listOf(wireMedia, 100)).describe('Its pictures and films, at most 100.'),
+    media: optional(listOf(wireMedia, 100)).describe(
+      'Its pictures and films, at most 100; pages show up to 8 pictures of a colour.',
+    ),
     articles: listOf(wireArticle, ARTICLES_MAX)
       .min(1, 'must contain at least one article')
       .describe(`All its colours and sizes, 1 to ${ARTICLES_MAX}. An article that is no longer listed is removed.`),

@@ -5,7 +5,9 @@ const WORD_LENGTH_MAX = 60
 
 /** A word of an open list (D-116): those that we know are told, and any other is carried as it comes. */
 export function openWord(about: string, known: readonly string[]) {
-  return word(WORD_LENGTH_MAX).describe(`${about} ${known.join(', ')}, or another, which is kept as sent.`)
+  return word(WORD_LENGTH_MAX).describe(
+    `${about} ${known.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent.`,
+  )
 }
 
 export function listOf<Schema extends z.ZodType>(schema: Schema, max: number) {

@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 import { addToBasket, removeFromBasket, setQuantity } from '../../domain/basket/basket.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { BasketOwner, BasketRecords } from '../../ports/baskets.ts'
+import type { BasketBeginner, BasketOwner, BasketRecords } from '../../ports/baskets.ts'
 import { createLog } from '../../server/log.ts'
 import { postgresBasketRecords } from './basket-records.ts'
 import type { Sql, TransactionSql } from './connect.ts'
@@ -35,9 +35,13 @@ const someone = () => ({ customerId: `C-${++number}` })
 const aGuest = () => ({ tokenHash: new TextEncoder().encode(`token ${++number}`) })
 const later = (days: number) => TEST_NOW.add({ hours: 24 * days })
 
+/** A guest begins under the token that the browser names. */
+const beginning = (owner: BasketOwner): BasketBeginner =>
+  'customerId' in owner ? owner : { tokenHash: null, newHash: owner.tokenHash }
+
 async function add(owner: BasketOwner, sku: string, { key = null as string | null, stock = 7, site = SITES.uk } = {}) {
   const decide = (basket: Parameters<typeof addToBasket>[0]) => addToBasket(basket, { productId: 'PB', sku }, stock)
-  return await baskets.change(owner, site, { key, decide }, TEST_NOW)
+  return (await baskets.change(beginning(owner), site, { key, decide }, TEST_NOW)).refusal
 }
 
 async function linesOf(owner: BasketOwner, { site = SITES.uk, now = TEST_NOW } = {}) {
@@ -76,6 +80,32 @@ test('a form that was sent twice adds once, and what is refused changes nothing'
   expect(await linesOf(owner)).toEqual(['2 B1'])
 })
 
+test('what is refused begins no basket, nor does what is removed from none', async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  for (const owner of [guest, customer]) expect(await add(owner, 'B1', { stock: 0 })).toEqual({ code: 'out-of-stock' })
+  const decide = (basket: Parameters<typeof removeFromBasket>[0]) => removeFromBasket(basket, 'B1')
+  await baskets.change(guest, SITES.uk, { key: null, decide }, TEST_NOW)
+  const rows = await database.sql`
+    select 1 from guest_baskets where token_hash = ${guest.tokenHash}
+    union all select 1 from baskets where customer_id = ${customer.customerId}`
+  expect(rows).toEqual([])
+})
+
+test('a token that names no basket is never taken for one; one that names one on the other site is', async () => {
+  const [planted, own] = [aGuest(), aGuest()]
+  const decide = (basket: Parameters<typeof addToBasket>[0]) => addToBasket(basket, { productId: 'PB', sku: 'B1' }, 7)
+  const begin = async (tokenHash: Uint8Array, site = SITES.uk, now = TEST_NOW) =>
+    await baskets.change({ tokenHash, newHash: own.tokenHash }, site, { key: null, decide }, now)
+  expect(await begin(planted.tokenHash)).toEqual({ refusal: null, isNew: true })
+  expect([await linesOf(planted), await linesOf(own)]).toEqual([[], ['1 B1']])
+  const known = aGuest()
+  await add(known, 'B2')
+  expect(await begin(known.tokenHash, SITES.ie)).toEqual({ refusal: null, isNew: false })
+  expect(await linesOf(known, { site: SITES.ie })).toEqual(['1 B1'])
+  // Nor one whose basket has run out.
+  expect(await begin(known.tokenHash, SITES.uk, later(31))).toEqual({ refusal: null, isNew: true })
+})
+
 test.each([
   ['a customer', someone],
   ['a guest', aGuest],
@@ -109,7 +139,9 @@ test("a guest's basket lives 30 days from its last use, and begins empty afterwa
   expect(await linesOf(guest, { now: later(58) })).toEqual(['1 B1'])
   expect(await baskets.countItems(guest.tokenHash, SITES.uk, later(59))).toBe(0)
   const decide = (basket: Parameters<typeof setQuantity>[0]) => setQuantity(basket, 'B1', 2, 7)
-  expect(await baskets.change(guest, SITES.uk, { key: null, decide }, later(59))).toEqual({ code: 'gone' })
+  expect(await baskets.change(guest, SITES.uk, { key: null, decide }, later(59))).toMatchObject({
+    refusal: { code: 'gone' },
+  })
 })
 
 test("a guest's baskets on both sites become the customer's, once, whoever asks how often", async () => {
@@ -121,6 +153,38 @@ test("a guest's baskets on both sites become the customer's, once, whoever asks 
   expect(await linesOf(customer)).toEqual(['7 B1', '1 B2'])
   expect(await linesOf(customer, { site: SITES.ie })).toEqual(['1 B3'])
   expect([await linesOf(guest), await linesOf(guest, { site: SITES.ie })]).toEqual([[], []])
+})
+
+test('what joining came to is told once: what came, what was cut, and by name what did not fit', async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  const fill = () => ({
+    ok: true as const,
+    basket: Array.from({ length: 49 }, (_, place) => ({ productId: 'x', sku: `X${place}`, quantity: 1 })),
+  })
+  await baskets.change(customer, SITES.uk, { key: null, decide: fill }, TEST_NOW)
+  for (let times = 0; times < 6; times += 1) await add(customer, 'B1')
+  for (const sku of ['B1', 'B1', 'B2', 'B3']) await add(guest, sku)
+  const newsOf = async () => (await baskets.find(customer, SITES.uk, TEST_NOW)).joined
+  expect(await newsOf()).toBeNull()
+  await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
+  await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
+  // Both sizes are of one product.
+  const news = { items: 1, fewer: [{ sku: 'B1', wanted: 8, kept: 7 }], leftOut: ['Plain Dress'] }
+  expect(await newsOf()).toEqual(news)
+  const again = aGuest()
+  await add(again, 'B1')
+  await baskets.join(customer.customerId, again.tokenHash, TEST_NOW)
+  expect(await newsOf()).toEqual(news)
+  await baskets.forgetJoining(customer.customerId, SITES.uk)
+  expect(await newsOf()).toBeNull()
+})
+
+test('a form that a guest has sent adds nothing when it is sent again after sign-in', async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  await add(guest, 'B1', { key: 'k' })
+  await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
+  await add(customer, 'B1', { key: 'k' })
+  expect(await linesOf(customer)).toEqual(['1 B1'])
 })
 
 test('two guests who become the same customer at once lose nothing', async () => {

@@ -1,14 +1,14 @@
 import type { PendingQuery, Row } from 'postgres'
-import { type Basket, mergeBaskets } from '../../domain/basket/basket.ts'
+import { BASKET_LINES_MAX, type Basket, type BasketRefusal, mergeBaskets } from '../../domain/basket/basket.ts'
 import type { FoundLine } from '../../domain/basket/count-basket.ts'
 import { quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
-import { basketLines } from '../../kept-json/basket-lines.ts'
+import { basketKeys, basketLines, joinNews } from '../../kept-json/basket-lines.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
-import type { BasketRecords } from '../../ports/baskets.ts'
+import type { BasketOutcome, BasketRecords, JoinNews } from '../../ports/baskets.ts'
 import type { Log } from '../../ports/log.ts'
-import { endOfGuestBasket, lockBasket, writeBasket } from './basket-rows.ts'
+import { endOfGuestBasket, isAfter, lockBasket, lockGuestRows, settleOwner, writeBasket } from './basket-rows.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type CountedRow, countedOfRows } from './counted-rows.ts'
@@ -22,6 +22,7 @@ interface FoundRow {
   variant: VariantRow | null
   stock: CountedRow['stock']
   expires_at: Temporal.Instant | null
+  joined: unknown
 }
 
 export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
@@ -30,34 +31,46 @@ export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
       const found =
         'customerId' in owner
           ? sql`
-            select b.lines, null::timestamptz as expires_at from baskets b
+            select b.lines, null::timestamptz as expires_at, b.joined from baskets b
             where b.customer_id = ${owner.customerId} and b.site = ${site.key}`
           : sql`
-            select b.lines, b.expires_at from guest_baskets b
+            select b.lines, b.expires_at, null::jsonb as joined from guest_baskets b
             where b.token_hash = ${owner.tokenHash} and b.site = ${site.key} and b.expires_at > ${String(now)}`
       const rows = await findLines(sql, found)
       return {
         lines: noteInLog(log, { basket: site.key }, (note) => rows.flatMap((row) => toLines(row, site, note))),
         expiresAt: rows[0]?.expires_at ?? null,
+        joined: rows[0]?.joined ? joinNews.read(rows[0].joined) : null,
       }
     },
 
     async change(owner, site, { key, decide }, now) {
-      return await sql.begin(async (tx) => {
-        const kept = await lockBasket(tx, owner, site.key, now)
-        if (key !== null && kept.addedBy.includes(key)) return null
-        const changed = decide(kept.lines)
-        if (!changed.ok) return changed.refusal
-        const addedBy = key === null ? kept.addedBy : [...kept.addedBy, key].slice(-KEYS_KEPT)
-        await writeBasket(tx, owner, site.key, { lines: changed.basket, addedBy }, now)
-        return null
-      })
+      try {
+        return await sql.begin(async (tx): Promise<BasketOutcome> => {
+          const { owner: settled, isNew } = await settleOwner(tx, owner, now)
+          const kept = settled ? await lockBasket(tx, settled, site.key, now) : { lines: [], addedBy: [] }
+          if (key !== null && kept.addedBy.includes(key)) return { refusal: null, isNew }
+          const changed = decide(kept.lines)
+          if (!changed.ok) throw new Refused(changed.refusal)
+          const addedBy = key === null ? kept.addedBy : [...kept.addedBy, key].slice(-KEYS_KEPT)
+          if (settled) await writeBasket(tx, settled, site.key, { lines: changed.basket, addedBy }, now)
+          return { refusal: null, isNew }
+        })
+      } catch (error) {
+        if (error instanceof Refused) return { refusal: error.refusal, isNew: false }
+        throw error
+      }
     },
 
     async prolong(tokenHash, now) {
       await sql`
-        update guest_baskets set expires_at = ${String(endOfGuestBasket(now))}
-        where token_hash = ${tokenHash} and expires_at > ${String(now)}`
+        with held as (
+          select site from guest_baskets
+          where token_hash = ${tokenHash} and expires_at > ${String(now)}
+          order by site for update
+        )
+        update guest_baskets g set expires_at = ${String(endOfGuestBasket(now))}
+        from held where g.token_hash = ${tokenHash} and g.site = held.site`
     },
 
     async countItems(tokenHash, site, now) {
@@ -70,28 +83,58 @@ export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
     async join(customerId, tokenHash, now) {
       await sql.begin(async (tx) => {
         // Whoever joins the same basket a second time waits here, and then finds none.
-        const guests = await tx<{ site: 'uk' | 'ie'; lines: unknown; isOver: boolean }[]>`
-          select site, lines, expires_at <= ${String(now)} as "isOver" from guest_baskets
-          where token_hash = ${tokenHash} order by site for update`
-        for (const { site, lines, isOver } of guests) {
-          if (isOver) continue
-          const guest = basketLines.read(lines)
-          const own = await lockBasket(tx, { customerId }, site, now)
-          const stock = await stockOf(tx, guest, SITES[site])
-          const merged = mergeBaskets(own.lines, guest, (sku) => stock.get(sku) ?? 0)
-          await writeBasket(tx, { customerId }, site, { ...own, lines: merged }, now)
+        const guests = await lockGuestRows(tx, tokenHash)
+        for (const row of guests) {
+          const [guest, site] = [basketLines.read(row.lines), SITES[row.site]]
+          if (guest.length === 0 || !isAfter(row.expires_at, now)) continue
+          const own = await lockBasket(tx, { customerId }, site.key, now)
+          const found = await linesNow(tx, guest, site)
+          const { basket, joining } = mergeBaskets(own.lines, guest, (sku) => found.get(sku)?.stock ?? 0)
+          // A form that a guest has sent adds nothing when it is sent again after sign-in.
+          const addedBy = [...own.addedBy, ...basketKeys.read(row.added_by)].slice(-KEYS_KEPT)
+          await writeBasket(tx, { customerId }, site.key, { lines: basket, addedBy }, now)
+          const leftOut = joining.leftOut.map(({ sku }) => found.get(sku)?.product?.name)
+          await noteJoining(tx, customerId, site, { ...joining, leftOut: leftOut.filter((name) => name !== undefined) })
         }
         if (guests.length > 0) await tx`delete from guest_baskets where token_hash = ${tokenHash}`
       })
     },
+
+    async forgetJoining(customerId, { key }) {
+      await sql`update baskets set joined = null where customer_id = ${customerId} and site = ${key}`
+    },
   }
+}
+
+/** Ends the transaction: what is refused has changed nothing, nor begun a basket. */
+class Refused extends Error {
+  readonly refusal: BasketRefusal
+
+  constructor(refusal: BasketRefusal) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/** With what is still unread of another joining. */
+async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site, news: JoinNews): Promise<void> {
+  const of = tx`customer_id = ${customerId} and site = ${key}`
+  const [row] = await tx<{ joined: unknown }[]>`select joined from baskets where ${of}`
+  const before = row?.joined ? joinNews.read(row.joined) : { items: 0, fewer: [], leftOut: [] }
+  const isCutAgain = (sku: string) => news.fewer.some((each) => each.sku === sku)
+  const joined: JoinNews = {
+    items: before.items + news.items,
+    fewer: [...before.fewer.filter(({ sku }) => !isCutAgain(sku)), ...news.fewer],
+    leftOut: [...new Set([...before.leftOut, ...news.leftOut])].slice(0, BASKET_LINES_MAX),
+  }
+  await tx`update baskets set joined = ${tx.json(joinNews.write(joined))} where ${of}`
 }
 
 /** Each line of a basket, given as a query for its lines, with what the catalogue has of it. */
 async function findLines(sql: Sql | TransactionSql, basket: PendingQuery<Row[]>): Promise<FoundRow[]> {
   return await sql<FoundRow[]>`
     with found as (${basket})
-    select listed.line, to_jsonb(p) as product, to_jsonb(v) as variant, found.expires_at, (
+    select listed.line, to_jsonb(p) as product, to_jsonb(v) as variant, found.expires_at, found.joined, (
         select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = listed.line->>'sku'
       ) as stock
     from found
@@ -101,13 +144,14 @@ async function findLines(sql: Sql | TransactionSql, basket: PendingQuery<Row[]>)
     order by listed.place`
 }
 
-async function stockOf(tx: TransactionSql, basket: Basket, site: Site): Promise<Map<string, number>> {
+/** By SKU, with what the catalogue has of each. */
+async function linesNow(tx: TransactionSql, basket: Basket, site: Site): Promise<Map<string, FoundLine>> {
   const rows = await findLines(
     tx,
-    tx`select ${JSON.stringify(basket)}::text::jsonb as lines, null::timestamptz as expires_at`,
+    tx`select ${JSON.stringify(basket)}::text::jsonb as lines, null::timestamptz as expires_at, null::jsonb as joined`,
   )
   // What cannot be read is noted by the page that shows it.
-  return new Map(rows.flatMap((row) => toLines(row, site, () => {})).map(({ sku, stock }) => [sku, stock]))
+  return new Map(rows.flatMap((row) => toLines(row, site, () => {})).map((line) => [line.sku, line]))
 }
 
 function toLines({ line, product, variant, stock }: FoundRow, site: Site, note: NoteUnreadable): FoundLine[] {

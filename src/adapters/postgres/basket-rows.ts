@@ -1,6 +1,6 @@
 import { type Basket, GUEST_BASKET_DAYS, itemsIn } from '../../domain/basket/basket.ts'
 import { basketKeys, basketLines } from '../../kept-json/basket-lines.ts'
-import type { BasketOwner } from '../../ports/baskets.ts'
+import type { BasketBeginner, BasketOwner } from '../../ports/baskets.ts'
 import type { TransactionSql } from './connect.ts'
 
 export interface KeptBasket {
@@ -25,6 +25,40 @@ export async function lockBasket(
   return row
     ? { lines: basketLines.read(row.lines), addedBy: basketKeys.read(row.added_by) }
     : { lines: [], addedBy: [] }
+}
+
+/**
+ * Whose basket it then is, held on all sites, so that nobody joins it meanwhile. A token by which none is known may come
+ * from anybody: it names none. No owner where there is none, and none is to begin.
+ */
+export async function settleOwner(
+  tx: TransactionSql,
+  owner: BasketOwner | BasketBeginner,
+  now: Temporal.Instant,
+): Promise<{ owner: BasketOwner | null; isNew: boolean }> {
+  if ('customerId' in owner) return { owner, isNew: false }
+  const { tokenHash } = owner
+  const known = tokenHash && (await lockGuestRows(tx, tokenHash)).some(({ expires_at: end }) => isAfter(end, now))
+  if (tokenHash && known) return { owner: { tokenHash }, isNew: false }
+  return 'newHash' in owner ? { owner: { tokenHash: owner.newHash }, isNew: true } : { owner: null, isNew: false }
+}
+
+export interface GuestRow {
+  site: 'uk' | 'ie'
+  lines: unknown
+  added_by: unknown
+  expires_at: Temporal.Instant
+}
+
+/** In one order for all, so that nobody waits in a circle. */
+export async function lockGuestRows(tx: TransactionSql, tokenHash: Uint8Array): Promise<GuestRow[]> {
+  return await tx<GuestRow[]>`
+    select site, lines, added_by, expires_at from guest_baskets
+    where token_hash = ${tokenHash} order by site for update`
+}
+
+export function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) > 0
 }
 
 /** An update that changes nothing locks a row that is there, and gives it as whoever held it before has left it. */

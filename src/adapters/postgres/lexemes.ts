@@ -1,29 +1,53 @@
 import type { Listing } from '../../domain/catalogue/listing.ts'
-import { meanings } from '../../domain/catalogue/search-words.ts'
+import { lookedFor } from '../../domain/catalogue/search-words.ts'
+
+/**
+ * Listings are found slice by slice, until there are enough: an index of terms gives all that have a term, or none. So
+ * each term begins with the letter of its listing's slice. A product stays in its slice, wherever else it moves.
+ */
+export const SLICES = 'abcdefgh'
+
+/** Stands for the letter of a slice in a question that is put to all of them. Nobody can type it. */
+export const ANY_SLICE = '\u{1}'
+
+/** Counted from 1, as PostgreSQL counts. */
+export function sliceOf(productId: string): number {
+  let hash = 0
+  for (let at = 0; at < productId.length; at += 1) hash = (hash * 31 + productId.charCodeAt(at)) % 1_000_003
+  return 1 + (hash % SLICES.length)
+}
 
 /** A term as PostgreSQL reads it in the text of a tsvector or tsquery, whatever is in it. */
-export function lexeme(term: string): string {
+function lexeme(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
+/** What is asked of a department. Relisting takes the terms out of it again, to count them. */
+export function shelfLexeme({ site, department }: Pick<Listing, 'site' | 'department'>, term: string, slice: string) {
+  return lexeme(`${slice}${site}/${department}/${term}`)
+}
+
+/** Words consist of letters and digits alone, so that no other term is ever taken for one. */
+function wordLexeme(site: Listing['site'], word: string, slice: string) {
+  return lexeme(`${slice}${site}~${word}`)
+}
+
 /** The words of the name weigh more than the others. */
-export function lexemesOf({ terms, words }: Pick<Listing, 'terms' | 'words'>): string {
+export function lexemesOf(listing: Listing): string {
+  const { site, terms, words } = listing
+  const slice = SLICES.charAt(sliceOf(listing.productId) - 1)
   return [
-    ...terms.map(lexeme),
-    ...words.name.map((word) => `${lexeme(word)}:1A`),
-    ...words.other.map((word) => `${lexeme(word)}:2C`),
+    ...terms.map((term) => shelfLexeme(listing, term, slice)),
+    ...words.name.map((word) => `${wordLexeme(site, word, slice)}:1A`),
+    ...words.other.map((word) => `${wordLexeme(site, word, slice)}:2C`),
   ].join(' ')
 }
 
-/** Below that a word means itself alone: too many others begin with it. */
-const BEGINNING_LENGTH_MIN = 3
-
-/** Every word, by any of its meanings, as the beginning of one. */
-export function queryOfWords(words: readonly string[]): string {
-  return words
-    .map((word) => {
-      const meant = meanings(word).map((each) => lexeme(each) + (each.length >= BEGINNING_LENGTH_MIN ? ':*' : ''))
-      return `(${meant.join(' | ')})`
-    })
+/** Every word, by any of its meanings, as the beginning of one; in any slice. */
+export function queryOfWords(site: Listing['site'], words: readonly string[]): string {
+  const written = (every: ReturnType<typeof lookedFor>[number][number]) =>
+    `(${every.map(({ word, isBeginning }) => wordLexeme(site, word, ANY_SLICE) + (isBeginning ? ':*' : '')).join(' & ')})`
+  return lookedFor(words)
+    .map((alternatives) => `(${alternatives.map(written).join(' | ')})`)
     .join(' & ')
 }

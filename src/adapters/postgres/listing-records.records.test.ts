@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
-import { type GridQuestion, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { GRID_SORTS, type GridQuestion, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { ListingRecords } from '../../ports/listings.ts'
 import { postgresListingRecords } from './listing-records.ts'
@@ -62,6 +63,42 @@ test.each(['price-high', 'rating'])(
     expect(inMany.length).toBeGreaterThan(8)
   },
 )
+
+test('the cheapest of dear things come first, in the same order as the dearest', async () => {
+  // So many cost less that reading on in the order of prices is given up.
+  await database.sql`
+    insert into catalogue.listings
+      (site, product_id, department, category, rank, new_since, price_pence, rating, is_in_stock, slice, terms, pairs)
+    select 'ie', 'N' || n, 'home', 'lighting', 1, '2026-11-01T00:00:00Z'::timestamptz, 10, 0, true, 1, '', '{}'
+    from generate_series(1, 2100) as n`
+  await database.sql`
+    insert into catalogue.cards (site, product_id, card)
+    select site, 'N' || n, card from catalogue.cards cross join generate_series(1, 4000) as n where product_id = 'M0000'`
+  await database.sql.unsafe('analyze catalogue.listings, catalogue.cards')
+  const idsOf = ({ cards }: { cards: { productId: string }[] }) => cards.map(({ productId }) => productId)
+  const prices = new Map(Array.from({ length: MANY }, (_, n) => [`M${String(n).padStart(4, '0')}`, (n * 7919) % 5000]))
+  const byPrice = [...prices.keys()].toSorted(
+    (one, other) => prices.get(one)! - prices.get(other)! || (one < other ? -1 : 1),
+  )
+  const cheap = await records.search(SITES.ie, ['manyfold'], asked('sort=price-low&page=2'))
+  expect([cheap.total, idsOf(cheap)]).toEqual([1001, byPrice.slice(12, 24)])
+  const shelf = await records.findGrid(PLACE, asked('size=0&size=1&sort=price-low&page=2'))
+  expect([shelf.total, idsOf(shelf)]).toEqual([1001, byPrice.slice(12, 24)])
+})
+
+test.each(GRID_SORTS)('grids and searches by %s read no table of listings from end to end', async (sort) => {
+  const question = asked(`colour=orange&size=0&price=50&sort=${sort}`)
+  const plans = [
+    ...(await plansOf(database, () => records.findGrid(PLACE, question), 'force_generic_plan')),
+    ...(await plansOf(database, () => records.search(SITES.ie, ['manyfold', 'rug'], question), 'force_generic_plan')),
+    ...(await plansOf(database, () => records.newest(SITES.ie, 8), 'force_generic_plan')),
+  ]
+  expect(plans.map(({ readWhole }) => readWhole)).toEqual([[], [], []])
+  const inOrder = { featured: 'featured', newest: 'by_age', 'price-low': 'by_price', 'price-high': 'by_price' }
+  const index = `listings_${{ ...inOrder, rating: 'by_rating' }[sort]}`
+  expect(plans[0]?.indexes).toEqual(expect.arrayContaining(['listings_by_term', index]))
+  expect(plans[1]?.indexes).toEqual(expect.arrayContaining(['listings_by_term', `all_${index}`]))
+})
 
 test('the newest of all that is in stock, at the site', async () => {
   const newest = await records.newest(SITES.uk, 8)

@@ -1,11 +1,19 @@
 import { ITEMS_COUNTED_MAX, ITEMS_PER_PAGE } from '../../domain/catalogue/grid-question.ts'
-import { allTerm, colourTerm, placeTerm, saleTerm, sizeTerm } from '../../domain/catalogue/listing-terms.ts'
+import {
+  allTerm,
+  categoryTerm,
+  colourTerm,
+  priceTerm,
+  saleTerm,
+  sizeTerm,
+} from '../../domain/catalogue/listing-terms.ts'
 import { listingCard } from '../../kept-json/listing-card.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { ListedCard, ListingRecords, ShelfCounts } from '../../ports/listings.ts'
 import type { Log } from '../../ports/log.ts'
+import { SHELF_COUNTED_MAX } from '../../ports/shelves.ts'
 import type { Sql } from './connect.ts'
-import { lexeme, queryOfWords } from './lexemes.ts'
+import { ANY_SLICE, queryOfWords, SLICES, shelfLexeme } from './lexemes.ts'
 import { listingOrder } from './listing-order.ts'
 
 interface CardRow {
@@ -26,13 +34,16 @@ interface GridRow extends PageRow {
 /** More than any price in pence: there is no limit. */
 const ANY_PRICE = 2_147_483_647
 
+/** Where hits are many, so many listings are read in the order of a page before all hits are read and sorted instead. */
+const READ_IN_ORDER_MAX = 2000
+
 /**
  * Texts of statements depend on the way to sort alone, never on what is asked for.
  *
- * How many a whole shelf holds is known. Of what is filtered or searched for, at most 1,001 hits are found by their
- * terms. Where they are all there are, they are sorted. Where there are more, the index of that order is read from its
- * start until the page is full: when hits are many, few rows are enough. There the terms are compared by the function
- * beneath `@@`: by the operator the planner would find all of them first.
+ * How many a large shelf holds is known. Otherwise hits are found by their terms, slice by slice, until there are 1,001.
+ * Where there are no more than 1,000, they are sorted. Where there are more, the index of that order is read from its
+ * start until the page is full: when hits are many, few rows are enough. Where they are not, as when the cheapest of dear
+ * things is looked for, all hits are sorted.
  */
 export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
   const toCards = (rows: readonly CardRow[]): ListedCard[] =>
@@ -40,30 +51,54 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       const read = noteInLog(log, { product: productId }, (note) => listingCard.salvage(card, note))
       return read === null ? [] : [{ productId, ...read }]
     })
+  // One plan is to do for all values: it knows these, which never change, and must not reckon with the others.
+  const [counted, perPage] = [sql.unsafe(String(ITEMS_COUNTED_MAX)), sql.unsafe(String(ITEMS_PER_PAGE))]
+  const text = (value: string) => sql`(select ${value}::text)`
+  const yesOrNo = (value: boolean) => sql`(select ${value}::boolean)`
+  const place = (page: number) => {
+    const offset = (page - 1) * ITEMS_PER_PAGE
+    return {
+      slice: sql`limit ${perPage} offset (select ${offset}::integer)`,
+      readMax: sql`(select ${READ_IN_ORDER_MAX + 5 * Math.min(offset, ITEMS_COUNTED_MAX)}::integer)`,
+      isAmongCounted: yesOrNo(offset < ITEMS_COUNTED_MAX),
+    }
+  }
 
   return {
     async findGrid({ site: { main }, department, category }, question) {
-      const { isInStock, isOnSale, sort, page } = question
+      const { isInStock, isOnSale, priceUpTo, sort } = question
       const order = listingOrder(sql, sort, false)
+      const page = place(question.page)
+      const asLexeme = (term: string) => shelfLexeme({ site: main, department }, term, ANY_SLICE)
       const wanted = (values: readonly string[], term: typeof colourTerm) =>
         JSON.stringify(
-          values.map((value) => ({ value, term: term(value, isInStock), lexeme: lexeme(term(value, isInStock)) })),
+          values.map((value) => ({ value, term: term(value, isInStock), lexeme: asLexeme(term(value, isInStock)) })),
         )
-      const place = placeTerm(main, { department, category }, isInStock)
-      const fixed = [place, ...(isOnSale ? [saleTerm(isInStock)] : [])].map(lexeme).join(' & ')
-      const price = question.priceUpTo === null ? ANY_PRICE : question.priceUpTo * 100
-      const isFiltered = isOnSale || question.priceUpTo !== null || question.colours.length + question.sizes.length > 0
-      const offset = (page - 1) * ITEMS_PER_PAGE
+      const fixed = [
+        category === null ? allTerm(isInStock) : categoryTerm(category, isInStock),
+        ...(isOnSale ? [saleTerm(isInStock)] : []),
+        ...(priceUpTo === null ? [] : [priceTerm(priceUpTo, isInStock)]),
+      ]
+      // Among prices the index is read from there on.
+      const priceMax = priceUpTo === null ? ANY_PRICE : priceUpTo * 100
+      const isFiltered = isOnSale || priceUpTo !== null || question.colours.length + question.sizes.length > 0
+      const given = {
+        ...{ main: text(main), department: text(department), category: text(category ?? '') },
+        ...{ isInStock: yesOrNo(isInStock), isFiltered: yesOrNo(isFiltered) },
+      }
       const [row] = await sql<GridRow[]>`
         with shelves as materialized (
           select category, term, listings from catalogue.shelf_counts
-          where site = ${main} and department = ${department} and listings > 0
-            and starts_with(term, '+') = ${isInStock}
+          where site = ${given.main} and department = ${given.department} and listings > 0
+            and starts_with(term, '+') = ${given.isInStock}
         ),
         counted as materialized (
           select term, sum(listings)::integer as listings from shelves
-          where ${category ?? ''} in ('', category)
+          where ${given.category} in ('', category)
           group by term
+        ),
+        shelf as materialized (
+          select coalesce(sum(listings), 0)::integer as total from counted where term = ${allTerm(isInStock)}
         ),
         colours as materialized (
           select value, lexeme
@@ -77,43 +112,72 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
             as wanted (value text, term text, lexeme text)
           where term in (select term from counted)
         ),
-        asked as materialized (
-          select concat_ws(' & ', ${fixed}::text,
+        question as materialized (
+          select concat_ws(' & ', ${fixed.map(asLexeme).join(' & ')}::text,
               (select '(' || string_agg(lexeme, ' | ') || ')' from colours),
               (select '(' || string_agg(lexeme, ' | ') || ')' from sizes)
-            )::tsquery as query,
-            case when ${isInStock} then
+            ) as query,
+            case when ${given.isInStock} then
               (select array_agg(colours.value || '=' || sizes.value) from colours cross join sizes)
             end as pairs
         ),
+        asked as materialized (
+          select array_agg(replace(query, ${ANY_SLICE}, letter)::tsquery order by letter) as queries, pairs
+          from question cross join string_to_table(${SLICES}, null) as letter
+          group by pairs
+        ),
         hits as materialized (
           select product_id, rank, rating, new_since, price_pence
-          from catalogue.listings
-          where ${isFiltered} and terms @@ (select query from asked) and price_pence <= ${price}
+          from unnest((select queries from asked)) as slice (query)
+          cross join lateral (
+            select product_id, rank, rating, new_since, price_pence, pairs from catalogue.listings
+            where terms @@ slice.query offset 0
+          ) as hit
+          where (${given.isFiltered} or (select total from shelf) <= ${counted})
             and ((select pairs from asked) is null or pairs && (select pairs from asked))
-          limit ${ITEMS_COUNTED_MAX + 1}
+          limit ${counted} + 1
         ),
         found as materialized (
           select case
-            when ${isFiltered} then (select count(*) from hits)
-            else (select least(sum(listings), ${ITEMS_COUNTED_MAX + 1}) from counted where term = ${allTerm(isInStock)})
+            when ${given.isFiltered} or total <= ${counted} then (select count(*) from hits)
+            else ${counted} + 1
           end::integer as total
+          from shelf
+        ),
+        first as materialized (
+          select product_id, rank, rating, new_since, price_pence
+          from (
+            select * from catalogue.listings
+            where (select total from found) > ${counted} and ${page.isAmongCounted}
+              and site = ${given.main} and department = ${given.department}
+              and price_pence <= (select ${priceMax}::integer)
+            order by ${order} limit ${page.readMax}
+          ) as in_order
+          where ts_match_vq(terms, ((select queries from asked))[slice])
+            and ((select pairs from asked) is null or pairs && (select pairs from asked))
+          order by ${order} ${page.slice}
+        ),
+        sorted as materialized (
+          select product_id, rank, rating, new_since, price_pence
+          from unnest((select queries from asked)) as slice (query)
+          cross join lateral (
+            select product_id, rank, rating, new_since, price_pence, pairs from catalogue.listings
+            where terms @@ slice.query offset 0
+          ) as hit
+          where (select total from found) > ${counted} and ${page.isAmongCounted}
+            and (select count(*) from first) < ${perPage}
+            and ((select pairs from asked) is null or pairs && (select pairs from asked))
+          order by ${order} ${page.slice}
         ),
         page as materialized (
           (
-            select * from hits where (select total from found) <= ${ITEMS_COUNTED_MAX}
-            order by ${order} limit ${ITEMS_PER_PAGE} offset (select ${offset}::integer)
+            select * from hits where (select total from found) <= ${counted}
+            order by ${order} ${page.slice}
           )
           union all
-          (
-            select product_id, rank, rating, new_since, price_pence
-            from catalogue.listings
-            where ((select total from found) > ${ITEMS_COUNTED_MAX} or not ${isFiltered})
-              and site = ${main} and department = ${department}
-              and ts_match_vq(terms, (select query from asked)) and price_pence <= ${price}
-              and ((select pairs from asked) is null or pairs && (select pairs from asked))
-            order by ${order} limit ${ITEMS_PER_PAGE} offset (select ${offset}::integer)
-          )
+          select * from first where (select count(*) from first) = ${perPage}
+          union all
+          select * from sorted
         )
         select (select total from found) as total,
           (select jsonb_object_agg(term, listings) from counted) as counts,
@@ -121,7 +185,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
           (
             select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by ${order})
             from page join catalogue.cards c using (product_id)
-            where c.site = ${main}
+            where c.site = ${given.main}
           ) as cards`
       return {
         total: row?.total ?? 0,
@@ -130,40 +194,61 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       }
     },
 
-    async search({ main }, words, { isInStock, sort, page }) {
+    async search({ main }, words, question) {
+      const { isInStock, sort } = question
       const order = listingOrder(sql, sort, true)
-      const offset = (page - 1) * ITEMS_PER_PAGE
+      const page = place(question.page)
+      const given = { main: text(main), isInStock: yesOrNo(isInStock) }
       const [row] = await sql<PageRow[]>`
         with asked as materialized (
-          select ${queryOfWords(words)}::text::tsquery as words
+          select array_agg(replace(${queryOfWords(main, words)}, ${ANY_SLICE}, letter)::tsquery order by letter) as queries
+          from string_to_table(${SLICES}, null) as letter
         ),
         hits as materialized (
-          select product_id, rank, rating, new_since, price_pence,
-            ts_rank(terms, (select words from asked)) as likeness
-          from catalogue.listings
-          where terms @@ (select words from asked) and site = ${main} and (is_in_stock or not ${isInStock})
-          limit ${ITEMS_COUNTED_MAX + 1}
+          select hit.* from unnest((select queries from asked)) as slice (query)
+          cross join lateral (
+            select product_id, rank, rating, new_since, price_pence, slice.query, terms from catalogue.listings
+            where terms @@ slice.query and (is_in_stock or not ${given.isInStock}) offset 0
+          ) as hit
+          limit ${counted} + 1
         ),
         found as materialized (select count(*)::integer as total from hits),
+        first as materialized (
+          select product_id, rank, rating, new_since, price_pence, 0 as likeness
+          from (
+            select * from catalogue.listings
+            where (select total from found) > ${counted} and ${page.isAmongCounted} and site = ${given.main}
+            order by ${listingOrder(sql, sort, false)} limit ${page.readMax}
+          ) as in_order
+          where ts_match_vq(terms, ((select queries from asked))[slice]) and (is_in_stock or not ${given.isInStock})
+          order by ${listingOrder(sql, sort, false)} ${page.slice}
+        ),
+        sorted as materialized (
+          select hit.* from unnest((select queries from asked)) as slice (query)
+          cross join lateral (
+            select product_id, rank, rating, new_since, price_pence, 0 as likeness from catalogue.listings
+            where terms @@ slice.query and (is_in_stock or not ${given.isInStock}) offset 0
+          ) as hit
+          where (select total from found) > ${counted} and ${page.isAmongCounted}
+            and (select count(*) from first) < ${perPage}
+          order by ${order} ${page.slice}
+        ),
         page as materialized (
           (
-            select * from hits where (select total from found) <= ${ITEMS_COUNTED_MAX}
-            order by ${order} limit ${ITEMS_PER_PAGE} offset (select ${offset}::integer)
+            select product_id, rank, rating, new_since, price_pence, ts_rank(terms, query) as likeness
+            from hits where (select total from found) <= ${counted}
+            order by ${order} ${page.slice}
           )
           union all
-          (
-            select product_id, rank, rating, new_since, price_pence, 0
-            from catalogue.listings
-            where (select total from found) > ${ITEMS_COUNTED_MAX} and site = ${main}
-              and ts_match_vq(terms, (select words from asked)) and (is_in_stock or not ${isInStock})
-            order by ${listingOrder(sql, sort, false)} limit ${ITEMS_PER_PAGE} offset (select ${offset}::integer)
-          )
+          select * from first where (select count(*) from first) = ${perPage}
+          union all
+          select * from sorted
         )
         select (select total from found) as total,
           (
             select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by ${order})
             from page join catalogue.cards c using (product_id)
-            where c.site = ${main}
+            where c.site = ${given.main}
           ) as cards`
       return { total: row?.total ?? 0, cards: toCards(row?.cards ?? []) }
     },
@@ -177,6 +262,23 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         order by l.new_since desc, l.product_id
         limit ${count}`
       return toCards(rows)
+    },
+
+    async countShelves({ main }, shelves) {
+      const asked = JSON.stringify(shelves.map((shelf, place) => ({ upToPence: ANY_PRICE, ...shelf, place })))
+      const rows = await sql<{ listings: number }[]>`
+        select (
+          select count(*)::integer from (
+            select from catalogue.listings
+            where site = ${main} and department = asked.department and is_in_stock
+              and price_pence <= asked."upToPence" and category = coalesce(asked.category, category)
+            limit ${SHELF_COUNTED_MAX}
+          ) found
+        ) as listings
+        from jsonb_to_recordset(${asked}::text::jsonb)
+          as asked (place integer, department text, category text, "upToPence" integer)
+        order by asked.place`
+      return rows.map(({ listings }) => listings)
     },
   }
 }

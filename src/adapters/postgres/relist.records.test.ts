@@ -6,6 +6,7 @@ import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { listProductsJob } from '../../server/list-products-job.ts'
 import { takeCatalogue } from './catalogue-intake.ts'
+import { listUnlisted } from './relist.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const SHELF = { department: 'men', category: 'shirts', rank: null }
@@ -35,7 +36,7 @@ const stockOf = (sku: string, quantity: number) => ({ sku, quantities: [{ site: 
 async function counts() {
   const rows = await database.sql<{ key: string; counted: number; held: number }[]>`
     with held as (
-      select concat_ws(' ', site, department, category, term) as key, count(*)::integer as held
+      select concat_ws(' ', site, department, category, regexp_replace(term, '^[^/]*/[^/]*/', '')) as key, count(*)::integer as held
       from catalogue.listings cross join lateral unnest(tsvector_to_array(terms)) as term
       where strpos(term, '=') > 0 group by 1
     ), counted as (
@@ -116,4 +117,25 @@ test('a catalogue from before there were lists is listed by the job', async () =
   expect([...(await all())]).toEqual(before)
   expect((await counts()).wrong).toEqual([])
   expect([...(await database.sql`select from catalogue.unlisted`)]).toEqual([])
+})
+
+test('the job, killed half-way, run by two at once and beside an intake, leaves every list and count right', async () => {
+  const held = () => database.sql`select site, product_id from catalogue.listings order by site, product_id`
+  const before = [...(await held())]
+  await database.sql`insert into catalogue.unlisted select product_id from catalogue.products`
+  await database.sql`truncate catalogue.listings, catalogue.shelf_counts`
+  const killed = database.sql.begin(async (tx) => {
+    await listUnlisted(tx, 100)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  const [one, two] = [listProductsJob(database.sql, QUIET), listProductsJob(database.sql, QUIET)]
+  await Promise.all([
+    one.run(null),
+    two.run(null),
+    tellCatalogue(database.sql, { products: [shirt('L1', { onSale: false })], stock: [stockOf('L3-M', 6)] }),
+  ])
+  expect([...(await held())]).toEqual(before.filter(({ product_id }) => product_id !== 'L1'))
+  expect(await listing('L3')).toMatchObject({ is_in_stock: true })
+  expect((await counts()).wrong).toEqual([])
 })

@@ -3,9 +3,9 @@ import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { MAIN_SITES } from '../../domain/sites/site.ts'
 import { listingCard } from '../../kept-json/listing-card.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
-import type { Sql, TransactionSql } from './connect.ts'
+import type { TransactionSql } from './connect.ts'
 import { type CountedRow, countedOfRows } from './counted-rows.ts'
-import { lexemesOf } from './lexemes.ts'
+import { lexemesOf, sliceOf } from './lexemes.ts'
 import { starsOf } from './stars-of.ts'
 
 // Any number, the same in every process: it names the lock under which lists are written.
@@ -54,12 +54,13 @@ async function readProducts(
     )
     select p.*, coalesce(u.first_occurred_at, u.occurred_at) as told_since,
       (
-        select jsonb_agg(to_jsonb(v) || jsonb_build_object('stock', (
-            select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = v.sku
-          )) order by v.place)
-        from catalogue.variants v where v.product_id = p.product_id
+        select json_agg(counted order by counted.place)
+        from (
+          select v.*, (select json_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = v.sku) as stock
+          from catalogue.variants v where v.product_id = p.product_id
+        ) as counted
       ) as variants,
-      (select jsonb_agg(to_jsonb(d)) from catalogue.verdicts d where d.product_id = p.product_id) as verdicts
+      (select json_agg(d) from catalogue.verdicts d where d.product_id = p.product_id) as verdicts
     from concerned
     join catalogue.products p using (product_id)
     join catalogue.updates u on u.kind = 'product' and u.id = p.product_id`
@@ -100,25 +101,25 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
     ),
     written as (
       insert into catalogue.listings as l (site, product_id, department, category, rank, new_since, price_pence, rating,
-        is_in_stock, terms, pairs)
+        is_in_stock, slice, terms, pairs)
       select t.site, t.product_id, t.department, t.category, t.rank, t.new_since, t.price_pence, t.rating,
-        t.is_in_stock, t.terms, t.pairs
+        t.is_in_stock, t.slice, t.terms, t.pairs
       from told t left join before b on b.site = t.site and b.product_id = t.product_id
       where b is distinct from t
       on conflict (site, product_id) do update set
         department = excluded.department, category = excluded.category, rank = excluded.rank,
         new_since = excluded.new_since, price_pence = excluded.price_pence, rating = excluded.rating,
-        is_in_stock = excluded.is_in_stock, terms = excluded.terms, pairs = excluded.pairs
+        is_in_stock = excluded.is_in_stock, slice = excluded.slice, terms = excluded.terms, pairs = excluded.pairs
     )
     insert into catalogue.shelf_counts as c (site, department, category, term, listings)
-    select site, department, category, term, sum(change)
+    select site, department, category, substr(term, length(site) + length(department) + 4) as term, sum(change)
     from (
       select site, department, category, unnest(tsvector_to_array(terms)) as term, 1 as change from told
       union all
       select site, department, category, unnest(tsvector_to_array(terms)), -1 from before
     ) as changes
     where strpos(term, '=') > 0
-    group by site, department, category, term
+    group by 1, 2, 3, 4
     having sum(change) <> 0
     on conflict (site, department, category, term) do update set listings = c.listings + excluded.listings`
   const cards = JSON.stringify(
@@ -139,18 +140,17 @@ function toRow(listing: Listing) {
     new_since: String(listing.newSince),
     price_pence: listing.pricePence,
     is_in_stock: listing.isInStock,
+    slice: sliceOf(listing.productId),
     terms: lexemesOf(listing),
   }
 }
 
-/** Lists so many of the products that were told of before there were lists; gives how many that were. */
-export async function listUnlisted(sql: Sql, portion: number): Promise<number> {
-  return await sql.begin(async (tx) => {
-    const rows = await tx<{ product_id: string }[]>`
-      delete from catalogue.unlisted where product_id in (
-        select product_id from catalogue.unlisted order by product_id limit ${portion} for update skip locked
-      ) returning product_id`
-    await relist(tx, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
-    return rows.length
-  })
+/** Lists so many of the products that wait for it; gives how many that were. */
+export async function listUnlisted(tx: TransactionSql, portion: number): Promise<number> {
+  const rows = await tx<{ product_id: string }[]>`
+    delete from catalogue.unlisted where product_id in (
+      select product_id from catalogue.unlisted order by product_id limit ${portion} for update skip locked
+    ) returning product_id`
+  await relist(tx, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
+  return rows.length
 }

@@ -61,14 +61,24 @@ test.each([
   ['also where there are fewer than either', { a: 3 }, { a: 3, b: 5 }, 2, { a: 2, b: 2 }],
   ['what is out of stock stays to be seen', { a: 1 }, { b: 2 }, 0, { a: 1, b: 2 }],
 ])('a guest signs in: %s', (_case, own, guest, stock, merged) => {
-  expect(mergeBaskets(of(own), of(guest), () => stock)).toEqual(of(merged))
+  expect(mergeBaskets(of(own), of(guest), () => stock).basket).toEqual(of(merged))
 })
 
-test('50 lines at most: the customer keeps all of theirs', () => {
-  const merged = mergeBaskets(full, of({ S3: 2, new: 1 }), () => 9)
-  expect(merged).toHaveLength(BASKET_LINES_MAX)
-  expect(merged.map(({ sku }) => sku)).not.toContain('new')
-  expect(itemsIn(merged)).toBe(BASKET_LINES_MAX + 2)
+test('50 lines at most: the customer keeps all of theirs, and what did not fit is told', () => {
+  const { basket, joining } = mergeBaskets(full, of({ S3: 2, new: 1 }), () => 9)
+  expect(basket).toHaveLength(BASKET_LINES_MAX)
+  expect(basket.map(({ sku }) => sku)).not.toContain('new')
+  expect(itemsIn(basket)).toBe(BASKET_LINES_MAX + 2)
+  expect(joining).toEqual({ items: 2, fewer: [], leftOut: of({ new: 1 }) })
+})
+
+test('a guest signs in: it is told how many came, and of what there are fewer than wanted', () => {
+  const { joining } = mergeBaskets(of({ a: 5, c: 8 }), of({ a: 6, b: 1, c: 1 }), (sku) => (sku === 'c' ? 3 : 100))
+  const fewer = [
+    { sku: 'a', wanted: 11, kept: 9 },
+    { sku: 'c', wanted: 9, kept: 3 },
+  ]
+  expect(joining).toEqual({ items: 5, fewer, leftOut: [] })
 })
 
 test.each([

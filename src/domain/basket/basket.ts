@@ -45,20 +45,43 @@ export function removeFromBasket(basket: Basket, sku: string): Changed {
   return { ok: true, basket: basket.filter((line) => line.sku !== sku) }
 }
 
+/** What came of joining two baskets, as far as whoever signs in should know. */
+export interface Joining {
+  /** How many items came. */
+  items: number
+  /** Of what there are fewer than both had together. */
+  fewer: { sku: string; wanted: number; kept: number }[]
+  /** What did not fit. */
+  leftOut: Basket
+}
+
 /**
  * What a guest had put aside comes to what the customer has, up to 9 and up to the stock. Of what is out of stock the
  * line stays, so that the basket can say so: it counts for nothing. Beyond 50 lines the guest's last ones are left out.
  */
-export function mergeBaskets(own: Basket, guest: Basket, stockOf: (sku: string) => number): Basket {
+export function mergeBaskets(
+  own: Basket,
+  guest: Basket,
+  stockOf: (sku: string) => number,
+): { basket: Basket; joining: Joining } {
   const merged = new Map(own.map((line) => [line.sku, line]))
+  const joining: Joining & { leftOut: BasketLine[] } = { items: 0, fewer: [], leftOut: [] }
   for (const line of guest) {
-    const there = merged.get(line.sku)
-    if (!there && merged.size >= BASKET_LINES_MAX) continue
-    const stock = stockOf(line.sku)
+    const { sku } = line
+    const before = merged.get(sku)?.quantity ?? 0
+    if (before === 0 && merged.size >= BASKET_LINES_MAX) {
+      joining.leftOut.push(line)
+      continue
+    }
+    const stock = stockOf(sku)
     const most = stock > 0 ? Math.min(QUANTITY_MAX, stock) : QUANTITY_MAX
-    merged.set(line.sku, { ...line, quantity: Math.min(most, (there?.quantity ?? 0) + line.quantity) })
+    const wanted = before + line.quantity
+    const kept = Math.min(most, wanted)
+    merged.set(sku, { ...line, quantity: kept })
+    joining.items += Math.max(kept - before, 0)
+    if (kept < wanted) joining.fewer.push({ sku, wanted, kept })
   }
-  return [...merged.values()]
+  return { basket: [...merged.values()], joining }
 }
 
 export function itemsIn(basket: Basket): number {

@@ -19,7 +19,7 @@ const aLine = (more: Partial<FoundLine> = {}): FoundLine => ({
   stock: 100,
   ...more,
 })
-const counted = (more: Partial<FoundLine>) => countLine(aLine(more), SITES.uk)
+const counted = (more: Partial<FoundLine>) => countLine(aLine(more), SITES.uk, NOW)
 const totals = (lines: Partial<FoundLine>[]) => totalsOf(lines.map(counted), SITES.uk, NOW)
 
 test.each([
@@ -35,6 +35,14 @@ test.each([
   ['the catalogue no longer has this size', { product: aProduct({ variants: [] }) }, 0],
 ])('of two in the basket where %s, %i count', (_case, more, count) => {
   expect(counted(more).counted).toBe(count)
+})
+
+test('D-169 Christmas food counts until its last order day, and is not taken for what is no longer sold', () => {
+  const turkey = aProduct({ variants: [aVariant({ prices: [{ region: 'CFTO', fullPence: 4500, salePence: null }] })] })
+  const at = (now: string) => countLine(aLine({ product: turkey }), SITES.uk, Temporal.Instant.from(now))
+  expect(at('2026-12-16T23:59:59Z')).toMatchObject({ counted: 2, whyNot: null })
+  expect(at('2026-12-17T00:00:00Z')).toMatchObject({ counted: 0, offer: null, whyNot: { code: 'season-over' } })
+  expect(counted({ product: null }).whyNot).toEqual({ code: 'not-sold' })
 })
 
 test('the total is what is paid, and delivery once; what is saved in a sale is said', () => {

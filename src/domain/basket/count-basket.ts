@@ -1,7 +1,8 @@
 import { paidPence } from '../catalogue/choose-variant.ts'
 import type { Price, Product, Variant } from '../catalogue/product.ts'
-import { priceAt, standingAt } from '../catalogue/sold-at.ts'
+import { priceAt } from '../catalogue/sold-at.ts'
 import { type StockStatus, stockStatus } from '../catalogue/stock.ts'
+import { mayBeOrdered, type WhyNotOrdered } from '../delivery/may-be-ordered.ts'
 import { deliveriesOf } from '../delivery/product-delivery.ts'
 import type { Site } from '../sites/site.ts'
 import type { BasketLine } from './basket.ts'
@@ -15,22 +16,25 @@ export interface FoundLine extends BasketLine {
 }
 
 export interface CountedLine extends FoundLine {
-  /** Null where it is no longer sold. */
+  /** Null where it can't be ordered now. */
   offer: { product: Product; variant: Variant; price: Price } | null
+  /** Why it can't; null where it can. */
+  whyNot: WhyNotOrdered | null
   stockStatus: StockStatus
-  /** As many as can be bought just now: none of what is out of stock or no longer sold. */
+  /** As many as can be bought just now: none of what is out of stock or can't be ordered. */
   counted: number
 }
 
-export function countLine(line: FoundLine, site: Site): CountedLine {
+export function countLine(line: FoundLine, site: Site, now: Temporal.Instant): CountedLine {
   const { product, stock, quantity } = line
   const variant = product?.variants[0]
-  const isSold = product !== null && variant !== undefined && standingAt(product, site) === 'for-sale'
-  const price = isSold ? priceAt(variant, site) : null
-  const offer = isSold && price ? { product, variant, price } : null
+  const ordering = product && mayBeOrdered(product, site, now)
+  const price = variant && ordering?.isOpen ? priceAt(variant, site) : null
+  const offer = product && variant && price ? { product, variant, price } : null
   return {
     ...line,
     offer,
+    whyNot: offer ? null : ordering && !ordering.isOpen ? ordering.why : { code: 'not-sold' },
     stockStatus: stockStatus(stock),
     counted: offer ? Math.min(quantity, Math.max(stock, 0)) : 0,
   }

@@ -5,6 +5,7 @@ import { chooseVariant, colourInAddress, type OfferedSize } from './choose-varia
 import type { Counted } from './sold-at.ts'
 import { stockHint } from './stock-hint.ts'
 
+const PRICE = { region: 'UK', fullPence: 100, salePence: null }
 const dress = aProduct({
   variants: ['Damson', 'Sea green'].flatMap((colour) =>
     ['L', 'S', 'M'].map((size) =>
@@ -32,9 +33,7 @@ test('DAT-21 sizes stand in their order, each with its stock', () => {
 })
 
 const hint = (stocks: Record<string, OfferedSize['stock']>) =>
-  stockHint(
-    Object.entries(stocks).map(([size, stock]) => ({ sku: size, size, stock, pricePence: 100, isChosen: false })),
-  )
+  stockHint(Object.entries(stocks).map(([size, stock]) => ({ sku: size, size, stock, price: PRICE, isChosen: false })))
 
 test.each([
   [

@@ -7,7 +7,7 @@ export interface OfferedSize {
   sku: string
   size: string
   stock: StockStatus
-  pricePence: number
+  price: Price
   /** Never where it is out of stock: it is no answer, though it was asked for or is the only one. */
   isChosen: boolean
 }
@@ -32,6 +32,10 @@ export interface Choice {
   price: Price
   /** Whether other sizes cost more than the price given. */
   isLowestOfSeveral: boolean
+  /** The lowest of all its sizes, whichever is chosen. */
+  lowest: Price
+  /** Whether its sizes are paid for differently. */
+  differs: boolean
 }
 
 interface Wanted {
@@ -44,7 +48,7 @@ interface Wanted {
  * where nothing of the product is sold at the site.
  */
 export function chooseVariant(product: Product, site: Site, counted: Counted, wanted: Wanted): Choice | null {
-  const sold = product.variants.filter((variant) => priceAt(variant, site) !== null)
+  const sold = withColours(product.variants.filter((variant) => priceAt(variant, site) !== null))
   const colours = offeredColours(sold, wanted.colour)
   const colour = colours.find(({ isChosen }) => isChosen) ?? null
   const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
@@ -54,7 +58,9 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
   const chosen = sized.length === 0 ? ofColour[0] : sized.find(({ size }) => size === wanted.size)
   const variant = chosen ?? (sized.length === 1 ? sized[0] : undefined) ?? null
   const price = lowestPrice(variant ? [variant] : ofColour, site)
-  if (price === null) return null
+  const lowest = lowestPrice(ofColour, site)
+  if (price === null || lowest === null) return null
+  const differs = ofColour.some((each) => paidFor(each, site) !== paidPence(lowest))
   return {
     colours,
     colour,
@@ -62,14 +68,22 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
       sku: each.sku,
       size: each.size,
       stock: statusOf(each),
-      pricePence: paidFor(each, site) ?? 0,
+      price: priceAt(each, site) ?? price,
       isChosen: each.sku === variant?.sku && statusOf(each) !== 'out-of-stock',
     })),
     variant,
     stock: variant ? statusOf(variant) : bestOf(ofColour.map(statusOf)),
     price,
-    isLowestOfSeveral: variant === null && ofColour.some((each) => paidFor(each, site) !== paidPence(price)),
+    isLowestOfSeveral: variant === null && differs,
+    lowest,
+    differs,
   }
+}
+
+/** What has no colour, among others that have one, can be chosen too. */
+function withColours(variants: readonly Variant[]): readonly Variant[] {
+  if (variants.every(({ colour }) => colour === null)) return variants
+  return variants.map((variant) => (variant.colour === null ? { ...variant, colour: 'Other' } : variant))
 }
 
 /** The colours of variants as they were told. What is asked for and is none of them means the first (D-172). */

@@ -1,24 +1,17 @@
-import type { MainSiteKey } from '../sites/site.ts'
+import type { PriceUpTo } from './grid-question.ts'
 
 /**
- * By which terms listings are found. Terms of what is in stock begin with "+"; those that are counted contain "=". Words
- * of a search consist of letters and digits alone, so that no term is ever taken for one.
+ * By which terms the listings of a department are found. Terms of what is in stock begin with "+"; those that are counted
+ * contain "=".
  */
 export type InStock = boolean
 
 const mark = (inStock: InStock) => (inStock ? '+' : '')
 
-/** A department, or a category of it. */
-export function placeTerm(
-  site: MainSiteKey,
-  { department, category }: { department: string; category: string | null },
-  inStock: InStock,
-): string {
-  return `${mark(inStock)}${site}/${department}/${category ?? ''}`
-}
-
 export const allTerm = (inStock: InStock) => `${mark(inStock)}all=`
+export const categoryTerm = (category: string, inStock: InStock) => `${mark(inStock)}in/${category}`
 export const saleTerm = (inStock: InStock) => `${mark(inStock)}sale=`
+export const priceTerm = (upTo: PriceUpTo, inStock: InStock) => `${mark(inStock)}up-to/${upTo}`
 export const colourTerm = (group: string, inStock: InStock) => `${mark(inStock)}c=${group}`
 export const sizeTerm = (size: string, inStock: InStock) => `${mark(inStock)}s=${size}`
 

@@ -37,15 +37,13 @@ test.each([
   expect(listed(more)).toBeNull()
 })
 
-test('it is found where it stands, in stock and not', () => {
+test('it is found in its category and up to each price, in stock and not', () => {
   const places = (terms: string[] | undefined) => terms?.filter((term) => term.includes('/'))
-  expect(places(listed()?.terms)).toEqual([
-    ...['uk/women/', 'uk/women/dresses'],
-    ...['+uk/women/', '+uk/women/dresses'],
-  ])
+  const everywhere = ['in/dresses', 'up-to/50', 'up-to/120']
+  expect(places(listed()?.terms)).toEqual([...everywhere, ...everywhere.map((term) => `+${term}`)])
   const out = listed({}, { T1: 0 })
   expect(out?.isInStock).toBe(false)
-  expect(places(out?.terms)).toEqual(['uk/women/', 'uk/women/dresses'])
+  expect(places(out?.terms)).toEqual(everywhere)
 })
 
 test('a colour and a size count as in stock where one variant with them is', () => {

@@ -1,13 +1,15 @@
 import type { MainSiteKey, Site } from '../sites/site.ts'
 import { paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
-import { DEPARTMENTS } from './departments.data.ts'
-import { allTerm, colourTerm, pairOf, placeTerm, saleTerm, sizeTerm } from './listing-terms.ts'
+import { type Category, DEPARTMENTS } from './departments.data.ts'
+import { PRICES_UP_TO } from './grid-question.ts'
+import { allTerm, categoryTerm, colourTerm, pairOf, priceTerm, saleTerm, sizeTerm } from './listing-terms.ts'
 import type { Price, Product, Variant } from './product.ts'
 import type { Verdict } from './review.ts'
 import { searchWords } from './search-words.ts'
 import { cardPictures } from './shown-media.ts'
-import { type Counted, priceAt, quantityAt, standingAt } from './sold-at.ts'
+import { shoeSize } from './size-groups.ts'
+import { type Counted, isChristmasFood, priceAt, quantityAt, standingAt } from './sold-at.ts'
 import { bestOf, type StockStatus, stockStatus } from './stock.ts'
 
 export interface CardColour {
@@ -29,6 +31,8 @@ export interface Card {
   salePence: number | null
   /** Whether other variants cost more. */
   isLowestOfSeveral: boolean
+  /** What can be ordered at some times of the year only. */
+  isChristmasFood: boolean
   /** In the order of the product; one without a name where it has none. */
   colours: CardColour[]
 }
@@ -47,6 +51,7 @@ export interface Listing {
   /** In thousandths of a star. */
   rating: number
   isInStock: boolean
+  /** By which it is found in its department. */
   terms: string[]
   /** What is in stock, by colour and size together. */
   pairs: string[]
@@ -79,6 +84,7 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
   const inStock = sold.filter(({ status }) => status !== 'out-of-stock')
   const place = { department: shelf.department.slug, category: shelf.category.slug }
   const isFood = product.productType === 'Foods'
+  const sizeOf = (each: Sold) => sizeToChoose(each, shelf.category)
   const sides = inStock.length > 0 ? [false, true] : [false]
   return {
     site: site.main,
@@ -92,17 +98,17 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
     terms: sides.flatMap((side) => {
       const among = side ? inStock : sold
       return [
-        placeTerm(site.main, { ...place, category: null }, side),
-        placeTerm(site.main, place, side),
         allTerm(side),
+        categoryTerm(place.category, side),
         ...(isReduced(price) ? [saleTerm(side)] : []),
+        ...PRICES_UP_TO.filter((upTo) => paidPence(price) <= upTo * 100).map((upTo) => priceTerm(upTo, side)),
         ...distinct(among.map(({ group }) => group)).map((group) => colourTerm(group, side)),
-        ...(isFood ? [] : distinct(among.map(sizeToChoose)).map((size) => sizeTerm(size, side))),
+        ...(isFood ? [] : distinct(among.map(sizeOf)).map((size) => sizeTerm(size, side))),
       ]
     }),
     pairs: distinct(
       inStock.map((each) => {
-        const size = sizeToChoose(each)
+        const size = sizeOf(each)
         return each.group === null || size === null ? null : pairOf(each.group, size)
       }),
     ),
@@ -114,6 +120,7 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
       fullPence: price.fullPence,
       salePence: price.salePence,
       isLowestOfSeveral: sold.some((each) => paidPence(each.price) !== paidPence(price)),
+      isChristmasFood: isChristmasFood(product, site),
       colours: cardColours(product, sold),
     },
   }
@@ -132,8 +139,9 @@ interface Sold {
 }
 
 /** Nobody looks for the one size that fits all. */
-function sizeToChoose({ variant: { size } }: Sold): string | null {
-  return size === null || size.toLowerCase() === 'one size' ? null : size
+function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Category): string | null {
+  if (size === null || size.toLowerCase() === 'one size') return null
+  return hasShoeSizes ? shoeSize(size) : size
 }
 
 function cardColours({ media }: Product, sold: readonly Sold[]): CardColour[] {

@@ -1,5 +1,6 @@
 import { christmasSiteOf, type Site } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
+import { ORDERS_OPEN_IN_MONTH } from './cut-offs.data.ts'
 import { type CutOffs, lastDayToChange } from './told-cut-off.ts'
 
 /** What the shop is dressed for. Christmas lasts for as long as its food can be ordered; then it is winter. */
@@ -24,9 +25,14 @@ export function lastOrderDay(site: Site, today: Temporal.PlainDate, cutOffs: Cut
   return lastDayToChange(cutOffs, christmasSiteOf(site).key, today.year)
 }
 
-/** The next last day for Christmas food: when this year's is over, that of next year. */
-export function comingLastOrderDay(site: Site, now: Temporal.Instant, cutOffs: CutOffs = []): Temporal.PlainDate {
+/** Whether Christmas food can be ordered: until which day, else since which day it no longer can. */
+export type ChristmasOrders = { isOpen: true; until: Temporal.PlainDate } | { isOpen: false; since: Temporal.PlainDate }
+
+/** From the day on which a season's food is offered to its last order day (D-169). */
+export function christmasOrders(site: Site, now: Temporal.Instant, cutOffs: CutOffs = []): ChristmasOrders {
   const today = dayOf(now)
   const last = lastOrderDay(site, today, cutOffs)
-  return Temporal.PlainDate.compare(today, last) <= 0 ? last : lastOrderDay(site, today.add({ years: 1 }), cutOffs)
+  if (today.month < ORDERS_OPEN_IN_MONTH)
+    return { isOpen: false, since: lastOrderDay(site, today.subtract({ years: 1 }), cutOffs) }
+  return Temporal.PlainDate.compare(today, last) <= 0 ? { isOpen: true, until: last } : { isOpen: false, since: last }
 }

@@ -4,8 +4,10 @@ import type { NewDelivery } from '../orders/order-change.ts'
 /** A way of delivery that a line can be changed to. */
 export type DeliveryWay = NewDelivery['mode']
 
-/** What each way costs. The business can replace these figures; nothing else knows them. */
-export const DELIVERY_PRICES_PENCE: Record<DeliveryWay, Record<Currency, number>> = {
+export type DeliveryPrices = Record<DeliveryWay, Record<Currency, number>>
+
+/** What each way costs. A brand may replace these figures at start; nothing else knows them. */
+export const DELIVERY_PRICES_PENCE: DeliveryPrices = {
   standard: { GBP: 399, EUR: 499 },
   'nominated-day': { GBP: 599, EUR: 699 },
   'collect-in-store': { GBP: 0, EUR: 0 },

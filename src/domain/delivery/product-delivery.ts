@@ -2,7 +2,7 @@ import { countryOf } from '../addresses/format-address.ts'
 import { holidayRegionOf } from '../calendar/place.ts'
 import type { Product } from '../catalogue/product.ts'
 import { isChristmasFood, type Sold } from '../catalogue/sold-at.ts'
-import { comingLastOrderDay } from '../christmas/shop-season.ts'
+import { christmasOrders } from '../christmas/shop-season.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import type { Site } from '../sites/site.ts'
 import { DELIVERY_PRICES_PENCE, type DeliveryWay } from './delivery-prices.data.ts'
@@ -27,10 +27,13 @@ export type Delivered = Sold & Pick<Product, 'productType' | 'deliveryTypes' | '
 
 /**
  * None where the catalogue names no way that we know. Furniture comes by a two-person service, arranged by phone;
- * Christmas food is collected in December, at a time that is booked, whatever ways the catalogue names (D-46).
+ * Christmas food is collected in December, at a time that is booked, whatever ways the catalogue names (D-46), and after its last order day not at all.
  */
 export function deliveriesOf(product: Delivered, site: Site, now: Temporal.Instant): ProductDelivery[] {
-  if (isChristmasFood(product, site)) return [{ way: 'christmas-collection', orderBy: comingLastOrderDay(site, now) }]
+  if (isChristmasFood(product, site)) {
+    const orders = christmasOrders(site, now)
+    return orders.isOpen ? [{ way: 'christmas-collection', orderBy: orders.until }] : []
+  }
   const { productType, deliveryTypes, deliveryDays } = product
   const ways = DELIVERY_WAYS.filter((way) => deliveryTypes.includes(TYPES[way]))
   const byEmail: ProductDelivery[] = deliveryTypes.includes('EMAILDELIVERY') ? [{ way: 'email' }] : []

@@ -16,6 +16,11 @@ export interface SessionStanding {
 
 export type NotAdmitted = 'no-session' | 'guest' | 'level-too-low'
 
+/** Whether somebody is called by name: those who have signed in, and those who are remembered (D-140). */
+export function isGreeted(session: SessionStanding | null): boolean {
+  return session !== null && session.userType !== 'guest' && (session.level ?? 0) >= LEVEL_REMEMBERED
+}
+
 /** Says why a session may not see orders and returns, or null when it may. */
 export function whyNotAdmitted(session: SessionStanding | null): NotAdmitted | null {
   if (session === null) return 'no-session'

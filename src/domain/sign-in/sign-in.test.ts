@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotAdmitted } from './admission.ts'
+import { isGreeted, whyNotAdmitted } from './admission.ts'
 import { ATTEMPT_LIMITS, isAttemptAllowed, normaliseSignInAddress } from './attempt-limits.ts'
 import { safeReturnAddress } from './return-address.ts'
 import { isSessionOver, isTouchDue, SESSION_LIMITS } from './session-life.ts'
@@ -79,4 +79,15 @@ test('attempts are limited per account and per address', () => {
 
 test('one account, however its address is typed', () => {
   expect(normaliseSignInAddress('  Amelia@Example.COM ')).toBe('amelia@example.com')
+})
+
+test.each([
+  [null, false],
+  [0, false],
+  [29, false],
+  [30, true],
+  [50, true],
+])('D-140 at level %s somebody is called by name: %s', (level, verdict) => {
+  expect(isGreeted({ ...amelia, level })).toBe(verdict)
+  expect(isGreeted({ ...amelia, level, userType: 'guest' })).toBe(false)
 })

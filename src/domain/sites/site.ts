@@ -5,7 +5,7 @@ export type MainSiteKey = 'uk' | 'ie'
 
 export interface Site {
   key: SiteKey
-  /** What order management calls the store. */
+  /** What order management calls the store; a brand may replace it at start. */
   storeId: string
   currency: Currency
   /** Before every path of the site (D-17). */

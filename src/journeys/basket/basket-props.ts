@@ -2,58 +2,97 @@ import { itemsIn } from '../../domain/basket/basket.ts'
 import { type CountedLine, countLine, totalsOf } from '../../domain/basket/count-basket.ts'
 import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { inWords } from '../../domain/catalogue/in-words.ts'
 import { lineSize } from '../../domain/catalogue/product.ts'
 import { cardPictures } from '../../domain/catalogue/shown-media.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import { fewLeft, NO_LONGER_SOLD, OUT_OF_STOCK } from '../../flows/basket-refusals.ts'
-import type { FoundBasket } from '../../ports/baskets.ts'
+import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
+import { firstPicture } from '../../flows/first-picture.ts'
+import type { FoundBasket, JoinNews } from '../../ports/baskets.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { hiddenFields } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
-import type { BasketPageProps, LineProps, SummaryProps } from './basket.page.tsx'
+import { type BasketPageProps, type LineProps, SIGN_IN_ID, type SummaryProps } from './basket.page.tsx'
 import { checkoutAddress } from './checkout-address.ts'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
 
 interface Tried {
   sku: string
   message: string
+  /** What is wanted is in the basket of somebody who is no longer signed in. */
+  isForSignIn: boolean
 }
+
+/** Goes with forms of a customer's basket: after sign-out nothing of it may be done to a guest's. */
+export const OWN_BASKET = { name: 'basket', value: 'own' }
 
 export const lineId = (place: number) => `item-${place + 1}`
 
 export function basketProps(
   { checkoutUrl }: { checkoutUrl: string | null },
-  { lines }: FoundBasket,
+  { lines, joined }: FoundBasket,
   visit: Visit,
   tried: Tried | null = null,
 ): BasketPageProps {
   const { site } = visit
-  const counted = lines.map((line) => countLine(line, site))
-  const added = tried === null ? counted.find(({ sku }) => sku === visit.query.get('added')) : undefined
+  const counted = lines.map((line) => countLine(line, site, visit.now))
+  const isAdded = tried === null && visit.hasJustAdded()
+  const added = isAdded ? counted.find(({ sku }) => sku === visit.query.get('added')) : undefined
   const place = counted.findIndex(({ sku }) => sku === tried?.sku)
   const action = urls.basket(site)
+  const isOwn = whyNotAdmitted(visit.known) === null
   return {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.title }],
     items: itemsIn(lines),
     added: added ? SAYS.added(nameOf(added)) : null,
-    problem: tried && { fieldId: place === -1 ? 'main' : lineId(place), message: tried.message },
+    joined: joined ? joinedProps(joined) : null,
+    problem: tried && { fieldId: fieldOf(tried, place), message: tried.message },
+    isAskedToSignIn: tried?.isForSignIn ?? false,
     action,
-    hidden: hiddenFields(visit),
-    lines: counted.map((line, at) => lineProps(line, at, visit, at === place ? (tried?.message ?? null) : null)),
+    hidden: [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])],
+    lines: counted.map((line, at) => ({
+      ...lineProps(line, at, visit),
+      problem: at === place ? (tried?.message ?? null) : null,
+      news: joined ? fewerOf(line, joined) : null,
+    })),
     shopHref: counted.length === 0 ? visit.shopHref : wayOn(counted, visit),
-    signInHref: whyNotAdmitted(visit.known) === null ? null : urls.signInFor(action),
+    signInHref: isOwn ? null : urls.signInFor(action),
     summary: summaryProps(counted, checkoutUrl, visit),
   }
+}
+
+function fieldOf({ isForSignIn }: Tried, place: number): string {
+  if (isForSignIn) return SIGN_IN_ID
+  return place === -1 ? 'main' : lineId(place)
+}
+
+/** How many came from before sign-in, and what there was no room for. */
+function joinedProps({ items, leftOut }: JoinNews): BasketPageProps['joined'] {
+  const more = leftOut.length - LEFT_OUT_NAMED
+  const named = [...leftOut.slice(0, LEFT_OUT_NAMED), ...(more > 0 ? [SAYS.others(more)] : [])]
+  return {
+    came: items > 0 ? SAYS.joined(items) : null,
+    leftOut: leftOut.length > 0 ? SAYS.leftOut(inWords(named, 'and')) : null,
+  }
+}
+
+/** More than these nobody reads. */
+const LEFT_OUT_NAMED = 5
+
+/** Said beside a line for as long as it is as joining left it. */
+function fewerOf({ sku, quantity }: CountedLine, { fewer }: JoinNews): string | null {
+  const cut = fewer.find((each) => each.sku === sku && each.kept === quantity)
+  return cut ? SAYS.fewer(cut.wanted, cut.kept) : null
 }
 
 function nameOf({ product }: CountedLine): string {
   return product?.name ?? SAYS.unnamed
 }
 
-function lineProps(line: CountedLine, place: number, visit: Visit, problem: string | null): LineProps {
+function lineProps(line: CountedLine, place: number, visit: Visit): Omit<LineProps, 'problem' | 'news'> {
   const { product, offer, quantity, counted, stock, stockStatus, sku } = line
   const { site } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
@@ -68,7 +107,7 @@ function lineProps(line: CountedLine, place: number, visit: Visit, problem: stri
     sku,
     name: nameOf(line),
     href: product && isLinked ? urls.product(site, product, view) : null,
-    picture: product ? firstShown(cardPictures(product.media, colour), visit) : null,
+    picture: product ? firstPicture(cardPictures(product.media, colour), visit) : null,
     facts: [size, colour, quantity > 1 && offer ? SAYS.each(money(paid)) : null].filter((fact) => fact !== null),
     price:
       offer && counted > 0
@@ -79,21 +118,15 @@ function lineProps(line: CountedLine, place: number, visit: Visit, problem: stri
         : null,
     isLowStock: counted > 0 && counted === quantity && stockStatus === 'low-stock',
     warning: warningOf(line),
-    problem,
     // Pressing it says why it can't be so many.
     quantity: counted > 0 ? { now: quantity, fewer: Math.min(quantity - 1, stock), more: quantity + 1 } : null,
   }
 }
 
-function warningOf({ offer, counted, quantity }: CountedLine): string | null {
-  if (offer === null) return NO_LONGER_SOLD
+function warningOf({ whyNot, counted, quantity }: CountedLine): string | null {
+  if (whyNot) return sayWhyNot(whyNot)
   if (counted === 0) return OUT_OF_STOCK
   return counted < quantity ? fewLeft(counted) : null
-}
-
-/** Of the main picture the best that may stand on a page (D-176). */
-function firstShown(pictures: readonly string[], { pictureOf }: Visit): string | null {
-  return pictures.map(pictureOf).find((url) => url !== null) ?? null
 }
 
 /** Where somebody goes on: the department of what was added last, else where shopping starts. */

@@ -3,9 +3,10 @@ import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { limitSubject } from '../../flows/limits.ts'
 
-const journey = new ProductJourney()
+const journey = new ProductJourney({ environment: { PROXY_HOPS: '1' } })
 
 /** Adds one of a product, in a size if it has several; gives what came of it. */
 async function add(someone: Visitor, productId: string, { size = '', prefix = '', query = '' } = {}): Promise<Seen> {
@@ -42,6 +43,7 @@ test('a guest finds what was added, on the site where it was, and nobody else do
   const seen = await someone.get(added.location ?? '')
   expect(seen.document.title).toBe('Your basket | Fern & Field')
   expect(textsOn(seen, 'main .notice--success')).toEqual(["We've added Jumper to your basket."])
+  expect(textsOn(await someone.get(added.location ?? ''), 'main .notice--success')).toEqual([])
   expect(textsOn(seen, 'main .lede')).toEqual(['1 item'])
   expect(textsOn(seen, 'main .line__meta')).toEqual(['Size M Damson'])
   expect(amounts(seen)).toEqual(['Items£40.00', 'Standard delivery£3.99', 'Total£43.99'])
@@ -133,11 +135,11 @@ test('a second click adds nothing, also where it is the first thing somebody add
     await journey.sql`select items from guest_baskets where lines @> ${journey.sql.json([{ sku: `${id}-S` }])}`
   expect(made).toEqual({ items: 2 })
   // Keys that no form of ours has break nothing.
-  for (const commandKey of ['\0', 'x'.repeat(5000), '\ud800']) {
+  for (const commandKey of ['\0', 'x'.repeat(5000), `${'x'.repeat(199)}😀`, '\ud800']) {
     const odd = await someone.post(`/plain-dress/p/${id}`, { ...fields, commandKey, sku: `${id}-S` })
     expect(odd.status, commandKey).toBe(303)
   }
-  expect((await linesOf(someone)).toSorted()).toEqual(['1 Skirt', '4 Skirt'])
+  expect((await linesOf(someone)).toSorted()).toEqual(['1 Skirt', '5 Skirt'])
 })
 
 test('plus and minus set the number, up to nine and up to what is left', async () => {
@@ -234,4 +236,39 @@ test("a guest's basket is kept for 30 days from when it was last looked at", asy
   } finally {
     journey.product.clock.setTo(began)
   }
+})
+
+test('where a basket is full, that is said at the button and not at the size, with the way to the basket', async () => {
+  const [someone, id] = [journey.visitor(), await journey.told({ variants: sized(['S', 'M']) })]
+  await add(someone, id, { size: 'S' })
+  const lines = Array.from({ length: 50 }, (_, place) => ({ productId: 'x', sku: `X${place}`, quantity: 1 }))
+  await journey.sql`
+    update guest_baskets set lines = ${journey.sql.json(lines)}
+    where lines @> ${journey.sql.json([{ sku: `${id}-S` }])}`
+  const seen = await add(someone, id, { size: 'M' })
+  const message = 'Your basket has room for 50 different items. Remove one to add another.'
+  expect([seen.status, problemsOn(seen)]).toEqual([422, [`#buy-problem ${message}`]])
+  expect(textsOn(seen, 'main fieldset .err')).toEqual([])
+  expect(textsOn(seen, 'main #buy-problem')).toEqual([`Error: ${message}View your basket`])
+  expect(linksOn(seen, 'main #buy-problem a')).toEqual(['/basket'])
+})
+
+test('a network changes the baskets of guests so many times an hour, and no more', async () => {
+  const id = await journey.told({ name: 'Clock' })
+  const guest = new Visitor(journey.product, { 'x-forwarded-for': '192.0.2.9' })
+  await add(guest, id)
+  await journey.sql`
+    update rate_limits set attempts = 600 where subject = ${limitSubject('basket', '192.0.2.9')}`
+  const refused = [await add(guest, id), await send(guest, { quantity: '2' }), await send(guest, { act: 'remove' })]
+  const why = "We've had a lot of changes from your network. Please try again in an hour."
+  expect(refused.map((seen) => [seen.status, problemsOn(seen)])).toEqual([
+    [429, [`#buy-problem ${why}`]],
+    [429, [`#item-1 ${why}`]],
+    [429, [`#item-1 ${why}`]],
+  ])
+  expect(await linesOf(guest)).toEqual(['1 Clock'])
+  expect((await add(journey.visitor(), id)).status).toBe(303)
+  // Somebody who has signed in has one basket, however often it is changed.
+  await guest.signIn('amelia')
+  expect((await add(guest, id)).status).toBe(303)
 })

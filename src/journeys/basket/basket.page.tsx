@@ -32,6 +32,8 @@ export interface LineProps {
   isLowStock: boolean
   warning: string | null
   problem: string | null
+  /** What became of it at sign-in. */
+  news: string | null
   quantity: Pick<QuantityButtonsProps, 'now' | 'fewer' | 'more'> | null
 }
 
@@ -47,7 +49,11 @@ export interface BasketPageProps {
   crumbs: Crumb[]
   items: number
   added: string | null
+  /** What signing in has brought, said once. */
+  joined: { came: string | null; leftOut: string | null } | null
   problem: { fieldId: string; message: string } | null
+  /** What was wanted is in the basket of somebody who is no longer signed in. */
+  isAskedToSignIn: boolean
   action: string
   hidden: HiddenField[]
   lines: LineProps[]
@@ -70,23 +76,35 @@ export const basketPage = definePage<BasketPageProps>({
   ),
 })
 
+/** Where the error leads whose item is in somebody's own basket. */
+export const SIGN_IN_ID = 'sign-in'
+
+function SignIn({ signInHref }: Pick<BasketPageProps, 'signInHref'>) {
+  if (signInHref === null) return null
+  return (
+    <p id={SIGN_IN_ID} tabIndex={-1}>
+      <a href={signInHref}>{SAYS.signIn}</a> {SAYS.signInFor}
+    </p>
+  )
+}
+
 function Empty({ shopHref, signInHref }: BasketPageProps) {
   return (
     <div className="stack">
       <EmptyState title={SAYS.empty} action={{ href: shopHref, label: SAYS.startShopping }} />
-      {signInHref && (
-        <p>
-          <a href={signInHref}>{SAYS.signIn}</a> {SAYS.signInFor}
-        </p>
-      )}
+      <SignIn signInHref={signInHref} />
     </div>
   )
 }
 
-function Filled({ added, lines, shopHref, summary, action, hidden }: BasketPageProps) {
+function Filled(props: BasketPageProps) {
+  const { added, joined, lines, shopHref, summary, action, hidden } = props
   return (
     <div className="stack stack-5">
       {added && <Notice tone="success">{added}</Notice>}
+      {joined?.came && <Notice tone="info">{joined.came}</Notice>}
+      {joined?.leftOut && <Notice tone="warning">{joined.leftOut}</Notice>}
+      {props.isAskedToSignIn && <SignIn signInHref={props.signInHref} />}
       <div className="split">
         <section className="stack" aria-labelledby="items-title">
           <h2 className="vh" id="items-title">
@@ -110,7 +128,8 @@ function Filled({ added, lines, shopHref, summary, action, hidden }: BasketPageP
 }
 
 function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
-  const { id, sku, name, href, picture, facts, price, quantity, problem, warning } = line
+  const { id, sku, name, href, picture, facts, price, quantity, problem } = line
+  const warnings = [line.warning, line.news].filter((each) => each !== null)
   return (
     <div className="line" id={id} tabIndex={-1}>
       <ProductPicture src={picture} />
@@ -123,11 +142,11 @@ function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
         {problem ? (
           <FieldError id={`${id}-error`} message={problem} />
         ) : (
-          warning && (
-            <Notice tone="warning" size="row">
+          warnings.map((warning) => (
+            <Notice key={warning} tone="warning" size="row">
               {warning}
             </Notice>
-          )
+          ))
         )}
         <form className="cluster" method="post" action={line.action}>
           <HiddenFields fields={[...line.hidden, { name: 'sku', value: sku }]} />

@@ -1,59 +1,86 @@
-import { readQuantity, removeFromBasket, setQuantity } from '../../domain/basket/basket.ts'
+import { type Basket, type Changed, readQuantity, removeFromBasket, setQuantity } from '../../domain/basket/basket.ts'
 import { countLine } from '../../domain/basket/count-basket.ts'
-import { NO_LONGER_SOLD, sayRefusal } from '../../flows/basket-refusals.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { mayChangeBasket, TOO_MANY_CHANGES } from '../../flows/basket-limit.ts'
+import { sayRefusal, sayWhyNot } from '../../flows/basket-refusals.ts'
+import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { BasketRecords, FoundBasket } from '../../ports/baskets.ts'
 import { urls } from '../../urls.ts'
-import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { type Answer, type CookieChange, seeOther, show } from '../../web/answer.ts'
 import { sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { basketPage } from './basket.page.tsx'
-import { basketProps, lineId } from './basket-props.ts'
+import { basketProps, lineId, OWN_BASKET } from './basket-props.ts'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
 
 export interface BasketParts {
   baskets: BasketRecords
+  attempts: AttemptCounter
   /** Where it is paid for; null in the demo. */
   checkoutUrl: string | null
 }
 
-const NONE: FoundBasket = { lines: [], expiresAt: null }
+const NONE: FoundBasket = { lines: [], expiresAt: null, joined: null }
 /** A guest's basket is used when it is looked at, too; once a day is enough to note that. */
 const PROLONGED_WITH_DAYS_LEFT = 29
 
 export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
   const found = await findBasket(parts, visit)
   const cookies = await prolong(parts, found, visit)
-  return { ...show(basketPage, basketProps(parts, found, visit)), cookies }
+  await forgetNews(parts, found, visit)
+  const said: CookieChange[] = visit.hasJustAdded() && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
+  return { ...show(basketPage, basketProps(parts, found, visit)), cookies: [...cookies, ...said] }
 }
 
 /** A number for a line, or "Remove". Whatever can't be so leaves everything as it was. */
 export async function submitBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
   const { site, now, fields } = visit
   const sku = sentValue(fields, 'sku')
+  const isAllowed = await mayChangeBasket(parts.attempts, visit)
   const found = await findBasket(parts, visit)
   const line = found.lines.find((each) => each.sku === sku)
-  const { owner, cookies } = visit.ownBasket()
-  if (sentValue(fields, 'act') === 'remove') {
-    const decide = (basket: Parameters<typeof removeFromBasket>[0]) => removeFromBasket(basket, sku)
-    if (line) await parts.baskets.change(owner, site, { key: null, decide }, now)
-    const next = line ? Math.min(found.lines.indexOf(line), found.lines.length - 2) : -1
-    return seeOther(urls.basket(site) + (next < 0 ? '' : `#${lineId(next)}`), line ? cookies : [])
+  const refuse = async (message: string, more: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
+    await forgetNews(parts, found, visit)
+    const tried = { sku, message, isForSignIn: more.isForSignIn ?? false }
+    return show(basketPage, basketProps(parts, found, visit, tried), { status: more.status ?? 422 })
   }
-  const refuse = (message: string): Answer =>
-    show(basketPage, basketProps(parts, found, visit, { sku, message }), { status: 422 })
-  if (!line) return refuse(sayRefusal({ code: 'gone' }))
+  if (!isAllowed) return await refuse(TOO_MANY_CHANGES, { status: 429 })
+  if (isOfWhoWasSignedIn(visit)) return await refuse(SAYS.signedOut, { isForSignIn: true })
+  const change = async (decide: (basket: Basket) => Changed) => {
+    const owner = visit.basketOwner()
+    return owner && (await parts.baskets.change(owner, site, { key: null, decide }, now)).refusal
+  }
+  const { cookies } = visit.ownBasket()
+  if (sentValue(fields, 'act') === 'remove') {
+    if (line) await change((basket) => removeFromBasket(basket, sku))
+    const next = line ? Math.min(found.lines.indexOf(line), found.lines.length - 2) : -1
+    return seeOther(urls.basket(site) + (next < 0 ? '' : `#${lineId(next)}`), line ? cookies(false) : [])
+  }
+  if (!line) return await refuse(sayRefusal({ code: 'gone' }))
   const quantity = readQuantity(sentValue(fields, 'quantity'))
-  if (quantity === null) return refuse(SAYS.chooseQuantity)
-  if (countLine(line, site).offer === null) return refuse(NO_LONGER_SOLD)
-  const decide = (basket: Parameters<typeof setQuantity>[0]) => setQuantity(basket, sku, quantity, line.stock)
-  const refusal = await parts.baskets.change(owner, site, { key: null, decide }, now)
-  if (refusal) return refuse(sayRefusal(refusal))
-  return seeOther(`${urls.basket(site)}#${lineId(found.lines.indexOf(line))}`, cookies)
+  if (quantity === null) return await refuse(SAYS.chooseQuantity)
+  const { whyNot } = countLine(line, site, now)
+  if (whyNot) return await refuse(sayWhyNot(whyNot))
+  const refusal = await change((basket) => setQuantity(basket, sku, quantity, line.stock))
+  if (refusal) return await refuse(sayRefusal(refusal))
+  return seeOther(`${urls.basket(site)}#${lineId(found.lines.indexOf(line))}`, cookies(false))
+}
+
+/** The page that it was sent from has shown the customer's basket, which isn't gone: it is only out of sight. */
+function isOfWhoWasSignedIn({ known, fields }: Visit): boolean {
+  return whyNotAdmitted(known) !== null && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
 }
 
 async function findBasket({ baskets }: BasketParts, visit: Visit): Promise<FoundBasket> {
   const owner = visit.basketOwner()
   return owner === null ? NONE : await baskets.find(owner, visit.site, visit.now)
+}
+
+/** What joining came to is said once. */
+async function forgetNews({ baskets }: BasketParts, { joined }: FoundBasket, visit: Visit): Promise<void> {
+  const owner = visit.basketOwner()
+  if (joined === null || owner === null || !('customerId' in owner) || visit.isPreview) return
+  await baskets.forgetJoining(owner.customerId, visit.site)
 }
 
 async function prolong({ baskets }: BasketParts, { expiresAt }: FoundBasket, visit: Visit) {
@@ -62,5 +89,5 @@ async function prolong({ baskets }: BasketParts, { expiresAt }: FoundBasket, vis
   const isSoon = Temporal.Instant.compare(expiresAt, visit.now.add({ hours: 24 * PROLONGED_WITH_DAYS_LEFT })) < 0
   if (!isSoon) return []
   await baskets.prolong(owner.tokenHash, visit.now)
-  return visit.ownBasket().cookies
+  return visit.ownBasket().cookies(false)
 }

@@ -1,3 +1,4 @@
+import { BASKET_LINES_MAX, QUANTITY_MAX } from '../../domain/basket/basket.ts'
 import { RETURN_DAYS } from '../../domain/orders/return-by.ts'
 
 export const BASKET_MESSAGES = {
@@ -5,6 +6,18 @@ export const BASKET_MESSAGES = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   itemsTitle: 'Items',
   added: (name: string) => `We've added ${name} to your basket.`,
+  joined: (count: number) =>
+    count === 1
+      ? 'The item that you added before you signed in is now in your basket.'
+      : `The ${count} items that you added before you signed in are now in your basket.`,
+  leftOut: (names: string) =>
+    `Your basket has room for ${BASKET_LINES_MAX} different items, so we've left out ${names}.`,
+  others: (count: number) => (count === 1 ? '1 other item' : `${count} other items`),
+  fewer: (wanted: number, kept: number) =>
+    kept === QUANTITY_MAX
+      ? `You had ${wanted} of these with those from before you signed in. You can buy up to ${QUANTITY_MAX} of each item.`
+      : `You had ${wanted} of these with those from before you signed in. We only have ${kept}.`,
+  signedOut: "You're no longer signed in. Sign in to see that item.",
   empty: 'Your basket is empty',
   startShopping: 'Start shopping',
   signIn: 'Sign in',

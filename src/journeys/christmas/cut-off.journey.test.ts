@@ -66,7 +66,7 @@ test('D-46 D-169 a write looks at the cut-off as it stands: what pages still hav
   const before = await journey.heldPlace()
   const page = await journey.open(TO_CONFIRM)
   await tell(day('2026-11-13'))
-  const sent = await journey.amelia.submit(page)
+  const sent = await journey.amelia.submit(page, {})
   expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('notMade=true')])
   expect(await journey.heldPlace()).toBe(before)
   const rows = await journey.sql`select 1 from outside_writes where order_number = ${journey.orderNumber}`

@@ -9,6 +9,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
+import type { BrandLook } from '../../ui/brand-look.ts'
 import { themeDrawings } from '../../ui/gift-themes.data.ts'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { urls } from '../../urls.ts'
@@ -25,7 +26,7 @@ import { SEND_GIFT } from './send-gift.ts'
 
 export interface GiftLook {
   brandName: string
-  hasFrond: boolean
+  look?: BrandLook
 }
 
 /** What the page says beside what is always on it. */
@@ -49,12 +50,7 @@ export function answerGift(look: GiftLook, visit: OrderVisit, details: OrderDeta
   return show(giftReceiptsPage, toPage(look, visit, details, state), { elsewhere: ORDERS_ELSEWHERE, status })
 }
 
-function toPage(
-  { brandName, hasFrond }: GiftLook,
-  visit: OrderVisit,
-  details: OrderDetails,
-  state: GiftState,
-): GiftProps {
+function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftState): GiftProps {
   const { order } = details
   const { orderNumber } = order
   const site = SITES[order.site]
@@ -88,7 +84,7 @@ function toPage(
       email: { action: urls.giftEmail(site, orderNumber), hidden: hiddenFields(visit, SEND_GIFT) },
       print: { action: urls.giftPrint(site, orderNumber), hidden: hiddenFields(visit, PRINT_GIFT) },
     },
-    brand: { name: brandName, hasFrond },
+    brand: { name: brandName, mark: look?.mark ?? null },
     receipt: { orderNumber, country: site.main },
     receipts: sentReceipts(details, visit),
   }

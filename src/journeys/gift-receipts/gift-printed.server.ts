@@ -38,7 +38,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
   }
   const props: GiftPrintedProps = {
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
-    brand: { name: parts.brandName, hasFrond: parts.hasFrond },
+    brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
     printed: standing.is === 'open' ? toReceipt(standing.lines) : null,
   }
   return show(giftPrintedPage, props, { elsewhere: ORDERS_ELSEWHERE })

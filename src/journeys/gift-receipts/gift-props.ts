@@ -3,6 +3,7 @@ import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-proble
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { ShownDay } from '../../domain/time/iso-day.ts'
+import type { Mark } from '../../ui/brand-mark.tsx'
 import type { GiftThemesProps } from '../../ui/gift-themes.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
@@ -40,7 +41,7 @@ export interface GiftProps {
   /** By which the items go to a form where there is no script. */
   choosing: { email: string; print: string; hidden: HiddenField[] }
   forms: Record<GiftWay, { action: string; hidden: HiddenField[] }>
-  brand: { name: string; hasFrond: boolean }
+  brand: { name: string; mark: Mark | null }
   receipt: { orderNumber: string; country: MainSiteKey }
   receipts: SentReceiptProps[]
 }

@@ -10,6 +10,7 @@ import { dayOf } from '../../domain/time/days.ts'
 import { returnedOnlineOf, standingOf } from '../../flows/bind-gift.ts'
 import type { CodePictures } from '../../ports/code-pictures.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { BrandLook } from '../../ui/brand-look.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
@@ -24,7 +25,7 @@ export interface RecipientParts {
   orders: Pick<OrderRecords, 'findDetails'>
   codePictures: CodePictures
   brandName: string
-  hasFrond?: boolean
+  look?: BrandLook
 }
 
 /** A receipt is of one site: to switch is to leave it. */
@@ -66,7 +67,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   return show(
     giftReceiptPage,
     {
-      brand: { name: parts.brandName, hasFrond: parts.hasFrond ?? false },
+      brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
       receipt: shown,
       barcode: {
         svg: parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber }),

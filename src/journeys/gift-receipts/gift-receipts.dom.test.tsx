@@ -32,7 +32,7 @@ function props(state: Partial<GiftState> = {}, parts: OrderParts = {}): GiftProp
   const order = anOrder({ lines, ...parts })
   const failed = aGiftReceipt({ state: 'failed', failure: 'email' })
   const details = { order, giftReceipts: [failed] } as unknown as OrderDetails
-  const answer = answerGift({ brandName: 'Fern & Field', hasFrond: true }, visit, details, { view: 'choose', ...state })
+  const answer = answerGift({ brandName: 'Fern & Field' }, visit, details, { view: 'choose', ...state })
   return (answer as PageAnswer).props as GiftProps
 }
 

@@ -21,7 +21,11 @@ const CASES = [
   ...HOSTILE_NAMES.map((gift, number) => ({ ...gift, field: 'name' as const, number })),
 ]
 const REFUSED = CASES.filter(({ refused }) => refused !== undefined)
-const SENT = CASES.filter(({ refused }) => refused === undefined).map((gift, place) => ({ ...gift, place }))
+const isLong = process.env.LONG_RUNS === 'true'
+/** Each takes a mail and two pages: the short run sends every third. */
+const SENT = CASES.filter(({ refused }, number) => refused === undefined && (isLong || number % 3 === 0)).map(
+  (gift, place) => ({ ...gift, place }),
+)
 
 const buyers = SHOPPERS.slice(0, Math.ceil((SENT.length + 2) / EACH_MAX)).map(({ firstName }) =>
   firstName.toLowerCase(),

@@ -1,4 +1,5 @@
 import type { NewMail } from '../../ports/mail-records.ts'
+import type { BrandLook } from '../../ui/brand-look.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import type { Visit } from '../../web/visit.ts'
 import { CONTACT_MESSAGES as SAYS } from './messages.ts'
@@ -21,7 +22,7 @@ export interface AlsoMailed {
 
 interface MailBrand {
   brandName: string
-  hasFrond?: boolean
+  look?: BrandLook
   supportEmail: string
 }
 
@@ -31,7 +32,7 @@ type Mail = Omit<NewMail, 'customerId' | 'queuedAt'>
 export function contactMails(
   { name, email, orderNumber, returnNumber, message }: ContactMessage,
   reference: string,
-  { brandName, hasFrond = false, supportEmail }: MailBrand,
+  { brandName, look, supportEmail }: MailBrand,
   { site }: Visit,
   { copyTo, referenceTo }: AlsoMailed,
 ): Mail[] {
@@ -39,7 +40,7 @@ export function contactMails(
     ...(orderNumber ? [`Order number: ${orderNumber}`] : []),
     ...(returnNumber ? [`Return number: ${returnNumber}`] : []),
   ]
-  const frame = { brandName, hasFrond, language: site.language, supportEmail }
+  const frame = { brandName, look, language: site.language, supportEmail }
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   const write = (kind: string, to: NewMail['to'], subject: string, content: MailContent): Mail => {
     return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }

@@ -10,6 +10,7 @@ import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
+import type { BrandLook } from '../../ui/brand-look.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../web/form.ts'
@@ -26,7 +27,7 @@ export interface ContactParts {
   mails: MailRecords
   brandName: string
   /** Whether the demo's frond stands before the name. */
-  hasFrond?: boolean
+  look?: BrandLook
   supportEmail: string
 }
 

@@ -17,6 +17,7 @@ export interface HelpProps {
 
 export const helpPage = definePage<HelpProps>({
   title: () => 'Returns and refunds help',
+  description: () => 'How long you have to return something, how to send it back, and when you get your money.',
   nav: 'help',
   View: ({ crumbs, topics, phone, ordersHref, contactHref }) => (
     <div className="wrap page">

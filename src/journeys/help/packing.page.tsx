@@ -8,6 +8,7 @@ import { definePage } from '../../web/page.ts'
 /** What the flyout of a return says, for whoever has no script or wants to keep it open. */
 export const packingPage = definePage<{ crumbs: Crumb[] }>({
   title: () => PACKING.title,
+  description: () => 'How to pack a return so that it arrives safely, and where its label goes.',
   nav: 'help',
   View: ({ crumbs }) => (
     <div className="wrap page">

@@ -45,7 +45,11 @@ describe.each(ROWS)('%s', (wanted) => {
       envelopes: told.flatMap(({ id, value }) => sent(id, value)),
     })
     expect(
-      body.records.flatMap((each: Record<string, string[]>) => [...(each.reasons ?? []), ...(each.warnings ?? [])]),
+      body.records.flatMap((each: Record<string, string[]>) => [
+        ...(each.reasons ?? []),
+        // A site that is new is sold nowhere yet, which is said.
+        ...(each.warnings ?? []).filter((warning) => !warning.includes('is not a site of ours')),
+      ]),
     ).toEqual([])
     const seen = []
     for (const { id } of told) {

@@ -20,7 +20,10 @@ const OUTCOMES = {
     counted: 'addressInUse',
     about: 'were taken without their sign-in address, which belongs to another customer',
   },
-  repeated: { counted: 'repeated', about: 'had already been taken' },
+  repeated: {
+    counted: 'repeated',
+    about: 'had already been taken, by their sequence and instant; whether they say the same is not compared',
+  },
   stale: { counted: 'stale', about: 'are older than what we have, and changed nothing' },
   refused: { counted: 'refused', about: 'were refused; nothing of them was stored' },
 } as const
@@ -59,7 +62,7 @@ export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Ro
     path: own.path,
     call: {
       about: `${what} updates: one envelope, or up to ${INTAKE_RECORDS_MAX}. Safe to repeat, and accepted in any order.`,
-      more: 'Each envelope is accepted or refused on its own. 200 means only that all of them were checked; `records` has the outcome of each. Any other status means that nothing was stored: send the same again.',
+      more: 'Each envelope is accepted or refused on its own. 200 means only that all of them were checked; `records` has the outcome of each. Any other status means that nothing was stored. After 429, 500 or 503, or no answer at all, send the same again; after any other, first fix what the error names.',
       body: envelopesBody,
       bodyShown: envelopesShown(own.envelope),
       bodyExample: own.envelopeExample,

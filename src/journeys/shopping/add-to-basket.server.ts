@@ -1,6 +1,9 @@
 import { addToBasket } from '../../domain/basket/basket.ts'
-import { priceAt, quantityAt, standingAt } from '../../domain/catalogue/sold-at.ts'
-import { NO_LONGER_SOLD, sayRefusal } from '../../flows/basket-refusals.ts'
+import { priceAt, quantityAt } from '../../domain/catalogue/sold-at.ts'
+import { mayBeOrdered } from '../../domain/delivery/may-be-ordered.ts'
+import { mayChangeBasket, TOO_MANY_CHANGES } from '../../flows/basket-limit.ts'
+import { sayRefusal, sayWhyNot } from '../../flows/basket-refusals.ts'
+import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { BasketRecords } from '../../ports/baskets.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
@@ -11,6 +14,7 @@ import { answerWithProduct, findProduct, type ProductParts } from './product.ser
 
 export interface BuyParts extends ProductParts {
   baskets: BasketRecords
+  attempts: AttemptCounter
 }
 
 /** "Add to basket": one of the size that was chosen, once for each form however often it is sent. */
@@ -20,8 +24,11 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   if (found === null) return missing
   const { product, stock } = found
   const sku = sentValue(visit.fields, 'sku')
-  const refuse = (problem: string) => answerWithProduct(parts, found, visit, { tried: { sku, problem } })
-  if (standingAt(product, site) !== 'for-sale') return await refuse(NO_LONGER_SOLD)
+  const refuse = (problem: string, more: { isFull?: boolean; isTooOften?: boolean } = {}) =>
+    answerWithProduct(parts, found, visit, { tried: { sku, problem, ...more } })
+  if (!(await mayChangeBasket(parts.attempts, visit))) return await refuse(TOO_MANY_CHANGES, { isTooOften: true })
+  const ordering = mayBeOrdered(product, site, now)
+  if (!ordering?.isOpen) return await refuse(sayWhyNot(ordering?.why ?? { code: 'not-sold' }))
   if (sku === '') return await refuse(SAYS.chooseSize)
   const variant = product.variants.find((each) => each.sku === sku && priceAt(each, site) !== null)
   if (!variant) return await refuse(SAYS.notSold)
@@ -29,7 +36,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   const line = { productId: product.productId, sku }
   // Whoever goes back and chooses another size means that one, too.
   const key = sentFormKey(visit)
-  const refusal = await parts.baskets.change(
+  const { refusal, isNew } = await parts.baskets.change(
     owner,
     site,
     {
@@ -38,5 +45,6 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
     },
     now,
   )
-  return refusal ? await refuse(sayRefusal(refusal)) : seeOther(urls.basket(site, { added: sku }), cookies)
+  if (refusal) return await refuse(sayRefusal(refusal), { isFull: refusal.code === 'full' })
+  return seeOther(urls.basket(site, { added: sku }), [...cookies(isNew), { cookie: 'added', value: 'yes' }])
 }

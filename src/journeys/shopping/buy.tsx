@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Price } from '../../ui/price.tsx'
 import { RadioAnswers } from '../../ui/radio-answer.tsx'
 import { Colours, isWide, type SizeProps } from './choice.tsx'
 import { BUY_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
@@ -17,14 +18,15 @@ export interface BuyProps {
   chosen: string | null
   /** False where there is none to buy. */
   isInStock: boolean
-  /** What was wrong with what was sent. */
-  problem: string | null
+  /** What was wrong with what was sent: with the size, or with whatever else keeps it out of the basket. */
+  problem: { message: string; isOfSize: boolean; basketHref: string | null } | null
   /** Beside the button on phones. */
   bar: { text: string; price: string }
 }
 
 /** Where the summary of errors leads: the first size that can be chosen, else the button. */
-export function problemField({ sizes, isInStock }: Pick<BuyProps, 'sizes' | 'isInStock'>): string {
+export function problemField({ sizes, isInStock, problem }: Pick<BuyProps, 'sizes' | 'isInStock' | 'problem'>): string {
+  if (problem && !problem.isOfSize) return 'buy-problem'
   return sizes.length > 0 && isInStock ? 'sku' : 'buy'
 }
 
@@ -47,24 +49,26 @@ export function BuyForm(props: BuyProps) {
       ) : (
         <>
           {hint && <p className="hint">{hint}</p>}
-          {problem && <FieldError id="sku-error" message={problem} />}
+          {problem?.isOfSize && <FieldError id="sku-error" message={problem.message} />}
         </>
       )}
-      {isInStock && (
-        <div className="only-large">
-          <Button block>{BUY_MESSAGES.add}</Button>
+      {problem && !problem.isOfSize && (
+        <div className="field" id="buy-problem" tabIndex={-1}>
+          <FieldError id="buy-error" message={problem.message} />
+          {problem.basketHref && <a href={problem.basketHref}>{BUY_MESSAGES.seeBasket}</a>}
         </div>
       )}
+      {isInStock && <BuyBar {...props} />}
     </form>
   )
 }
 
 function SizeAnswers({ sizes, hint, chosen, problem }: BuyProps) {
-  const describedBy = [hint && 'sku-hint', problem && 'sku-error'].filter(Boolean).join(' ')
+  const describedBy = [hint && 'sku-hint', problem?.isOfSize && 'sku-error'].filter(Boolean).join(' ')
   return (
     <fieldset className="field" aria-describedby={describedBy || undefined}>
       <legend className="label">{SAYS.size}</legend>
-      {problem && <FieldError id="sku-error" message={problem} />}
+      {problem?.isOfSize && <FieldError id="sku-error" message={problem.message} />}
       <div className={classNames('sizes', isWide(sizes) && 'sizes--wide')}>
         <RadioAnswers
           name="sku"
@@ -72,10 +76,16 @@ function SizeAnswers({ sizes, hint, chosen, problem }: BuyProps) {
           selected={chosen}
           className="radio-card slot"
         >
-          {({ size, price, stock }) => (
+          {({ size, text, price, stock }) => (
             <>
-              <span>{size}</span>
-              {price && <small>{price}</small>}
+              <span data-size={size} data-text={text}>
+                {size}
+              </span>
+              {price && (
+                <small data-saving={price.saving ?? ''}>
+                  <Price now={price.now} was={price.was} />
+                </small>
+              )}
               {stock !== 'in-stock' && (
                 <span className="vh">{stock === 'low-stock' ? SAYS.lowStock : SAYS.outOfStock}</span>
               )}
@@ -92,17 +102,17 @@ function SizeAnswers({ sizes, hint, chosen, problem }: BuyProps) {
   )
 }
 
-/** On phones the button stays in reach. */
-export function BuyBar({ bar, isInStock }: BuyProps) {
-  if (!isInStock) return null
+/** After the sizes, as it is read; on phones it stays in reach at the foot of the screen. */
+function BuyBar({ bar }: BuyProps) {
   return (
-    <div className="stick">
+    <div className="stick stick--buy">
       <p className="stick__row">
-        <span>{bar.text}</span> <b className="num">{bar.price}</b>
+        <span data-shows="choice">{bar.text}</span>{' '}
+        <b className="num" data-shows="price">
+          {bar.price}
+        </b>
       </p>
-      <Button block form="buy">
-        {BUY_MESSAGES.add}
-      </Button>
+      <Button block>{BUY_MESSAGES.add}</Button>
     </div>
   )
 }

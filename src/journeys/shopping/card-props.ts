@@ -1,6 +1,9 @@
 import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
 import type { CardColour } from '../../domain/catalogue/listing.ts'
+import { whyNotOrdered } from '../../domain/delivery/may-be-ordered.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { sayWhyNot } from '../../flows/basket-refusals.ts'
+import { firstPicture } from '../../flows/first-picture.ts'
 import type { ListedCard } from '../../ports/listings.ts'
 import type { ProductCardProps } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
@@ -9,37 +12,53 @@ import type { Visit } from '../../web/visit.ts'
 /** What the browser shows of a grid before anybody scrolls. */
 const SEEN_AT_ONCE = 6
 
+/** How much a colour is what somebody looks for; 0: not at all. */
+export type ColourWanted = (colour: CardColour) => number
+
 /** Cards as pages draw them. Somebody who looks for a colour sees each product in that colour. */
 export function cardProps(
   cards: readonly ListedCard[],
-  { site, pictureOf }: Pick<Visit, 'site' | 'pictureOf'>,
-  groups: readonly string[] = [],
+  visit: Pick<Visit, 'site' | 'now' | 'pictureOf'>,
+  wanted: ColourWanted = () => 0,
 ): ProductCardProps[] {
+  const { site, now } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
   return cards.map((card, place) => {
-    const shown = shownColour(card, groups)
+    const shown = shownColour(card, wanted)
     const isFirst = shown === card.colours[0]
     const paid = paidPence(card)
+    const isForSale = whyNotOrdered(card, site, now) === null
     const isReduced = paid < card.fullPence && !card.isLowestOfSeveral
     return {
       name: card.name,
       href: urls.product(site, card, {
         colour: isFirst || !shown?.colour ? undefined : colourInAddress(shown.colour) || undefined,
       }),
-      picture: shown?.pictures.map(pictureOf).find((src) => src !== null) ?? null,
+      picture: shown ? firstPicture(shown.pictures, visit) : null,
       meta: metaOf(card, shown),
-      price: { now: money(paid), was: isReduced ? money(card.fullPence) : null },
+      price: isForSale ? { now: money(paid), was: isReduced ? money(card.fullPence) : null } : null,
       isLowest: card.isLowestOfSeveral,
-      stock: shown && shown.stock !== 'in-stock' ? shown.stock : null,
+      stock: isForSale && shown && shown.stock !== 'in-stock' ? shown.stock : null,
       lazy: place >= SEEN_AT_ONCE,
     }
   })
 }
 
-/** The first that is looked for and in stock; the first in stock; the first. */
-function shownColour({ colours }: ListedCard, groups: readonly string[]): CardColour | null {
-  const wanted = colours.filter(({ group }) => group !== null && groups.includes(group))
-  const among = wanted.length > 0 ? wanted : colours
+/** Why some of them aren't for sale now; null where all are. */
+export function cardsNote(cards: readonly ListedCard[], { site, now }: Pick<Visit, 'site' | 'now'>): string | null {
+  const why = cards.map((card) => whyNotOrdered(card, site, now)).find((each) => each !== null)
+  return why ? sayWhyNot(why) : null
+}
+
+/** Those that can be ordered now. */
+export function forSale(cards: readonly ListedCard[], { site, now }: Pick<Visit, 'site' | 'now'>): ListedCard[] {
+  return cards.filter((card) => whyNotOrdered(card, site, now) === null)
+}
+
+/** The first in stock of those that are looked for most, else the first of those; where none is, of all. */
+function shownColour({ colours }: ListedCard, wanted: ColourWanted): CardColour | null {
+  const most = Math.max(...colours.map(wanted))
+  const among = colours.filter((colour) => wanted(colour) === most)
   return among.find(({ stock }) => stock !== 'out-of-stock') ?? among[0] ?? null
 }
 

@@ -1,5 +1,5 @@
 import { type Choice, paidPence } from '../../domain/catalogue/choose-variant.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
+import { lineSize, type Price, type Product } from '../../domain/catalogue/product.ts'
 import { stockHint } from '../../domain/catalogue/stock-hint.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { PATHS, urls } from '../../urls.ts'
@@ -8,19 +8,28 @@ import type { Visit } from '../../web/visit.ts'
 import type { BuyProps } from './buy.tsx'
 import type { ChoiceProps, PriceProps } from './choice.tsx'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import type { Tried } from './product.server.ts'
 import { swatchSrc } from './product-pictures.ts'
 
-/** What the page says of what it costs. While sizes differ in price there is no saving to tell yet. */
-export function priceProps({ price, isLowestOfSeveral }: Choice, { site }: Visit): PriceProps {
+/**
+ * What the page says of what it costs. Where sizes are answers and differ in price, that is from how much: without a
+ * script a price would stay that of the size in the address, whichever is chosen. There is no saving to tell yet then.
+ */
+export function priceProps(choice: Choice, visit: Visit): PriceProps {
+  const isAnswered = visit.hasPage(PATHS.basket)
+  const isLowest = isAnswered ? choice.differs : choice.isLowestOfSeveral
+  const said = pricesOf(isAnswered && isLowest ? choice.lowest : choice.price, visit)
+  return isLowest ? { isLowest, now: said.now, was: null, saving: null } : { isLowest, ...said }
+}
+
+function pricesOf(price: Price, { site }: Visit): Omit<PriceProps, 'isLowest'> {
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
   const paid = paidPence(price)
-  const savedPence = isLowestOfSeveral ? 0 : price.fullPence - paid
-  const isSaving = savedPence > 0
+  const isSaving = price.fullPence > paid
   return {
-    isLowest: isLowestOfSeveral,
     now: money(paid),
     was: isSaving ? money(price.fullPence) : null,
-    saving: isSaving ? SAYS.youSave(money(savedPence)) : null,
+    saving: isSaving ? SAYS.youSave(money(price.fullPence - paid)) : null,
   }
 }
 
@@ -29,7 +38,6 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
   const size = visit.query.get('size') ?? undefined
   const to = (view: { colour?: string | undefined; size?: string | undefined }) =>
     urls.product(visit.site, product, view)
-  const differ = new Set(choice.sizes.map(({ pricePence }) => pricePence)).size > 1
   return {
     colour: choice.colour?.colour ?? null,
     colours: choice.colours.map(({ colour, inAddress, isChosen }) => ({
@@ -46,11 +54,17 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
       size: each.size,
       stock: each.stock,
       href: each.stock === 'out-of-stock' ? null : `${to({ colour: choice.colour?.inAddress, size: each.size })}#sizes`,
-      price: differ ? formatMoney({ pence: each.pricePence, currency: visit.site.currency }) : null,
+      text: inSentence(lineSize({ size: each.size, productType: product.productType }) ?? each.size),
+      price: choice.differs ? pricesOf(each.price, visit) : null,
       isChosen: each.isChosen,
     })),
     hint: choice.sizes.length > 1 ? stockHint(choice.sizes) : stockOf(choice),
   }
+}
+
+/** "Damson, size M", but "Damson, Serves 6". */
+function inSentence(size: string): string {
+  return /^(?:Size|One size)\b/.test(size) ? size.charAt(0).toLowerCase() + size.slice(1) : size
 }
 
 function stockOf({ stock }: Choice): string | null {
@@ -58,7 +72,7 @@ function stockOf({ stock }: Choice): string | null {
 }
 
 /** The form that buys it; null where there is no basket. */
-export function buyProps(product: Product, choice: Choice, visit: Visit, problem: string | null): BuyProps | null {
+export function buyProps(product: Product, choice: Choice, visit: Visit, tried: Tried | null): BuyProps | null {
   if (!visit.hasPage(PATHS.basket)) return null
   const { colour, colours, sizes, hint } = choiceProps(product, choice, visit)
   const only = sizes.length === 0 ? choice.variant : null
@@ -75,7 +89,11 @@ export function buyProps(product: Product, choice: Choice, visit: Visit, problem
       choice.sizes.length > 0
         ? choice.sizes.some(({ stock }) => stock !== 'out-of-stock')
         : choice.stock !== 'out-of-stock',
-    problem,
+    problem: tried && {
+      message: tried.problem,
+      isOfSize: !tried.isFull && !tried.isTooOften,
+      basketHref: tried.isFull ? urls.basket(visit.site) : null,
+    },
     bar: { text: colour ?? product.name, price: isLowest ? `${SAYS.from} ${now}` : now },
   }
 }

@@ -13,11 +13,15 @@ export interface PriceProps {
 export function ProductPrice({ isLowest, now, was, saving }: PriceProps) {
   return (
     <p className="item__price">
-      <span>
+      <span data-shows="price">
         {isLowest && <span className="item__from">{SAYS.from} </span>}
         <Price now={now} was={was} />
       </span>{' '}
-      {saving && <span className="small muted">{saving}</span>}
+      {(saving || isLowest) && (
+        <span className="small muted" data-shows="saving">
+          {saving}
+        </span>
+      )}
     </p>
   )
 }
@@ -32,11 +36,13 @@ export interface ChoiceProps {
 export interface SizeProps {
   sku: string
   size: string
+  /** As it stands after a colour: "size M". */
+  text: string
   stock: StockStatus
   /** Null: out of stock. */
   href: string | null
   /** Only while sizes differ in price. */
-  price: string | null
+  price: Omit<PriceProps, 'isLowest'> | null
   isChosen: boolean
 }
 
@@ -101,7 +107,11 @@ function Sizes({ sizes, hint }: Pick<ChoiceProps, 'sizes' | 'hint'>) {
             ) : (
               <a className="size" href={href} aria-current={isChosen ? 'true' : undefined}>
                 {size}
-                {price && <small>{price}</small>}
+                {price && (
+                  <small>
+                    <Price now={price.now} was={price.was} />
+                  </small>
+                )}
                 {stock === 'low-stock' && <span className="vh">{SAYS.lowStock}</span>}
               </a>
             )}

@@ -1,8 +1,12 @@
 /** What home says at any time of the year; the rest is in home-seasons.data.ts. */
 export const HOME_MESSAGES = {
+  description:
+    'Clothes, things for the home, food and gifts, delivered or collected in store. Free returns within 35 days.',
+  ordersDescription: "See what you've ordered and where it is, return something, and follow your refund.",
   /** "Your last order: delivered today". */
   lastOrder: (status: string, isToday: boolean) =>
     `Your last order: ${status === 'Order created' ? 'placed' : status.toLowerCase()}${isToday ? ' today' : ''}`,
+  collectOn: (when: string) => `Collect on ${when}`,
   lastOrderLabel: 'Your last order',
   viewOrder: 'View order details',
   departments: 'Shop by department',

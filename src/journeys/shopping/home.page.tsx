@@ -28,6 +28,7 @@ export interface HomeProps {
 
 export const homePage = definePage<HomeProps>({
   title: () => 'Home',
+  description: ({ shop }) => (shop ? SAYS.description : SAYS.ordersDescription),
   isShop: true,
   View: ({ lastOrder, shop, orders, finder }) => (
     <>
@@ -69,11 +70,13 @@ function ShopFront({ departments, newIn, moreNewHref, features }: ShopFrontProps
         </div>
         <ProductGrid products={newIn} four />
       </section>
-      <div className="features">
-        {features.map((feature) => (
-          <Feature key={feature.id} {...feature} />
-        ))}
-      </div>
+      {features.length > 0 && (
+        <div className="features">
+          {features.map((feature) => (
+            <Feature key={feature.id} {...feature} />
+          ))}
+        </div>
+      )}
     </>
   )
 }

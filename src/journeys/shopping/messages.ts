@@ -11,6 +11,7 @@ export const PRODUCT_MESSAGES = {
   picture: (name: string, colour: string | null, number: number) =>
     `${name}${colour === null ? '' : ` in ${colour}`}${number === 1 ? '' : `, picture ${number}`}`,
   noLongerSold: { title: 'No longer sold', text: "We don't sell this any more." },
+  notForSale: 'Not for sale at the moment',
   from: 'From',
   youSave: (amount: string) => `You save ${amount}`,
   colour: 'Colour:',
@@ -19,8 +20,8 @@ export const PRODUCT_MESSAGES = {
   lowStock: ', low stock',
   stock: { 'low-stock': 'Low stock', 'out-of-stock': 'Out of stock' },
   offers: 'Offers',
-  /** Not by its own noun: nobody tells us whether that is one or several. */
-  about: 'About this item',
+  /** The noun is told as it follows "this": "pair of jeans". */
+  about: (noun: string | null) => `About this ${noun ?? 'item'}`,
   care: 'Care',
   clothesCare: 'Fabric and care',
   foodCare: 'Ingredients and storage',
@@ -34,6 +35,7 @@ export const PRODUCT_MESSAGES = {
 
 export const BUY_MESSAGES = {
   add: 'Add to basket',
+  seeBasket: 'View your basket',
   chooseSize: 'Choose a size.',
   notSold: "Sorry, we don't sell that. Choose another.",
 } as const
@@ -55,7 +57,7 @@ export const DELIVERY_MESSAGES = {
   },
   'collect-in-store': {
     title: () => 'Collect in Store, free',
-    text: (day: string | null) => (day === null ? 'From a store near you.' : `From a store near you, from ${day}.`),
+    text: (day: string | null) => (day === null ? 'From a store near you.' : `Ready at a store near you from ${day}.`),
     sentence: () => 'Collecting it from one of our stores is free.',
   },
   email: {
@@ -99,6 +101,7 @@ export const REVIEW_MESSAGES = {
   recommend: (percent: number) => `${percent}% would recommend it.`,
   none: 'Nobody has reviewed this yet.',
   noMatch: 'No reviews match.',
+  match: (count: number, all: number) => `${count} of ${reviews(all)} ${count === 1 ? 'matches' : 'match'}.`,
   showAll: 'Show all reviews',
   sort: 'Sort reviews',
   filter: 'Filter reviews',

@@ -103,7 +103,7 @@ test('DAT-27 DAT-32 messages, active promotions and offers for everybody are sho
     ],
   })
   const seen = await journey.look(id)
-  expect(textsOn(seen, 'main .item .notice')).toEqual(['A INFORMATION of it.', 'A ERROR of it.'])
+  expect(textsOn(seen, 'main .item .notice')).toEqual(['A ERROR of it.', 'A INFORMATION of it.'])
   expect(textsOn(seen, 'main .item__offers li')).toEqual(['ACTIVE promotion', 'open offer'])
 })
 
@@ -145,7 +145,7 @@ test('D-29 the first days on which it can come or be collected, and where stores
   const seen = await journey.look(await journey.told({ deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'] }))
   expect(textsOn(seen, 'main .promises li').slice(1)).toEqual([
     'Nominated day delivery £5.99 On a day that you choose, from Mon 16 Nov 2026.',
-    'Collect in Store, free From a store near you, from Tue 17 Nov 2026. Find a store',
+    'Collect in Store, free Ready at a store near you from Tue 17 Nov 2026. Find a store',
   ])
   expect(linksOn(seen, 'main .promises a')).toEqual(['/stores'])
   const card = await journey.look(await journey.told({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }))
@@ -183,7 +183,7 @@ test('what nobody has described has no fold about it', async () => {
 test('the copy stands in folds, of which the first is open', async () => {
   const copy = { noun: 'dress', about: 'It wraps.', points: ['Two pockets'], care: 'Wash cool.' }
   const seen = await journey.look(await journey.told({ copy }))
-  expect(textsOn(seen, 'main .fold[open]')).toEqual(['About this itemIt wraps.Two pockets'])
+  expect(textsOn(seen, 'main .fold[open]')).toEqual(['About this dressIt wraps.Two pockets'])
   expect(textsOn(seen, 'main .fold:not([open]) summary')).toEqual(['Care', 'Delivery and returns'])
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
-import { SITES, type Site, siteByStoreId } from '../../domain/sites/site.ts'
+import { type Site, siteByStoreId } from '../../domain/sites/site.ts'
 import { PRODUCT_ANSWER_EXAMPLE } from '../../flows/catalogue-example.data.ts'
+import { knownStoreId } from '../../flows/known-store-id.ts'
 import type { CatalogueRecords, FoundProduct, OfferCustomers, ProductVerdict } from '../../ports/catalogue.ts'
 import type { Json } from '../../ports/command-log.ts'
 import { PATHS } from '../../urls.ts'
@@ -18,25 +19,29 @@ export interface ProductCallParts {
   }
 }
 
-const STORE_IDS = Object.values(SITES).map(({ storeId }) => storeId)
 const UNKNOWN = 'There is no such product.'
 const ID = /^[\dA-Za-z][\w.:-]{0,63}$/
 
-const query = z.object({
-  productId: z
-    .string()
-    .regex(ID, 'must be letters, digits and . _ : - only, the first a letter or digit')
-    .meta({ description: 'The id of the product, as it was sent.', examples: ['P-1001'] }),
-  storeId: z.enum(STORE_IDS, `must be ${STORE_IDS.slice(0, -1).join(', ')} or ${STORE_IDS.at(-1)}`).meta({
-    description: 'Whose stock: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food.',
-    examples: ['10151'],
-  }),
-})
+const queryOfStores = () =>
+  z.object({
+    productId: z
+      .string()
+      .regex(ID, 'must be letters, digits and . _ : - only, the first a letter or digit')
+      .meta({ description: 'The id of the product, as it was sent.', examples: ['P-1001'] }),
+    storeId: knownStoreId(
+      ({ uk, ie, ...christmas }) =>
+        `Whose stock: ${uk} United Kingdom, ${ie} Ireland, ${christmas['christmas-uk']} and ${christmas['christmas-ie']} their Christmas food.`,
+    ),
+  })
 
 const inStock = z
   .object({
     sku: z.string().describe('The article.'),
-    quantity: z.number().int().nullable().describe("How many the store has; null if it hasn't been sent."),
+    quantity: z
+      .number()
+      .int()
+      .nullable()
+      .describe('How many the store has; null if none has been sent for it, which counts as 0.'),
     status: z.enum(STOCK_STATUSES).describe('0 or not sent: OUT_OF_STOCK; 1 to 5: LOW_STOCK.'),
   })
   .meta({ id: 'ArticleStock', description: 'The stock of an article at the store.' })
@@ -76,7 +81,7 @@ export function productCallRoutes({ catalogue, catalogueWire }: ProductCallParts
       call: {
         about: 'One product, with its stock at a store.',
         more: 'The product as it was sent, whatever its status and wherever it is sold. 404 `product-unknown`: there is none with that id.',
-        query,
+        query: queryOfStores(),
         answers: {
           200: { about: 'The product.', schema: answer, asSent: true, example: PRODUCT_ANSWER_EXAMPLE },
           404: {

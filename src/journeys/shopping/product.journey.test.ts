@@ -30,15 +30,16 @@ test('a product has a page on both sites, each with its own price', async () => 
 
 test.each([
   [null, 'From £20.00'],
-  ['L', '£40.00'],
-  ['S', 'Sale price £20.00 Full price £30.00 You save £10.00'],
-])('while sizes differ in price the page says from which: size %s, %s', async (size, text) => {
+  ['L', 'From £20.00'],
+])('while sizes differ in price the page says from which, and each size its own: size %s, %s', async (size, text) => {
   const [small, large] = [
     ...sized(['S'], { prices: priced(3000, 2000) }),
     ...sized(['L'], { prices: priced(4000, null) }),
   ]
   const id = await journey.told({ variants: [small, large].flatMap((each) => each ?? []) })
-  expect(textsOn(await journey.look(id, size ? `?size=${size}` : ''), 'main .item__price')).toEqual([text])
+  const seen = await journey.look(id, size ? `?size=${size}` : '')
+  expect([textsOn(seen, 'main .item__price'), textsOn(seen, '.stick--buy b')]).toEqual([[text], [text]])
+  expect(textsOn(seen, 'main .sizes small')).toEqual(['Sale price £20.00 Full price £30.00', '£40.00'])
 })
 
 test('prices that are equal save nothing', async () => {
@@ -133,6 +134,22 @@ test('DAT-21 colours are links, and sizes answers, but for those that are out of
   expect(textsOn(seen, 'main [aria-current=true]')).toEqual(['Damson'])
   expect(textsOn(seen, 'main .item .hint')).toEqual(['Low stock in size M. Size L is out of stock.'])
   expect(textsOn(await journey.look(id, '?colour=sea-green'), 'main .item__chosen')).toEqual(['Sea green'])
+})
+
+test('what is recalled says so first, and nothing of returns that the recall contradicts', async () => {
+  const messages = [{ severity: 'ERROR', text: 'Recalled. Bring it to any store.' }]
+  const seen = await journey.look(await journey.told({ onSale: false, messages }))
+  expect(textsOn(seen, 'main .item .notice')).toEqual([
+    'Recalled. Bring it to any store.',
+    "No longer soldWe don't sell this any more.",
+  ])
+  expect(seen.text).not.toContain('35 days')
+})
+
+test('the one button that buys comes right after the sizes', async () => {
+  const seen = await journey.look(await journey.told({ variants: sized(['S', 'M']) }))
+  expect(seen.main.querySelectorAll('fieldset + .stick--buy button')).toHaveLength(1)
+  expect(textsOn(seen, 'main button').filter((text) => text === 'Add to basket')).toHaveLength(1)
 })
 
 test('DAT-21 what one site has to sell, the other has not', async () => {

@@ -9,17 +9,20 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { definePage } from '../../web/page.ts'
-import { BuyBar, BuyForm, type BuyProps, problemField } from './buy.tsx'
+import { BuyForm, type BuyProps, problemField } from './buy.tsx'
 import { type ChoiceProps, type PriceProps, ProductChoice, ProductPrice } from './choice.tsx'
 import { REVIEW_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
 import type { Promises } from './promises.ts'
 import { Reviews, type ReviewsProps, type VerdictProps } from './reviews.tsx'
 
 export interface ProductPageProps {
+  /** Without what is chosen. */
+  address: string
   crumbs: Crumb[]
   name: string
   views: ProductViewProps[]
-  notForSale: boolean
+  /** Why nobody can buy it; null where it is for sale. */
+  notForSale: { title: string; text: string } | null
   /** Null where nobody can buy it. */
   price: PriceProps | null
   verdict: VerdictProps | null
@@ -39,26 +42,21 @@ export interface ProductPageProps {
 
 export const productPage = definePage<ProductPageProps>({
   isShop: true,
+  scripts: ['src/client/product.client.ts'],
   title: ({ name, reviews, problem }) => (problem !== null || reviews.problems.length > 0 ? `Error: ${name}` : name),
+  description: ({ about }) => about && [about.text, ...about.points].join(' '),
+  indexedAt: ({ address }) => address,
   View: (props) => (
     <div className="wrap page">
       <Breadcrumb crumbs={props.crumbs} />
       <div className="stack stack-8">
         <div className="stack">
-          {props.problem !== null && (
-            <ErrorSummary
-              errors={[{ fieldId: props.buy ? problemField(props.buy) : 'main', message: props.problem }]}
-            />
-          )}
+          <ErrorSummary errors={problemsOf(props)} />
           <div className="item">
             <Views {...props} />
             <div className="stack stack-5 item__buy">
               <Head {...props} />
-              {props.messages.map(({ tone, text }) => (
-                <Notice key={text} tone={tone} size="compact">
-                  {text}
-                </Notice>
-              ))}
+              <Messages {...props} tone="info" />
               {props.buy ? <BuyForm {...props.buy} /> : props.choice && <ProductChoice {...props.choice} />}
               <Promised {...props} />
               <Folds {...props} />
@@ -67,10 +65,30 @@ export const productPage = definePage<ProductPageProps>({
         </div>
         <Reviews {...props.reviews} />
       </div>
-      {props.buy && <BuyBar {...props.buy} />}
     </div>
   ),
 })
+
+/** All that is wrong, above everything; where nobody has reviewed it there are no fields to lead to. */
+function problemsOf({ problem, buy, reviews }: ProductPageProps) {
+  const wrong = reviews.problems.map(({ field, message }) => ({
+    fieldId: reviews.verdict ? field : 'reviews',
+    message,
+  }))
+  if (problem === null) return wrong
+  return [{ fieldId: buy ? problemField(buy) : 'main', message: problem }, ...wrong]
+}
+
+/** What is serious stands out, right below the name. */
+function Messages({ messages, tone }: { messages: ProductPageProps['messages']; tone: 'info' | 'error' }) {
+  return messages
+    .filter((each) => each.tone === tone)
+    .map(({ text }) => (
+      <Notice key={text} tone={tone} size={tone === 'error' ? 'default' : 'compact'} role="none">
+        {text}
+      </Notice>
+    ))
+}
 
 function Views({ name, views }: ProductPageProps) {
   if (views.length === 0) return <span className="pic" />
@@ -86,12 +104,13 @@ function Views({ name, views }: ProductPageProps) {
   )
 }
 
-function Head({ name, price, verdict, notForSale, offers }: ProductPageProps) {
+function Head({ name, price, verdict, notForSale, offers, messages }: ProductPageProps) {
   return (
     <div className="stack stack-2">
       <h1>
         <ProductName name={name} />
       </h1>
+      <Messages messages={messages} tone="error" />
       {price && <ProductPrice {...price} />}
       {verdict && (
         <p>
@@ -102,8 +121,8 @@ function Head({ name, price, verdict, notForSale, offers }: ProductPageProps) {
         </p>
       )}
       {notForSale && (
-        <Notice tone="info" title={SAYS.noLongerSold.title} role="none">
-          {SAYS.noLongerSold.text}
+        <Notice tone="info" title={notForSale.title} role="none">
+          {notForSale.text}
         </Notice>
       )}
       {offers.length > 0 && (
@@ -134,7 +153,9 @@ function Promised({ promises }: ProductPageProps) {
   )
 }
 
-function Folds({ about, care, promises, notForSale }: ProductPageProps) {
+function Folds({ about, care, promises, notForSale, messages }: ProductPageProps) {
+  // A recall says itself how it goes back: the usual rule would contradict it.
+  const isRecalled = notForSale && messages.some(({ tone }) => tone === 'error')
   return (
     <div className="folds">
       {about && (
@@ -154,11 +175,13 @@ function Folds({ about, care, promises, notForSale }: ProductPageProps) {
           <p>{care.text}</p>
         </Fold>
       )}
-      <Fold title={notForSale ? SAYS.returns : SAYS.deliveryAndReturns}>
-        <p>
-          <LinkedText text={promises.sentences.join(' ')} link={promises.contact} />
-        </p>
-      </Fold>
+      {!isRecalled && (
+        <Fold title={notForSale ? SAYS.returns : SAYS.deliveryAndReturns}>
+          <p>
+            <LinkedText text={promises.sentences.join(' ')} link={promises.contact} />
+          </p>
+        </Fold>
+      )}
     </div>
   )
 }

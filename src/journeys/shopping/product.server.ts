@@ -10,8 +10,10 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalogue/review-question.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { mayBeOrdered, type Ordering } from '../../domain/delivery/may-be-ordered.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
+import { sayWhyNot } from '../../flows/basket-refusals.ts'
 import { type ProductView, slugInAddress } from '../../make-address.ts'
 import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
 import type { FoundReviews, ReviewRecords } from '../../ports/reviews.ts'
@@ -35,9 +37,13 @@ export interface ProductParts {
 export const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
 /** What somebody tried to buy, and why that could not be. */
-interface Tried {
+export interface Tried {
   sku: string
   problem: string
+  /** The basket has no room: it isn't the size that is wrong. */
+  isFull?: boolean
+  /** Too many have changed baskets from the same network. */
+  isTooOften?: boolean
 }
 
 /** What came of a post, where the page itself says so. */
@@ -72,7 +78,8 @@ export async function answerWithProduct(
   const { product } = found
   const sent = product.variants.find(({ sku }) => sku === tried?.sku)
   const wanted = { colour: query.get('colour'), size: sent ? sent.size : query.get('size') }
-  const choice = standingAt(product, site) === 'for-sale' ? chooseVariant(product, site, found.stock, wanted) : null
+  const ordering = mayBeOrdered(product, site, visit.now)
+  const choice = ordering?.isOpen ? chooseVariant(product, site, found.stock, wanted) : null
   const colour = choice?.colour ?? offeredColours(product.variants, wanted.colour).find(({ isChosen }) => isChosen)
   const question = readReviewQuestion(query.get('sort'), query.getAll('filter'))
   const reviews = await findReviews(parts, found, question, visit)
@@ -80,12 +87,12 @@ export async function answerWithProduct(
     colour: query.has('colour') ? colour?.inAddress : undefined,
     size: choice?.sizes.find(({ isChosen, size }) => isChosen && query.get('size') === size)?.size,
   }
-  const gathered = { found, choice, colour: colour ?? null, chosen, question, reviews, tried, isTurnedAway }
+  const gathered = { found, ordering, choice, colour: colour ?? null, chosen, question, reviews, tried, isTurnedAway }
   const isWrong = question.problems.length > 0 || tried !== null
   return show(productPage, productProps(gathered, visit), {
     elsewhere: elsewhereOf(product, chosen),
     department: product.shelf?.department ?? null,
-    ...(isTurnedAway ? { status: 429 } : isWrong ? { status: 422 } : {}),
+    ...(isTurnedAway || tried?.isTooOften ? { status: 429 } : isWrong ? { status: 422 } : {}),
   })
 }
 
@@ -118,6 +125,7 @@ function elsewhereOf(product: Product, chosen: Gathered['chosen']): Record<MainS
 
 interface Gathered {
   found: FoundProduct
+  ordering: Ordering | null
   /** Null where nobody can buy it. */
   choice: Choice | null
   colour: OfferedColour | null
@@ -130,15 +138,16 @@ interface Gathered {
 }
 
 function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
-  const { found, choice, colour, chosen, question, reviews, tried, isTurnedAway } = gathered
+  const { found, ordering, choice, colour, chosen, question, reviews, tried, isTurnedAway } = gathered
   const { product, verdict, offers } = found
   const isForSale = choice !== null
   const { copy } = product
   return {
+    address: urls.product(visit.site, product),
     crumbs: productCrumbs(product, visit),
     name: product.name,
     views: pictureViews(product, colour?.colour ?? null, visit.pictureOf),
-    notForSale: !isForSale,
+    notForSale: notForSale(ordering),
     price: choice ? priceProps(choice, visit) : null,
     verdict: verdictProps(verdict),
     messages: product.messages.flatMap(({ severity, text }) => {
@@ -147,13 +156,20 @@ function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
     }),
     offers: isForSale ? offerTexts(product, offers) : [],
     choice: choice ? choiceProps(product, choice, visit) : null,
-    buy: choice ? buyProps(product, choice, visit, tried?.problem ?? null) : null,
+    buy: choice ? buyProps(product, choice, visit, tried) : null,
     problem: tried?.problem ?? null,
     about: aboutProps(product),
     care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
     promises: promisesOf(product, isForSale, visit),
     reviews: reviewsProps(product, { question, found: reviews, verdict, chosen, isTurnedAway }, visit),
   }
+}
+
+function notForSale(ordering: Ordering | null): ProductPageProps['notForSale'] {
+  if (ordering?.isOpen) return null
+  return ordering?.why.code === 'season-over'
+    ? { title: SAYS.notForSale, text: sayWhyNot(ordering.why) }
+    : SAYS.noLongerSold
 }
 
 /** Promotions and offers that anybody may read of (DAT-27), each once. */
@@ -163,8 +179,8 @@ function offerTexts({ promotions }: Product, offers: FoundProduct['offers']): st
 }
 
 /** Null where nobody has described it. */
-function aboutProps({ copy: { about: text, points } }: Product): ProductPageProps['about'] {
-  return text === '' && points.length === 0 ? null : { title: SAYS.about, text, points }
+function aboutProps({ copy: { noun, about: text, points } }: Product): ProductPageProps['about'] {
+  return text === '' && points.length === 0 ? null : { title: SAYS.about(noun), text, points }
 }
 
 /** Home, department, category, name; a shelf that the shop does not have is left out. */

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Pager, type PagerProps } from '../../ui/pager.tsx'
 import { type ProductCardProps, ProductGrid } from '../../ui/product-card.tsx'
 import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
@@ -24,6 +25,8 @@ export interface ResultsProps {
   sort: SortProps
   applied: AppliedProps
   products: ProductCardProps[]
+  /** Why some of them aren't for sale. */
+  note: string | null
   /** Where there is nothing to show. */
   nothing: { text: string; link: { href: string; label: string } } | null
   /** Said on the last page where there is more. */
@@ -35,7 +38,7 @@ export interface ResultsProps {
 
 /** How many there are, in which order, what was left out, and the page of them. */
 export function Results(props: ResultsProps) {
-  const { count, sort, applied, products, nothing, more, pager, hasFilters } = props
+  const { count, sort, applied, products, note, nothing, more, pager, hasFilters } = props
   return (
     <section className="stack stack-5" id="results" aria-labelledby="results-title">
       <div className="sort">
@@ -59,6 +62,11 @@ export function Results(props: ResultsProps) {
         <p>
           {nothing.text} <a href={nothing.link.href}>{nothing.link.label}</a>
         </p>
+      )}
+      {note && (
+        <Notice tone="info" size="compact">
+          {note}
+        </Notice>
       )}
       {products.length > 0 && <ProductGrid products={products} four={!hasFilters} />}
       {more && <p className="muted">{more}</p>}

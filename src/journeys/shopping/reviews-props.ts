@@ -28,8 +28,8 @@ import {
 } from './messages.ts'
 import type { ReviewsProps, VerdictProps } from './reviews.tsx'
 
-/** Where the section begins. */
-const REVIEWS = '#reviews'
+/** Where the list begins. */
+const LIST = '#reviews-list'
 
 export interface AskedReviews {
   question: ReadReviewQuestion
@@ -51,7 +51,7 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
   const sort = question.sort === USUAL_REVIEW_SORT ? undefined : question.sort
   const filters = question.filters.map(({ written }) => written)
   const view: ProductView = { ...chosen, sort, filters }
-  const to = (more: ProductView) => urls.product(site, product, { ...view, ...more }) + REVIEWS
+  const to = (more: ProductView) => urls.product(site, product, { ...view, ...more }) + LIST
   return {
     verdict: verdictProps(asked.verdict),
     bars: [5, 4, 3, 2, 1].map((stars) => ({
@@ -61,7 +61,7 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
       isCurrent: filters.length === 1 && filters[0] === `Rating:eq:${stars}`,
     })),
     form: {
-      action: urls.product(site, product) + REVIEWS,
+      action: urls.product(site, product) + LIST,
       hidden: hiddenOf(chosen, filters.slice(1)),
       sort: sortProps(question, visit),
       filter: filterProps(question),
@@ -79,6 +79,7 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
           },
     turnedAway: asked.isTurnedAway ? SAYS.later : null,
     reviews: found.reviews.map((review) => reviewProps(review, product, visit)),
+    match: filters.length > 0 && found.total > 0 ? SAYS.match(found.total, countOf(asked.verdict)) : null,
     showAllHref: filters.length > 0 ? to({ filters: [] }) : null,
     helpful: { action: urls.reviewHelpful(site, product, { ...view, page }), hidden: hiddenFields(visit) },
     pager:
@@ -95,7 +96,7 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
 
 /** What the reviews come to; null where there are none. */
 export function verdictProps({ stars, recommended }: Verdict): VerdictProps | null {
-  const count = stars.reduce((sum, each) => sum + each, 0)
+  const count = countOf({ stars })
   if (count === 0) return null
   const average = stars.reduce((sum, each, place) => sum + each * (place + 1), 0) / count
   return {
@@ -104,6 +105,10 @@ export function verdictProps({ stars, recommended }: Verdict): VerdictProps | nu
     count,
     recommend: SAYS.recommend(Math.round((recommended / count) * 100)),
   }
+}
+
+function countOf({ stars }: Pick<Verdict, 'stars'>): number {
+  return stars.reduce((sum, each) => sum + each, 0)
 }
 
 function hiddenOf({ colour, size }: AskedReviews['chosen'], filters: readonly string[]) {

@@ -50,7 +50,7 @@ test('DAT-29 each site shows what its reviews come to, and those of its locale',
     '2 stars 0 reviews',
     '1 star 1 review',
   ])
-  expect(linksOn(british, '.bars a').slice(0, 1)).toEqual([`${at}?filter=Rating%3Aeq%3A5#reviews`])
+  expect(linksOn(british, '.bars a').slice(0, 1)).toEqual([`${at}?filter=Rating%3Aeq%3A5#reviews-list`])
   const irish = await journey.look(id, '', '/ie')
   expect([textsOn(irish, 'main .rating'), titles(irish)]).toEqual([['2.0 out of 5, 1 review'], ['From Cork']])
 })
@@ -90,7 +90,7 @@ test('four stand on a page; the pager keeps what was asked, and beyond the last 
   ])
   const kept = `${at}?colour=damson&size=M&sort=HELPFULNESS_ASC`
   expect(textsOn(seen, 'main .pager p')).toEqual(['Page 2 of 3'])
-  expect(linksOn(seen, '.pager a')).toEqual([`${kept}#reviews`, `${kept}&page=3#reviews`])
+  expect(linksOn(seen, '.pager a')).toEqual([`${kept}#reviews-list`, `${kept}&page=3#reviews-list`])
   for (const page of ['99', '999999999999', '-1', 'x']) {
     const { status, main } = await journey.look(id, `?page=${page}`)
     expect([status, main.querySelector('.pager p')?.textContent]).toEqual([200, `Page ${/^9/.test(page) ? 3 : 1} of 3`])
@@ -105,7 +105,7 @@ test('DAT-29 the form sorts and filters, and shows what is chosen', async () => 
   ])
   const hidden = [...seen.main.querySelectorAll('.verdict__form input')].map((each) => each.getAttribute('value'))
   expect(hidden).toEqual(['damson'])
-  expect(seen.main.querySelector('.verdict__form')?.getAttribute('action')).toBe(`${at}#reviews`)
+  expect(seen.main.querySelector('.verdict__form')?.getAttribute('action')).toBe(`${at}#reviews-list`)
   expect(titles(await journey.look(id, '?sort=&filter='))).toEqual(['0', '1', '2', '3'])
   expect(chosen(await journey.look(id, '?filter=Rating:eq:5'))).toEqual(['Most helpful', '5 stars'])
 })
@@ -119,7 +119,12 @@ test('several filters all hold, and each can be taken away', async () => {
     'Remove filter: With photos',
     'Clear all',
   ])
-  expect(linksOn(seen, '.applied a')).toEqual([`${at}?${photos}#reviews`, `${at}?${stars}#reviews`, `${at}#reviews`])
+  expect(linksOn(seen, '.applied a')).toEqual([
+    `${at}?${photos}#reviews-list`,
+    `${at}?${stars}#reviews-list`,
+    `${at}#reviews-list`,
+  ])
+  expect(textsOn(seen, 'main #reviews-list')).toEqual(['1 of 10 reviews matches.'])
   const none = await journey.look(id, '?filter=Rating:eq:2')
   expect(none.text).toContain('No reviews match. Show all reviews')
 })
@@ -145,6 +150,7 @@ test.each([
   expect(seen.status).toBe(422)
   expect(seen.html).toContain('<title>Error: Plain Dress')
   expect(problemsOn(seen)).toEqual([problem])
+  expect(seen.main.querySelector('.err-sum ~ .item')).not.toBeNull()
   const field = problem.startsWith('#sort') ? 'sort' : 'filter'
   const select = seen.main.querySelector(`#${field}`)
   expect(select?.getAttribute('aria-invalid')).toBe('true')
@@ -219,7 +225,7 @@ test('"Helpful" thanks where the review stands now, though its vote moved it to 
   const after = await someone.get(pressed.location ?? '')
   expect([titles(after), textsOn(after, 'main .pager p')]).toEqual([['4', '8', '7', '6'], ['Page 1 of 3']])
   expect(after.main.querySelector('#helpful + .review')?.textContent).toContain('Review 4')
-  expect(linksOn(after, '.pager a[href]')).toEqual([`/plain-dress/p/${of}?page=2#reviews`])
+  expect(linksOn(after, '.pager a[href]')).toEqual([`/plain-dress/p/${of}?page=2#reviews-list`])
 })
 
 test.each(['later', 'thanks', '', '%00', 'none'])('nobody is told of votes by an address: helpful=%s', async (word) => {

@@ -1,5 +1,4 @@
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,20 +49,18 @@ export interface ReviewsProps {
   /** Why "Helpful" was not counted; null: it was not pressed, or was. */
   turnedAway: string | null
   reviews: ReviewProps[]
+  /** How many there are by the filters; null where there are none, or all are shown. */
+  match: string | null
   showAllHref: string | null
   helpful: { action: string; hidden: HiddenField[] }
   pager: PagerProps | null
 }
 
 export function Reviews(props: ReviewsProps) {
-  const { verdict, problems } = props
+  const { verdict } = props
   return (
     <section className="stack stack-5" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{PRODUCT_MESSAGES.reviews}</h2>
-      {/* Where nobody has reviewed it there are no fields to lead to. */}
-      <ErrorSummary
-        errors={problems.map(({ field, message }) => ({ fieldId: verdict ? field : 'reviews', message }))}
-      />
       {verdict === null ? (
         <p className="muted">{SAYS.none}</p>
       ) : (
@@ -127,7 +124,7 @@ function Asking({ form, problems, applied }: ReviewsProps) {
   )
 }
 
-function Found({ turnedAway, reviews, showAllHref, helpful, pager }: ReviewsProps) {
+function Found({ turnedAway, reviews, match, showAllHref, helpful, pager }: ReviewsProps) {
   return (
     <>
       {turnedAway && (
@@ -140,7 +137,12 @@ function Found({ turnedAway, reviews, showAllHref, helpful, pager }: ReviewsProp
           {SAYS.noMatch} {showAllHref && <a href={showAllHref}>{SAYS.showAll}</a>}
         </p>
       )}
-      <ul className="reviews">
+      {match && (
+        <p className="reviews__match" id="reviews-list">
+          {match}
+        </p>
+      )}
+      <ul className="reviews" id={match ? undefined : 'reviews-list'}>
         {reviews.map((review) => (
           <li key={review.reviewId}>
             {review.isThanked && (

@@ -27,7 +27,7 @@ export interface PassedOn {
 
 /** What customer service looks after, with all that it needs; null where nobody has said where that is. */
 export function supportMail(
-  { brandName, hasFrond = false, supportEmail }: MailBrand,
+  { brandName, look, supportEmail }: MailBrand,
   withdrawal: Withdrawal,
   { lines, why, phone, given = [], deliveryPence = 0 }: PassedOn,
 ): WrittenMail | null {
@@ -72,7 +72,7 @@ export function supportMail(
     ],
     ending: email === null ? SAYS.noReply : SAYS.replyTo(email),
   }
-  const frame = { brandName, hasFrond, language: site.language, supportEmail: null }
+  const frame = { brandName, look, language: site.language, supportEmail: null }
   return {
     kind: `withdrawal-${why}`,
     to: { name: brandName, address: supportEmail },

@@ -7,6 +7,8 @@ export interface Assets {
   stylesheet: string
   /** The font that stands in the first paint; the other may come later. */
   font: string
+  /** The brand's; null where none has been given yet. */
+  icon?: { href: string; type: string } | null
   /** The entry's file and those that it imports. */
   script(entry: string): { src: string; imports: string[] }
   files: ReadonlyMap<string, AssetFile>

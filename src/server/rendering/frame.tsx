@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
+import { legalPagesAt } from '../../domain/sites/legal-page.ts'
 import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
@@ -11,7 +12,7 @@ import { Shell, type ShopLinks } from '../../ui/shell.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { NavPlace } from '../../web/page.ts'
 import type { KnownShopper } from '../../web/visit.ts'
-import type { Brand } from '../brand.ts'
+import type { Brand } from '../brand/brand.ts'
 
 export interface FrameParts {
   brand: Brand
@@ -25,6 +26,10 @@ export interface FrameParts {
   /** Whether it is a page of the shop, and in which department. */
   isShopPage: boolean
   department: string | null
+  /** Whether there is anything in a department: one without isn't named. */
+  isStocked: (department: string) => boolean
+  /** What was looked for, on the page of its results. */
+  searchedFor: string
   /** Null where there is no basket. */
   basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
@@ -46,6 +51,8 @@ export function frame({
   nav,
   isShopPage,
   department,
+  isStocked,
+  searchedFor,
   basket,
   hasPath,
   pathOnEverySite,
@@ -53,6 +60,7 @@ export function frame({
   consent,
 }: FrameParts) {
   const admitted = whyNotAdmitted(known) === null
+  const greeted = isGreeted(known) ? known : null
   const christmas = christmasSiteOf(site)
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [
     { place: 'account', label: 'Your account', path: PATHS.account, href: urls.account(site) },
@@ -75,6 +83,10 @@ export function frame({
     { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
     { label: 'Privacy and cookies', path: PATHS.privacy, href: urls.privacy(site) },
   ].filter(({ path }) => hasPath(path))
+  const legal = legalPagesAt(brand.legalPages, site).map(({ slug, title }) => ({
+    label: title,
+    href: urls.legal(site, slug),
+  }))
   const strip = [
     { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
     { label: 'Help', path: PATHS.help, href: urls.help(site) },
@@ -85,7 +97,7 @@ export function frame({
   return (view: ReactNode) => (
     <Shell
       brandName={brand.name}
-      hasFrond={brand.hasFrond}
+      mark={brand.look.mark}
       homeHref={urls.home(site)}
       sites={MAIN_SITES.map((each) => ({
         label: each.name,
@@ -96,13 +108,14 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
-      shop={hasPath(PATHS.department) ? shopLinks(site, department) : null}
+      shop={hasPath(PATHS.department) ? shopLinks(site, { department, isStocked, searchedFor }) : null}
       isShopPage={isShopPage}
       basket={basket}
-      greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
+      greeting={greeted && `Hello, ${greeted.firstName}`}
+      rememberedName={admitted ? null : (greeted?.firstName ?? null)}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
-      footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...backstage]}
+      footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...legal, ...backstage]}
       smallPrint={brand.smallPrint}
       paper={paper}
       notice={consent && <ConsentBanner {...consent} />}
@@ -112,13 +125,17 @@ export function frame({
   )
 }
 
-function shopLinks(site: Site, department: string | null): ShopLinks {
-  return {
-    searchAction: urls.search(site),
-    departments: DEPARTMENTS.map(({ slug, name }) => ({
+/** Null where nothing is sold yet: there is nothing to search then, either. */
+function shopLinks(
+  site: Site,
+  { department, isStocked, searchedFor }: Pick<FrameParts, 'department' | 'isStocked' | 'searchedFor'>,
+): ShopLinks | null {
+  const departments = DEPARTMENTS.filter(({ slug }) => slug === department || isStocked(slug)).map(
+    ({ slug, name }) => ({
       label: name,
       href: urls.department(site, slug),
       current: slug === department,
-    })),
-  }
+    }),
+  )
+  return departments.length > 0 ? { search: { action: urls.search(site), value: searchedFor }, departments } : null
 }

@@ -9,6 +9,8 @@ export interface DocumentParts {
   props: object
   brandName: string
   language: string
+  /** Ours, without a slash at the end. */
+  origin: string
   nonce: string
   assets: Assets
   /** Header, navigation and footer around the page. */
@@ -23,8 +25,10 @@ const SPECULATION = JSON.stringify({
 })
 
 export function renderDocument(parts: DocumentParts): string {
-  const { page, props, brandName, language, nonce, assets, frame, frameScripts = [] } = parts
+  const { page, props, brandName, language, origin, nonce, assets, frame, frameScripts = [] } = parts
   const { View } = page
+  const description = page.description?.(props)
+  const indexedAt = page.indexedAt?.(props)
   const scripts = [...(page.scripts ?? []), ...frameScripts].map((entry) => assets.script(entry))
   // What React takes over in the browser must be rendered by itself, with React's marks in it; all else is plain.
   const view = page.hydrate ? (
@@ -38,9 +42,12 @@ export function renderDocument(parts: DocumentParts): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${page.title(props)} | ${brandName}`}</title>
+        {description && <meta name="description" content={shortened(description)} />}
+        {indexedAt && <link rel="canonical" href={origin + indexedAt} />}
+        {indexedAt === null && <meta name="robots" content="noindex" />}
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.icon && <link rel="icon" href={assets.icon.href} type={assets.icon.type} />}
         {scripts.flatMap(({ src, imports }) => [
           ...imports.map((path) => <link key={path} rel="modulepreload" href={path} nonce={nonce} />),
           <script key={src} type="module" src={src} nonce={nonce} />,
@@ -55,6 +62,18 @@ export function renderDocument(parts: DocumentParts): string {
       </body>
     </html>,
   )}`
+}
+
+/** About as much as search engines show. */
+const DESCRIPTION_LENGTH_MAX = 160
+
+/** On one line, and up to the last whole word that fits. */
+function shortened(description: string): string {
+  const line = description.replace(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_LENGTH_MAX) return line
+  const start = line.slice(0, DESCRIPTION_LENGTH_MAX)
+  const lastSpace = start.lastIndexOf(' ')
+  return `${lastSpace > 0 ? start.slice(0, lastSpace).replace(/[\s,;:.–-]+$/, '') : start.slice(0, -1).toWellFormed()}…`
 }
 
 /** JSON that cannot end its script element nor start a comment in it. */

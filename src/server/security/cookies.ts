@@ -14,6 +14,7 @@ export type CookieName =
   | 'giftToken'
   | 'voter'
   | 'basket'
+  | 'added'
 
 /** How long browsers are told to keep each; null: until they are closed. */
 export const LIFE_SECONDS: Record<CookieName, number | null> = {
@@ -30,6 +31,8 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   giftToken: null,
   voter: 400 * 86_400,
   basket: GUEST_BASKET_DAYS * 86_400,
+  // Until the basket has said so.
+  added: 5 * 60,
 }
 
 /** All but one are random and short. Browsers keep no cookie of more than 4 KB. */

@@ -1,5 +1,5 @@
 import type { OpenPdf } from '../open-pdf.ts'
-import { ASIDE, BOX, FERN, LabelPage, MUTED } from './label-page.ts'
+import { ASIDE, BOX, LabelPage, MUTED } from './label-page.ts'
 import type { LabelPaper } from './label-paper.ts'
 import { CUSTOMS, LABEL } from './label-words.ts'
 
@@ -30,7 +30,7 @@ export function drawCustoms(open: OpenPdf, { label }: LabelPaper, customs: Custo
 
 function drawAside(page: LabelPage, { retailer, from, to, returnNumber }: LabelPaper['label'], customs: Customs): void {
   const { x, width } = ASIDE
-  let y = page.text('P', retailer, { ...ASIDE, height: 26 }, { sizes: [10, 7], weight: 'strong', colour: FERN })
+  let y = page.text('P', retailer, { ...ASIDE, height: 26 }, { sizes: [10, 7], weight: 'strong' })
   y = page.text('H1', CUSTOMS.heading, { x, y: y + 2, width, height: 30 }, { sizes: [20, 12], weight: 'strong' }) + 6
   y = page.text('P', CUSTOMS.how(customs.from), { x, y, width, height: 100 }, { sizes: [10.5, 8] }) + 10
   const facts: [string, string[]][] = [

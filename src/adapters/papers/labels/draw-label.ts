@@ -1,6 +1,6 @@
 import { type Fonts, openPdf } from '../open-pdf.ts'
 import { drawCustoms } from './draw-customs.ts'
-import { ASIDE, BELOW, BOX, FERN, LabelPage, MUTED } from './label-page.ts'
+import { ASIDE, BELOW, BOX, LabelPage, MUTED } from './label-page.ts'
 import type { LabelPaper } from './label-paper.ts'
 import { LABEL, stepsOf } from './label-words.ts'
 
@@ -23,7 +23,7 @@ export async function drawLabel(paper: LabelPaper, fonts: Fonts): Promise<Uint8A
 function drawAside(page: LabelPage, { label }: LabelPaper, place: number): void {
   const { retailer, returnNumber, orderNumber, method, trackingNumbers, reference, sendBy, collection } = label
   const { x, width } = ASIDE
-  let y = page.text('P', retailer, { ...ASIDE, height: 26 }, { sizes: [10, 7], weight: 'strong', colour: FERN })
+  let y = page.text('P', retailer, { ...ASIDE, height: 26 }, { sizes: [10, 7], weight: 'strong' })
   y = page.text('H1', LABEL.heading, { x, y: y + 2, width, height: 30 }, { sizes: [20, 12], weight: 'strong' }) + 8
   const time = collection?.time ? `, ${collection.time} hrs` : ''
   const facts: [string, string | null][] = [

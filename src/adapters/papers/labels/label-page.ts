@@ -13,9 +13,8 @@ export const ASIDE = { x: MIDDLE.x + 24, y: 24, width: MIDDLE.x - 24 - 36 }
 /** Below the fold. */
 export const BELOW = { x: 42, y: MIDDLE.y + 30, width: PAGE.width - 84 }
 
-export const INK = '#17211b'
+const INK = '#17211b'
 export const MUTED = '#4c5951'
-export const FERN = '#1d5b40'
 const LINE = '#68756c'
 const MIST = '#f2f5ee'
 
@@ -134,7 +133,7 @@ export class LabelPage {
   }
 
   disc(x: number, y: number, radius: number): void {
-    this.#artifact((pdf) => pdf.circle(x, y, radius).fill(FERN))
+    this.#artifact((pdf) => pdf.circle(x, y, radius).fill(INK))
   }
 
   line(x: number, y: number, height: number): void {

@@ -6,6 +6,7 @@ import { readLatLong } from '../../../domain/shops/read-lat-long.ts'
 import { isLongEnough, SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { knownStoreId } from '../../../flows/known-store-id.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import { EXACTNESSES, type Geocoder, type Located } from '../../../ports/geocoder.ts'
 import type { Shops } from '../../../ports/shops.ts'
@@ -32,7 +33,6 @@ export interface PlaceCallParts {
 
 /** Enough for every list that callers make of them to be full (D-149). */
 const STORES_MAX = 100
-const STORE_IDS = Object.values(SITES).map(({ storeId }) => storeId)
 
 const noAnswer = {
   about: "The service didn't answer (`no-answer`).",
@@ -56,10 +56,10 @@ export function inStoreDataCall({ shops, placesWire }: PlaceCallParts): Route {
       about: 'The stores nearest to a point.',
       more: `Up to ${STORES_MAX}, of every kind, the nearest first. About no order: any signed-in shopper may ask. 503 \`no-answer\`: the shops service did not answer.`,
       query: z.looseObject({
-        storeId: z.enum(STORE_IDS, `must be ${STORE_IDS.slice(0, -1).join(', ')} or ${STORE_IDS.at(-1)}`).meta({
-          description: 'Which country: 10151 and 10251 the United Kingdom, 10451 and 10351 Ireland.',
-          examples: ['10151'],
-        }),
+        storeId: knownStoreId(
+          ({ uk, ie, ...christmas }) =>
+            `Which country: ${uk} and ${christmas['christmas-uk']} the United Kingdom, ${ie} and ${christmas['christmas-ie']} Ireland.`,
+        ),
       }),
       body: z.object({
         latlong: z

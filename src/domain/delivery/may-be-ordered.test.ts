@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { SITES } from '../sites/site.ts'
+import { mayBeOrdered } from './may-be-ordered.ts'
+
+const at = (instant: string) => Temporal.Instant.from(instant)
+const turkey = aProduct({ variants: [aVariant({ prices: [{ region: 'CFTO', fullPence: 4000, salePence: null }] })] })
+
+test.each([
+  ['2026-09-30T22:59:59Z', 'over since 2025-12-16'],
+  ['2026-09-30T23:00:00Z', 'until 2026-12-16'],
+  ['2026-12-16T23:59:59Z', 'until 2026-12-16'],
+  ['2026-12-17T00:00:00Z', 'over since 2026-12-16'],
+  ['2027-01-01T00:00:00Z', 'over since 2026-12-16'],
+])('D-169 at %s Christmas food can be ordered: %s', (now, outcome) => {
+  const ordering = mayBeOrdered(turkey, SITES.uk, at(now))
+  expect(
+    ordering?.isOpen
+      ? `until ${ordering.christmasUntil}`
+      : `over since ${ordering?.why.code === 'season-over' && ordering.why.since}`,
+  ).toBe(outcome)
+})
+
+test('D-172 all else can be ordered at any time of the year where it is sold', () => {
+  const now = at('2026-12-24T12:00:00Z')
+  expect(mayBeOrdered(aProduct(), SITES.uk, now)).toEqual({ isOpen: true, christmasUntil: null })
+  expect(mayBeOrdered(aProduct({ onSale: false }), SITES.uk, now)).toEqual({ isOpen: false, why: { code: 'not-sold' } })
+  // What has ended has ended, whatever season it was of.
+  expect(mayBeOrdered({ ...turkey, onSale: false, siteBrands: [] }, SITES.uk, now)).toMatchObject({
+    why: { code: 'not-sold' },
+  })
+  expect(mayBeOrdered(turkey, SITES.ie, now)).toBeNull()
+})

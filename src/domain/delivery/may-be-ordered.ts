@@ -1,0 +1,35 @@
+import { isChristmasFood, type Sold, standingAt } from '../catalogue/sold-at.ts'
+import { christmasOrders } from '../christmas/shop-season.ts'
+import type { Site } from '../sites/site.ts'
+
+/** Whether a product can be ordered at a site now, and for which collection; null where it has no page there. */
+export type Ordering =
+  /** Null: it is no Christmas food. Else the last day to order it for this season's collection. */
+  { isOpen: true; christmasUntil: Temporal.PlainDate | null } | { isOpen: false; why: WhyNotOrdered }
+
+export type WhyNotOrdered =
+  | { code: 'not-sold' }
+  /** Christmas food, after its last order day and before the next season's is offered. */
+  | { code: 'season-over'; since: Temporal.PlainDate }
+
+/** The one rule of what can be ordered: product pages, lists, baskets and what is sent to the checkout ask it. */
+export function mayBeOrdered(product: Sold, site: Site, now: Temporal.Instant): Ordering | null {
+  const standing = standingAt(product, site)
+  if (standing === null) return null
+  if (standing === 'not-for-sale') return { isOpen: false, why: { code: 'not-sold' } }
+  if (!isChristmasFood(product, site)) return { isOpen: true, christmasUntil: null }
+  const orders = christmasOrders(site, now)
+  return orders.isOpen
+    ? { isOpen: true, christmasUntil: orders.until }
+    : { isOpen: false, why: { code: 'season-over', since: orders.since } }
+}
+
+/** The same of what is in a list, where all is for sale: null where it can be ordered. */
+export function whyNotOrdered(
+  { isChristmasFood: isFood }: { isChristmasFood: boolean },
+  site: Site,
+  now: Temporal.Instant,
+): WhyNotOrdered | null {
+  const orders = christmasOrders(site, now)
+  return isFood && !orders.isOpen ? { code: 'season-over', since: orders.since } : null
+}

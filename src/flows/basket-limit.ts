@@ -1,0 +1,16 @@
+import type { AttemptCounter } from '../ports/attempt-counter.ts'
+import type { Visit } from '../web/visit.ts'
+import { limitSubject } from './limits.ts'
+
+/** More than a busy office presses in an hour; too few to fill the records by a script. */
+export const GUEST_POSTS_PER_HOUR_MAX = 600
+
+export const TOO_MANY_CHANGES = "We've had a lot of changes from your network. Please try again in an hour."
+
+/** Whether one more post may change a basket, this one counted. Who has signed in isn't limited: they have one basket. */
+export async function mayChangeBasket(attempts: AttemptCounter, visit: Visit): Promise<boolean> {
+  const owner = visit.basketOwner()
+  if (owner && 'customerId' in owner) return true
+  const [count = 0] = await attempts.count([limitSubject('basket', visit.clientAddress)], visit.now, 60)
+  return count <= GUEST_POSTS_PER_HOUR_MAX
+}

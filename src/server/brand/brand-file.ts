@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { toEircode } from '../../domain/addresses/eircode.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
+import { emailAddress, isOneLine, NOT_ONE_LINE, phoneNumber, printedLine } from '../setting-values.ts'
+
+/** `brand.json`: every field but the name may be left out, and no other field may stand in it. */
+
+const text = (lengthMax: number) =>
+  z
+    .string(`must be a text of up to ${lengthMax} characters`)
+    .trim()
+    .min(1, 'is empty')
+    .max(lengthMax, `must be a text of up to ${lengthMax} characters`)
+    .refine(isOneLine, NOT_ONE_LINE)
+
+const storeId = z
+  .string('must be a store id in quotes, such as "10151"')
+  .regex(/^[\w-]{1,20}$/, 'must be a store id of up to 20 letters and digits, such as "10151"')
+
+const catalogueName = z
+  .string('must be a name in quotes, such as "exampleshop"')
+  .regex(/^[\w-]{1,40}$/, 'must be a name of up to 40 letters and digits, such as "exampleshop"')
+
+const pence = z
+  .int('must be a whole number of pence, such as 399')
+  .min(0, 'must be a whole number of pence from 0 to 99999')
+  .max(99_999, 'must be a whole number of pence from 0 to 99999')
+
+const POSTCODES: Record<MainSiteKey, z.ZodType<string>> = {
+  uk: z.string().regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'must be a postcode such as LS1 1AA'),
+  ie: z.string().refine((typed) => toEircode(typed) === typed, 'must be an Eircode such as D02 X285'),
+}
+
+const returnAddress = (site: MainSiteKey) =>
+  z.strictObject({
+    name: text(60),
+    line1: text(60),
+    line2: text(60).optional(),
+    line3: text(60).optional(),
+    city: text(60),
+    county: text(60).optional(),
+    postcode: POSTCODES[site],
+  })
+
+const site = (key: MainSiteKey) =>
+  z.strictObject({
+    phoneNumber: phoneNumber(key).optional(),
+    vatNumber: printedLine(30).optional(),
+    enterpriseCode: printedLine(40).optional(),
+    storeId: storeId.optional(),
+    christmasStoreId: storeId.optional(),
+    catalogueName: catalogueName.optional(),
+    christmasCatalogueName: catalogueName.optional(),
+    deliveryPricesPence: z
+      .strictObject({ standard: pence.optional(), nominatedDay: pence.optional(), collectInStore: pence.optional() })
+      .optional(),
+    returnAddress: returnAddress(key).optional(),
+  })
+
+const picture = z
+  .string()
+  .regex(/^\/pictures\/[a-z-]+\.svg$/, "must be a picture of the demo's, such as /pictures/mug-sea-green.svg")
+
+export const brandFile = z.strictObject({
+  name: text(60),
+  smallPrint: text(300).optional(),
+  address: printedLine(200).optional(),
+  supportEmail: emailAddress.optional(),
+  pictures: z
+    .strictObject({ signIn: z.array(picture).max(12).default([]), christmas: z.array(picture).max(6).default([]) })
+    .default({ signIn: [], christmas: [] }),
+  sites: z.strictObject({ uk: site('uk').default({}), ie: site('ie').default({}) }).default({ uk: {}, ie: {} }),
+})
+
+export type BrandFileContent = z.output<typeof brandFile>
+
+/** What is wrong, field by field: "sites.uk.phoneNumber must be …". */
+export function fieldProblems(error: z.ZodError): string[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => `${[...issue.path, key].join('.')} is no field of a brand`)
+    }
+    const message = issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : issue.message
+    return [`${path === '' ? 'the file' : path} ${message.startsWith('Invalid input: ') ? said(message) : message}`]
+  })
+}
+
+/** Zod's own words: "Invalid input: expected object, received string". */
+function said(message: string): string {
+  return message.replace(/^Invalid input: expected (\w+), received (\w+).*/, 'must be $1, not $2')
+}

@@ -1,0 +1,68 @@
+import { SITE_BRANDS } from '../../domain/catalogue/site-brands.data.ts'
+import { DELIVERY_PRICES_PENCE, type DeliveryPrices } from '../../domain/delivery/delivery-prices.data.ts'
+import { SITES, type SiteKey } from '../../domain/sites/site.ts'
+import type { Brand } from './brand.ts'
+import type { BrandFileContent } from './brand-file.ts'
+
+const KEYS = Object.keys(SITES) as SiteKey[]
+const bySite = (value: (key: SiteKey) => string) =>
+  Object.fromEntries(KEYS.map((key) => [key, value(key)])) as Record<SiteKey, string>
+
+/** As they are before any brand has replaced them. */
+const STORE_IDS = bySite((key) => SITES[key].storeId)
+const CATALOGUE_NAMES = { ...SITE_BRANDS }
+const PRICES = structuredClone(DELIVERY_PRICES_PENCE)
+
+export type Named = Pick<Brand, 'storeIds' | 'catalogueNames' | 'deliveryPrices'>
+
+/** What other systems call the sites, and what delivery costs there. */
+export function namedBy({ sites }: Pick<BrandFileContent, 'sites'>): Named {
+  const siteOf = (key: SiteKey) => sites[SITES[key].main]
+  const { uk, ie } = sites
+  return {
+    storeIds: bySite(
+      (key) => (SITES[key].christmas ? siteOf(key).christmasStoreId : siteOf(key).storeId) ?? STORE_IDS[key],
+    ),
+    catalogueNames: bySite(
+      (key) =>
+        (SITES[key].christmas ? siteOf(key).christmasCatalogueName : siteOf(key).catalogueName) ?? CATALOGUE_NAMES[key],
+    ),
+    deliveryPrices: {
+      standard: pricesOf('standard', uk.deliveryPricesPence?.standard, ie.deliveryPricesPence?.standard),
+      'nominated-day': pricesOf(
+        'nominated-day',
+        uk.deliveryPricesPence?.nominatedDay,
+        ie.deliveryPricesPence?.nominatedDay,
+      ),
+      'collect-in-store': pricesOf(
+        'collect-in-store',
+        uk.deliveryPricesPence?.collectInStore,
+        ie.deliveryPricesPence?.collectInStore,
+      ),
+    },
+  }
+}
+
+function pricesOf(way: keyof DeliveryPrices, uk: number | undefined, ie: number | undefined) {
+  return { GBP: uk ?? PRICES[way].GBP, EUR: ie ?? PRICES[way].EUR }
+}
+
+/** Two sites of one name could not be told apart. */
+export function nameProblems(named: Named): string[] {
+  return [
+    ...twice(Object.values(named.storeIds)).map((id) => `the store id ${id} stands for two sites`),
+    ...twice(Object.values(named.catalogueNames)).map((name) => `the catalogue name ${name} stands for two sites`),
+  ]
+}
+
+const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) < at)
+
+/**
+ * Puts a brand's names and prices in the tables that every rule reads. A process has one brand, and this is done before
+ * it answers anybody: nothing ever sees them change.
+ */
+export function takeNames({ storeIds, catalogueNames, deliveryPrices }: Named): void {
+  for (const key of KEYS) SITES[key].storeId = storeIds[key]
+  Object.assign(SITE_BRANDS, catalogueNames)
+  Object.assign(DELIVERY_PRICES_PENCE, structuredClone(deliveryPrices))
+}

@@ -1,0 +1,65 @@
+import type { Address, Country } from '../../domain/addresses/address.ts'
+import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
+import type { MailBrand } from '../../ui/order-mail.ts'
+import type { Brand } from './brand.ts'
+import type { BrandFileContent } from './brand-file.ts'
+import { namedBy } from './brand-names.ts'
+import type { ReadBrand } from './read-brand.ts'
+
+/** Settings that say the same as a field of `brand.json`, and win over it. */
+export interface BrandSettings {
+  BRAND_NAME?: string | undefined
+  RETAILER_ADDRESS?: string | undefined
+  VAT_NUMBER?: string | undefined
+  VAT_NUMBER_IE?: string | undefined
+  PHONE_NUMBER?: PhoneNumber | undefined
+  PHONE_NUMBER_IE?: PhoneNumber | undefined
+  ENTERPRISE_CODE?: string | undefined
+  ENTERPRISE_CODE_IE?: string | undefined
+  SUPPORT_EMAIL?: string | undefined
+}
+
+export function brandOf({ content, mark, palette, favicon, legalPages }: ReadBrand, settings: BrandSettings): Brand {
+  const { uk, ie } = content.sites
+  const name = settings.BRAND_NAME ?? content.name
+  return {
+    name,
+    smallPrint: content.smallPrint ?? `© ${name}`,
+    look: { mark, palette },
+    favicon,
+    signInArt: content.pictures.signIn,
+    promoArt: content.pictures.christmas,
+    legalPages,
+    address: settings.RETAILER_ADDRESS ?? content.address ?? null,
+    supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,
+    vatNumbers: {
+      uk: settings.VAT_NUMBER ?? uk.vatNumber ?? null,
+      ie: settings.VAT_NUMBER_IE ?? ie.vatNumber ?? null,
+    },
+    phoneNumbers: {
+      uk: settings.PHONE_NUMBER ?? uk.phoneNumber ?? null,
+      ie: settings.PHONE_NUMBER_IE ?? ie.phoneNumber ?? null,
+    },
+    enterpriseCodes: {
+      uk: settings.ENTERPRISE_CODE ?? uk.enterpriseCode ?? 'UK',
+      ie: settings.ENTERPRISE_CODE_IE ?? ie.enterpriseCode ?? 'IE',
+    },
+    ...namedBy(content),
+    returnAddresses: { uk: returnAddressOf('uk', content), ie: returnAddressOf('ie', content) },
+  }
+}
+
+const COUNTRIES: Record<MainSiteKey, Country> = { uk: 'UK', ie: 'IE' }
+
+function returnAddressOf(site: MainSiteKey, { sites }: BrandFileContent): Address | null {
+  const given = sites[site].returnAddress
+  if (!given) return null
+  const { name, line1, line2 = null, line3 = null, city, county = null, postcode } = given
+  const who = { title: null, firstName: '', lastName: name, phone: null, email: null }
+  return { ...who, line1, line2, line3, city, county, postcode, country: COUNTRIES[site] }
+}
+
+export function mailBrandOf({ name, look, supportEmail }: Pick<Brand, 'name' | 'look' | 'supportEmail'>): MailBrand {
+  return { brandName: name, look, supportEmail }
+}

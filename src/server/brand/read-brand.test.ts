@@ -1,0 +1,184 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemsOf } from '../../../test/harness/settings.ts'
+import { BUILT_IN_BRANDS } from '../built-in-brands.ts'
+import { brandOf } from './brand-of.ts'
+import { type ReadBrand, readBrand } from './read-brand.ts'
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'brands-'))
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const ICON = '<svg viewBox="0 0 24 24"><path d="M0 0h24v24z"/></svg>'
+
+/** A folder with these files; a plain brand has a name and an icon. */
+function folderOf(files: Record<string, string | Uint8Array>): string {
+  const folder = mkdtempSync(join(root, 'brand-'))
+  mkdirSync(join(folder, 'legal'))
+  for (const [name, text] of Object.entries({ 'brand.json': '{"name":"Reed"}', 'favicon.svg': ICON, ...files })) {
+    if (text !== '') writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+function read(files: Record<string, string | Uint8Array>): ReadBrand {
+  const { brand, problems } = readBrand(folderOf(files))
+  expect(problems).toEqual([])
+  if (brand === null) throw new Error('no brand')
+  return brand
+}
+
+test('of a brand that says no more than its name, nothing is made up', () => {
+  const brand = brandOf(read({}), {})
+  expect(brand).toMatchObject({
+    ...{ name: 'Reed', smallPrint: '© Reed', address: null, supportEmail: null, legalPages: [] },
+    look: { mark: null },
+    phoneNumbers: { uk: null, ie: null },
+    enterpriseCodes: { uk: 'UK', ie: 'IE' },
+    returnAddresses: { uk: null, ie: null },
+    deliveryPrices: { standard: { GBP: 399, EUR: 499 } },
+    storeIds: { uk: '10151', ie: '10451', 'christmas-uk': '10251', 'christmas-ie': '10351' },
+  })
+})
+
+test('a setting wins over the same field of the folder', () => {
+  const sites = { uk: { phoneNumber: '0333 496 0123', enterpriseCode: 'REED' } }
+  const folder = read({ 'brand.json': JSON.stringify({ name: 'Reed', address: '1 Mill Lane', sites }) })
+  expect(brandOf(folder, {})).toMatchObject({
+    phoneNumbers: { uk: { dialled: '+443334960123' } },
+    enterpriseCodes: { uk: 'REED', ie: 'IE' },
+  })
+  const set = brandOf(folder, { BRAND_NAME: 'Rush', RETAILER_ADDRESS: '2 Mill Lane', ENTERPRISE_CODE: 'RUSH' })
+  expect(set).toMatchObject({
+    name: 'Rush',
+    address: '2 Mill Lane',
+    enterpriseCodes: { uk: 'RUSH' },
+    smallPrint: '© Rush',
+  })
+})
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
+
+test('an icon may be a PNG', () => {
+  expect(read({ 'favicon.svg': '', 'favicon.png': PNG }).favicon).toMatchObject({
+    type: 'image/png',
+    extension: '.png',
+  })
+})
+
+const json = (content: object) => ({ 'brand.json': JSON.stringify({ name: 'Reed', ...content }) })
+
+test.each([
+  ['no brand.json', { 'brand.json': '' }, 'brand.json: is missing; it needs at least {"name": "…"}'],
+  ['no JSON', { 'brand.json': '{name' }, /^brand\.json: is no JSON: /],
+  ['no name', { 'brand.json': '{}' }, 'brand.json: name is missing'],
+  ['a list', { 'brand.json': '[]' }, 'brand.json: the file must be object, not array'],
+  ['an unknown field', json({ colour: 'red' }), 'brand.json: colour is no field of a brand'],
+  [
+    'an unknown field of a site',
+    json({ sites: { uk: { fax: '1' } } }),
+    'brand.json: sites.uk.fax is no field of a brand',
+  ],
+  ['an unknown site', json({ sites: { fr: {} } }), 'brand.json: sites.fr is no field of a brand'],
+  ['a name of two lines', json({ name: 'A\nB' }), 'brand.json: name must be one line without control characters'],
+  ['a long name', json({ name: 'A'.repeat(61) }), 'brand.json: name must be a text of up to 60 characters'],
+  [
+    'no phone number',
+    json({ sites: { ie: { phoneNumber: 'call us' } } }),
+    'brand.json: sites.ie.phoneNumber must be a phone number such as 0333 496 0123',
+  ],
+  [
+    'no email',
+    json({ supportEmail: 'help' }),
+    'brand.json: supportEmail must be an email address such as help@example.com',
+  ],
+  [
+    'a price in pounds',
+    json({ sites: { uk: { deliveryPricesPence: { standard: 3.99 } } } }),
+    'brand.json: sites.uk.deliveryPricesPence.standard must be a whole number of pence, such as 399',
+  ],
+  [
+    'an Irish postcode in the UK',
+    json({ sites: { uk: { returnAddress: { name: 'R', line1: '1', city: 'C', postcode: 'D12 X2X2' } } } }),
+    'brand.json: sites.uk.returnAddress.postcode must be a postcode such as LS1 1AA',
+  ],
+  [
+    'a store id as a number',
+    json({ sites: { uk: { storeId: 10151 } } }),
+    'brand.json: sites.uk.storeId must be a store id in quotes, such as "10151"',
+  ],
+  [
+    'one id for two sites',
+    json({ sites: { uk: { storeId: '10451' } } }),
+    'brand.json: the store id 10451 stands for two sites',
+  ],
+  [
+    'a picture from elsewhere',
+    json({ pictures: { signIn: ['https://evil.example/x.svg'] } }),
+    "brand.json: pictures.signIn.0 must be a picture of the demo's, such as /pictures/mug-sea-green.svg",
+  ],
+  [
+    'a mark that runs',
+    { 'mark.svg': '<svg viewBox="0 0 1 1"><script/></svg>' },
+    /^mark\.svg: line 1: <script> may not stand in it/,
+  ],
+  [
+    'an icon that runs',
+    { 'favicon.svg': '<svg viewBox="0 0 1 1"><script/></svg>' },
+    /^favicon\.svg: line 1: <script> may not/,
+  ],
+  ['no icon', { 'favicon.svg': '' }, 'favicon.svg: is missing (or favicon.png, or favicon.ico)'],
+  ['two icons', { 'favicon.png': PNG }, 'favicon.svg: only one icon may be there'],
+  ['an icon under a wrong name', { 'favicon.svg': '', 'favicon.png': ICON }, 'favicon.png: is not what its name says'],
+  [
+    'a palette below AA',
+    { 'palette.css': ':root { --berry: #ff8888 }' },
+    /^palette\.css: --berry \(#ff8888\) on --surface-page/,
+  ],
+  ['a large file', { 'mark.svg': ' '.repeat(32 * 1024 + 1) }, 'mark.svg: is larger than 32 KB'],
+  ['no text', { 'palette.css': new Uint8Array([0xff, 0xfe]) }, 'palette.css: is no text in UTF-8'],
+  [
+    'another file',
+    { 'pallete.css': ':root {}' },
+    /^pallete\.css: is no file of a brand, which are brand\.json, mark\.svg, palette\.css, /,
+  ],
+  [
+    'a legal page without a title',
+    { 'legal/terms.md': 'Text' },
+    'legal/terms.md: must start with its title, such as "# Terms and conditions"',
+  ],
+  ['a legal page without text', { 'legal/terms.md': '# Terms\n' }, 'legal/terms.md: says nothing below its title'],
+  [
+    'a legal page of an odd name',
+    { 'legal/Terms.html': '# T\nText' },
+    'legal/Terms.html: must have a name such as terms-and-conditions.md',
+  ],
+])('a brand with %s is refused, and the line names the file', (_, files, problem) => {
+  const folder = folderOf(files as Record<string, string>)
+  const problems = readBrand(folder).problems.map((line) => line.replaceAll(`${folder}/`, ''))
+  expect(problems[0]).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem))
+  // It does not start, and says the same together with whatever else is wrong.
+  expect(problemsOf({ BRAND_DIR: folder, PORT: 'x' })).toEqual([
+    expect.stringMatching(/^PORT/),
+    ...readBrand(folder).problems,
+  ])
+})
+
+test('every problem of a folder is named at once', () => {
+  const folder = folderOf({ 'brand.json': '{"name":"","x":1}', 'palette.css': 'x', 'mark.svg': 'x', 'legal/a.md': 'x' })
+  expect(readBrand(folder).problems).toHaveLength(5)
+})
+
+test('a folder that is not there is named', () => {
+  expect(problemsOf({ BRAND_DIR: '/nowhere/at/all' })).toEqual(['/nowhere/at/all is no folder that can be read'])
+})
+
+test("a copy of the demo's folder is a brand", () => {
+  const folder = join(root, 'copy')
+  cpSync(BUILT_IN_BRANDS.demo, folder, { recursive: true })
+  expect(readBrand(folder)).toEqual(readBrand(BUILT_IN_BRANDS.demo))
+})

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { TextDecoder } from 'node:util'
+import type { LegalPage } from '../../domain/sites/legal-page.ts'
+import type { Mark } from '../../ui/brand-mark.tsx'
+import { DESIGN_PALETTE, type Palette } from '../../ui/palette.data.ts'
+import type { BrandFile } from './brand.ts'
+import { type BrandFileContent, brandFile, fieldProblems } from './brand-file.ts'
+import { namedBy, nameProblems } from './brand-names.ts'
+import { readLegalPage } from './read-legal-page.ts'
+import { readPalette } from './read-palette.ts'
+import { readSvg } from './read-svg.ts'
+
+/** What a folder holds, each file checked. */
+export interface ReadBrand {
+  content: BrandFileContent
+  mark: Mark | null
+  palette: Palette
+  favicon: BrandFile
+  legalPages: LegalPage[]
+}
+
+type Outcome = { brand: ReadBrand; problems: [] } | { brand: null; problems: string[] }
+
+const KIB = 1024
+const BYTES_MAX = {
+  'brand.json': 64 * KIB,
+  'mark.svg': 32 * KIB,
+  'palette.css': 16 * KIB,
+  'favicon.svg': 32 * KIB,
+  'favicon.png': 64 * KIB,
+  'favicon.ico': 64 * KIB,
+} as const
+type FileName = keyof typeof BYTES_MAX
+const LEGAL_BYTES_MAX = 128 * KIB
+const LEGAL_PAGES_MAX = 20
+
+/** How an icon starts, whatever its name says that it is. */
+const ICONS = {
+  'favicon.svg': { type: 'image/svg+xml; charset=utf-8', starts: [] },
+  'favicon.png': { type: 'image/png', starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  'favicon.ico': { type: 'image/x-icon', starts: [0, 0, 1, 0] },
+} as const
+
+/** Reads a brand's folder and checks all of it; every problem names its file. */
+export function readBrand(folder: string): Outcome {
+  const problems: string[] = []
+  const names = listed(folder)
+  if (names === null) return { brand: null, problems: [`${folder} is no folder that can be read`] }
+  const complain = (file: string, ...what: string[]) => {
+    problems.push(...what.map((each) => `${join(folder, file)}: ${each}`))
+  }
+  for (const name of names) {
+    if (name !== 'legal' && !Object.hasOwn(BYTES_MAX, name) && !/^(?:\.|readme)/i.test(name)) {
+      complain(name, `is no file of a brand, which are ${Object.keys(BYTES_MAX).join(', ')} and the folder legal`)
+    }
+  }
+  const bytesOf = (file: string, bytesMax: number) => {
+    const path = join(folder, file)
+    const { size } = statSync(path)
+    if (size <= bytesMax) return new Uint8Array(readFileSync(path))
+    complain(file, `is larger than ${bytesMax / KIB} KB`)
+    return null
+  }
+  const textOf = (file: string, bytesMax: number) => {
+    const bytes = bytesOf(file, bytesMax)
+    try {
+      return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    } catch {
+      complain(file, 'is no text in UTF-8')
+      return null
+    }
+  }
+  const read = (file: FileName) => (names.includes(file) ? textOf(file, BYTES_MAX[file]) : null)
+
+  const content = contentOf()
+  const mark = markOf('mark.svg')
+  const palette = paletteOf()
+  const favicon = faviconOf()
+  const legalPages = legalPagesOf()
+  if (problems.length > 0 || content === null || favicon === null) return { brand: null, problems }
+  return { brand: { content, mark, palette, favicon, legalPages }, problems: [] }
+
+  function contentOf(): BrandFileContent | null {
+    if (!names?.includes('brand.json')) {
+      complain('brand.json', 'is missing; it needs at least {"name": "…"}')
+      return null
+    }
+    const text = read('brand.json')
+    if (text === null) return null
+    try {
+      const parsed = brandFile.safeParse(JSON.parse(text), { reportInput: true })
+      complain('brand.json', ...(parsed.success ? nameProblems(namedBy(parsed.data)) : fieldProblems(parsed.error)))
+      return parsed.data ?? null
+    } catch (error) {
+      complain('brand.json', `is no JSON: ${error instanceof Error ? error.message : error}`)
+    }
+    return null
+  }
+
+  function markOf(file: 'mark.svg' | 'favicon.svg'): Mark | null {
+    const text = read(file)
+    if (text === null) return null
+    const { mark: found, problem } = readSvg(text)
+    if (problem !== null) complain(file, problem)
+    return found
+  }
+
+  function paletteOf(): Palette {
+    const text = read('palette.css')
+    if (text === null) return DESIGN_PALETTE
+    const { palette: found, problems: wrong } = readPalette(text)
+    complain('palette.css', ...wrong)
+    return found ?? DESIGN_PALETTE
+  }
+
+  function faviconOf(): BrandFile | null {
+    const [name, ...more] = (Object.keys(ICONS) as (keyof typeof ICONS)[]).filter((each) => names?.includes(each))
+    if (name === undefined || more.length > 0) {
+      complain(
+        'favicon.svg',
+        name === undefined ? 'is missing (or favicon.png, or favicon.ico)' : 'only one icon may be there',
+      )
+      return null
+    }
+    const bytes = bytesOf(name, BYTES_MAX[name])
+    if (bytes === null) return null
+    const { type, starts } = ICONS[name]
+    if (!starts.every((byte, at) => bytes[at] === byte)) complain(name, 'is not what its name says')
+    // Served as it is, so it is held to what a mark is: it can hold nothing that runs.
+    if (name === 'favicon.svg') markOf(name)
+    return { bytes, type, extension: name.slice(name.indexOf('.')) }
+  }
+
+  function legalPagesOf(): LegalPage[] {
+    const files = names?.includes('legal') ? (listed(join(folder, 'legal')) ?? []) : []
+    if (files.length > LEGAL_PAGES_MAX) complain('legal', `has more than ${LEGAL_PAGES_MAX} pages`)
+    return files.slice(0, LEGAL_PAGES_MAX).flatMap((name) => {
+      const file = join('legal', name)
+      const text = textOf(file, LEGAL_BYTES_MAX)
+      if (text === null) return []
+      const { page, problem } = readLegalPage(name, text)
+      if (problem !== null) complain(file, problem)
+      return page ? [page] : []
+    })
+  }
+}
+
+function listed(folder: string): string[] | null {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return null
+  }
+}

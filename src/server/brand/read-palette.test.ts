@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COLOUR_PAIRS, COLOURS, DESIGN_PALETTE } from '../../ui/palette.data.ts'
+import { BUILT_IN_BRANDS } from '../built-in-brands.ts'
+import { contrastOf, contrastProblems } from './contrast.ts'
+import { cssOf, readPalette } from './read-palette.ts'
+
+const STYLES = join(import.meta.dirname, '../../ui/styles')
+const styles = readdirSync(STYLES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css') && !/print|forced-colors/.test(name))
+  .map((name) => readFileSync(join(STYLES, name), 'utf8'))
+  .join('\n')
+const tokens = readFileSync(join(STYLES, 'tokens.css'), 'utf8')
+const demoPalette = readFileSync(join(BUILT_IN_BRANDS.demo, 'palette.css'), 'utf8')
+
+test('the colours that mails have are those of the stylesheet', () => {
+  const [root = ''] = tokens.split('@media')
+  const written = [...root.matchAll(/--([a-z-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value])
+  expect(Object.fromEntries(written)).toEqual(COLOURS)
+})
+
+test("the demo's palette is the design's, in full, and adds nothing to the stylesheet", () => {
+  expect(readPalette(demoPalette)).toEqual({ palette: DESIGN_PALETTE, problems: [] })
+  for (const name of Object.keys(COLOURS)) expect(demoPalette).toContain(`--${name}: `)
+  expect(cssOf(DESIGN_PALETTE)).toBe('')
+})
+
+test('every colour that our styles write or paint with is in a pair that is checked', () => {
+  const used = (property: string) => {
+    const found = styles.matchAll(new RegExp(`(?<![\\w-])${property}:[^;]*?var\\(--([a-z-]+)\\)`, 'g'))
+    return [...new Set([...found].map(([, name = '']) => name))].filter((name) => Object.hasOwn(COLOURS, name))
+  }
+  const written = used('color')
+  const painted = used('background(?:-color)?')
+  expect([written.length, painted.length]).toEqual([expect.toSatisfy((n) => n > 8), expect.toSatisfy((n) => n > 8)])
+  const pairs = { colours: COLOUR_PAIRS.map(({ colour }) => colour), surfaces: COLOUR_PAIRS.map(({ on }) => on) }
+  expect(written.filter((name) => !pairs.colours.includes(name as never))).toEqual([])
+  // An edge that is painted, not a surface that something is written on.
+  const edges = ['line-control']
+  expect(painted.filter((name) => !pairs.surfaces.includes(name as never) && !edges.includes(name))).toEqual([])
+})
+
+test('no style writes in a colour of its own: a brand could not change it', () => {
+  const disabled = '#9aa59d'
+  const own = [...styles.matchAll(/(?<![\w-])color:\s*(#[\da-f]+)/gi)].map(([, colour]) => colour)
+  expect(own.filter((colour) => colour !== disabled)).toEqual([])
+})
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#ffffff', 4.478],
+  ['#ffffff', '#ffffff', 1],
+  ['#ff0000', '#ffffff', 3.998],
+  ['#0000ff', '#ffffff', 8.592],
+])('the contrast of %s and %s is as WCAG defines it', (one, other, ratio) => {
+  expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
+  expect(contrastOf(other, one)).toBe(contrastOf(one, other))
+})
+
+test('the design itself is readable, with nothing to spare in the table: each pair can fail', () => {
+  expect(contrastProblems(COLOURS)).toEqual([])
+  for (const { colour, on } of COLOUR_PAIRS) {
+    // In the colour of what it stands on, nothing can be read.
+    const problems = contrastProblems({ ...COLOURS, [colour]: COLOURS[on] })
+    expect(problems.join('\n')).toContain(`--${colour} (${COLOURS[on]}) on --${on} (${COLOURS[on]})`)
+  }
+})
+
+test('a palette below AA is refused, with the pair, its contrast and what is needed', () => {
+  expect(readPalette(':root { --accent: #777; }').problems).toContain(
+    '--accent (#777777) on --surface-page (#ffffff) has a contrast of 4.47 to 1; at least 4.5 is needed',
+  )
+  expect(readPalette(':root { --line-control: #aaaaaa; }').problems).toContain(
+    '--line-control (#aaaaaa) on --surface-page (#ffffff) has a contrast of 2.32 to 1; at least 3 is needed',
+  )
+  expect(readPalette(':root { --surface-page: #202020; }').problems).toEqual([
+    '--surface-page (#202020) must be light, such as #ffffff: codes and ticks are drawn for a light page',
+  ])
+})
+
+test('what a palette sets is served after our styles, and more contrast is still to be had', () => {
+  const { palette } = readPalette(`/* Ours */
+    :root { --accent: #5B2A86; /* plum */ --accent-hover:#47206a ; --radius-md: 0; --font-display: Georgia, serif }`)
+  expect(palette?.colours).toEqual({ ...COLOURS, accent: '#5b2a86', 'accent-hover': '#47206a' })
+  expect(cssOf(palette ?? DESIGN_PALETTE)).toBe(
+    ':root{--accent:#5b2a86;--accent-hover:#47206a;--radius-md:0;--font-display:Georgia, serif}' +
+      '@media (prefers-contrast:more){:root{--line:#68756c;--ink-muted:#17211b}}',
+  )
+})
+
+test.each([
+  ['a token that is none', ':root { --colour: #000 }', 'line 1: --colour is no token that a brand may set'],
+  ['a token that is not for brands', ':root { --target: 1px }', 'line 1: --target is no token that a brand may set'],
+  ['a property', ':root {\n  color: #000;\n}', 'line 2: "--token: value;" or "}" is expected here'],
+  ['another selector', 'body { --ink: #000 }', 'line 1: only ":root { … }" may stand here'],
+  ['an import', '@import "https://evil.example/x.css";', 'line 1: only ":root { … }" may stand here'],
+  ['a rule that is open', ':root { --ink: #000;', 'line 1: "--token: value;" or "}" is expected here'],
+  [
+    'an address',
+    ':root { --ink: url(//evil.example) }',
+    'line 1: --ink must be a colour such as #1d5b40, not "url(//evil.example)"',
+  ],
+  ['a name of a colour', ':root { --ink: black }', 'line 1: --ink must be a colour such as #1d5b40, not "black"'],
+  [
+    'a colour that is half there',
+    ':root { --ink: #00000080 }',
+    'line 1: --ink must be a colour such as #1d5b40, not "#00000080"',
+  ],
+  ['one twice', ':root { --ink: #000; --ink: #111 }', 'line 1: --ink is set twice'],
+  [
+    'a font to fetch',
+    ':root { --font-text: url(x) }',
+    'line 1: --font-text must be a list of installed fonts, without quotes, such as Georgia, serif',
+  ],
+  ['a corner as large as a house', ':root { --radius-lg: 9999px }', 'line 1: --radius-lg must be 0, or 1px to 24px'],
+  ['a name of objects', ':root { --constructor: #000 }', 'line 1: --constructor is no token that a brand may set'],
+])('a palette with %s is refused', (_, css, problem) => {
+  expect(readPalette(css)).toEqual({ palette: null, problems: [problem] })
+})

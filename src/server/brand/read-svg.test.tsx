@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { BUILT_IN_BRANDS } from '../built-in-brands.ts'
+import { readSvg } from './read-svg.ts'
+
+const drawing = (inner: string, root = 'viewBox="0 0 24 24"') => `<svg ${root}>${inner}</svg>`
+
+test('a mark is drawn as it was written, in the colour of the text, and is said to nobody', () => {
+  const { mark } = readSvg(`<?xml version="1.0" encoding="UTF-8"?>
+    <!-- drawn by hand -->
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 24" width="480" fill="none" stroke='currentColor'>
+      <title>Reed &gt; rush</title>
+      <g transform="translate(2 2)"><path d="M0 0l4-4.5" stroke-width="2"/><circle cx="4" cy="4" r="2"></circle></g>
+    </svg>
+  `)
+  expect(mark && renderToStaticMarkup(<BrandMark mark={mark} />)).toBe(
+    '<svg fill="none" stroke="currentColor" viewBox="0 0 48 24" aria-hidden="true"><g transform="translate(2 2)">' +
+      '<path d="M0 0l4-4.5" stroke-width="2"></path><circle cx="4" cy="4" r="2"></circle></g></svg>',
+  )
+  // In a mail it has a size of its own, in its own shape.
+  expect(mark && renderToStaticMarkup(<BrandMark mark={mark} heightPx={24} />)).toContain('width="48" height="24"')
+})
+
+test("the demo's mark is one", () => {
+  expect(readSvg(readFileSync(join(BUILT_IN_BRANDS.demo, 'mark.svg'), 'utf8')).mark?.shapes).toHaveLength(1)
+})
+
+test.each([
+  ['a script', drawing('<script>alert(1)</script>'), /<script> may not stand in it/],
+  ['a handler', drawing('<path d="M0 0" onload="alert(1)"/>'), /the attribute onload may not stand in it/],
+  ['a handler on the drawing', drawing('<path d="M0 0"/>', 'viewBox="0 0 1 1" onload="x"'), /the attribute onload/],
+  ['a style', drawing('<style>@import "x"</style>'), /<style> may not stand in it/],
+  ['a style attribute', drawing('<path style="fill:url(//evil)"/>'), /the attribute style/],
+  ['a picture from elsewhere', drawing('<image href="https://evil.example/x.png"/>'), /<image> may not stand in it/],
+  ['a use of something', drawing('<use href="#x"/>'), /<use> may not stand in it/],
+  ['a link', drawing('<a href="https://evil.example"><path/></a>'), /<a> may not stand in it/],
+  ['a foreign object', drawing('<foreignObject><b/></foreignObject>'), /<foreignObject> may not stand in it/],
+  ['a colour by address', drawing('<path fill="url(https://evil.example/#x)"/>'), /fill has a value that may not/],
+  ['an entity', '<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1"/>', /must start with <svg/],
+  ['an entity in a value', drawing('<path d="&#x6a;"/>'), /a shape or <\/svg> is expected/],
+  ['text', drawing('Reed'), /a shape or <\/svg> is expected/],
+  ['no box', drawing('<path d="M0 0"/>', 'width="24"'), /needs a viewBox/],
+  ['a box without a size', drawing('<path/>', 'viewBox="0 0 0 24"'), /needs a viewBox/],
+  ['nothing in it', drawing(''), /draws nothing/],
+  ['an end too early', '<svg viewBox="0 0 1 1"><g><path/></svg>', /<\/svg> closes nothing/],
+  ['no end', '<svg viewBox="0 0 1 1"><path/>', /a shape or <\/svg> is expected/],
+  ['something behind it', `${drawing('<path/>')}<script/>`, /nothing may follow/],
+  ['too much in it', drawing('<path/>'.repeat(201)), /has more than 200 shapes/],
+  ['a namespace of another kind', drawing('<x:script xmlns:x="http://www.w3.org/1999/xhtml"/>'), /<x:script> may not/],
+])('a mark with %s is refused', (_, svg, problem) => {
+  expect(readSvg(svg)).toEqual({ mark: null, problem: expect.stringMatching(problem) })
+})

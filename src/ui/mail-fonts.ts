@@ -1,0 +1,11 @@
+import type { Palette } from './palette.data.ts'
+
+/** What a mail is set in: the palette's fonts, or the design's where the reader has them installed. */
+
+export function displayFont(shapes: Palette['shapes']): string {
+  return shapes['font-display'] ?? 'Besley, Georgia, serif'
+}
+
+export function textFont(shapes: Palette['shapes']): string {
+  return shapes['font-text'] ?? 'Figtree, Arial, Helvetica, sans-serif'
+}

@@ -1,0 +1,16 @@
+import type { SignOut } from './account-nav.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+
+export interface NotYouProps extends SignOut {
+  firstName: string
+}
+
+/** Whoever finds a browser that remembers somebody else can make it forget them. A post, as any signing out. */
+export function NotYou({ firstName, action, hidden }: NotYouProps) {
+  return (
+    <form className="not-you" method="post" action={action}>
+      <HiddenFields fields={hidden} />
+      <span>Not {firstName}?</span> <button type="submit">Sign out</button>
+    </form>
+  )
+}

@@ -1,0 +1,177 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
+import { BUILT_IN_BRANDS } from '../../src/server/built-in-brands.ts'
+import type { Assets } from '../../src/server/rendering/assets.ts'
+import { COLOURS, SHAPES } from '../../src/ui/palette.data.ts'
+import { PATHS } from '../../src/urls.ts'
+import { textsOn } from '../harness/journey.ts'
+import { problemsOf } from '../harness/settings.ts'
+import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { type Seen, Visitor } from '../harness/visitor.ts'
+
+/** Does what docs/make-it-yours.md says, with the files that it shows, and looks at what comes of it. */
+const page = readFileSync(join(import.meta.dirname, '../../docs/make-it-yours.md'), 'utf8')
+const intake = readFileSync(join(import.meta.dirname, '../../docs/integration/intake.md'), 'utf8')
+const shown = [...page.matchAll(/^`([\w./-]+)`:\n\n```\w+\n([\s\S]*?)^```/gm)]
+const files = new Map(shown.map(([, name = '', text = '']) => [name, text]))
+
+/** What only the made-up retailer has. Its goods are still sold here: one of their colours is called Fern. */
+const DEMO =
+  /Fern (?:&|&amp;|and) Field|fernandfield|FERN_|Fern Lane|Sorting Lane|Canal Yard|0808 157 0123|020 910 0123|fictional|support@example\.com|M12 35C12\.6|storeId=10[1-4]51|#1d5b40/i
+
+const plain = new TextEncoder().encode('body{color:var(--ink)}')
+const STYLES: Assets = {
+  stylesheet: '/assets/main-built.css',
+  font: '/assets/figtree.woff2',
+  script: (entry) => ({ src: `/assets/${entry}`, imports: [] }),
+  files: new Map([
+    ['/assets/main-built.css', { type: 'text/css; charset=utf-8', immutable: true, plain, br: null, gzip: null }],
+  ]),
+}
+
+let root: string
+let folder: string
+let product: TestProduct
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'make-it-yours-'))
+  folder = folderOf('reed-and-rush')
+  product = await startTestProduct({ environment: { BRAND_DIR: folder }, assets: STYLES })
+})
+afterAll(async () => {
+  await product.stop()
+  rmSync(root, { recursive: true })
+  // Whoever comes next in this worker has the demo's names again.
+  await (await startTestProduct()).stop()
+})
+
+function folderOf(name: string, more: Record<string, string> = {}): string {
+  for (const [path, text] of new Map([...files, ...Object.entries(more)])) {
+    mkdirSync(dirname(join(root, name, path)), { recursive: true })
+    writeFileSync(join(root, name, path), text)
+  }
+  return join(root, name)
+}
+
+async function look(someone: Visitor, path: string): Promise<Seen> {
+  const seen = await someone.get(path)
+  expect([path, seen.status]).toEqual([path, 200])
+  expect(seen.html, path).not.toMatch(DEMO)
+  return seen
+}
+
+const fetched = async (path: string) => await product.app.request(path)
+
+test('the page shows every kind of file, every field and every token', () => {
+  expect([...files.keys()]).toEqual([
+    ...['brand.json', 'favicon.svg', 'mark.svg', 'palette.css'],
+    ...['legal/terms-and-conditions.md', 'legal/terms-and-conditions.ie.md'],
+  ])
+  const named = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([key, inner]) => [key, ...named(inner)])
+      : []
+  const fields = named(JSON.parse(readFileSync(join(BUILT_IN_BRANDS.demo, 'brand.json'), 'utf8')))
+  expect(fields.filter((field) => !new RegExp(`[\`.]${field}\\b`).test(page))).toEqual([])
+  expect([...Object.keys(COLOURS), ...SHAPES].filter((token) => !page.includes(`\`--${token}\``))).toEqual([])
+})
+
+test('DAT-38 every open page is of the new brand, and none shows a trace of the demo’s', async () => {
+  const nobody = new Visitor(product)
+  const open = [PATHS.home, PATHS.signIn, PATHS.createAccount, PATHS.help, PATHS.contact, PATHS.privacy, PATHS.stores]
+  for (const path of open) {
+    const seen = await look(nobody, path)
+    expect(seen.document.title).toContain('Reed & Rush')
+    expect(textsOn(seen, '.mast .brand')).toEqual(['Reed & Rush'])
+    expect(seen.document.querySelectorAll('.brand svg path[d="M6 22V6M12 22V2M18 22V8"]')).toHaveLength(2)
+    expect(textsOn(seen, 'footer small')).toEqual(['Reed & Rush Ltd, registered in England, number 01234567.'])
+  }
+  expect((await look(nobody, PATHS.help)).text).toContain('0333 496 0456')
+  expect((await look(nobody, `/ie${PATHS.help}`)).text).toContain('020 910 0456')
+  expect((await look(nobody, PATHS.privacy)).text).toContain(
+    'Reed & Rush, 7 Weavers Yard, Leeds, LS1 1AA, is responsible',
+  )
+})
+
+test('orders are reached by the store ids of the brand, and products cost what it asks for delivery', async () => {
+  const amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  const history = await look(amelia, PATHS.orderHistory)
+  const links = [...history.document.querySelectorAll('a[href*="storeId="]')].map((link) => link.getAttribute('href'))
+  expect(links[0]).toContain('storeId=20151')
+  await look(amelia, links[0] ?? '')
+  const home = await look(amelia, PATHS.home)
+  const item = home.document.querySelector('main a[href*="/p/"]')?.getAttribute('href') ?? ''
+  expect((await look(amelia, item)).text).toContain('£2.50')
+})
+
+test('an order that is sent with the store id of the brand is taken, and one with the usual id is not', () => {
+  const told = JSON.parse(/^```json\n(.*?)^```/ms.exec(intake)?.[1] ?? '')
+  const under = (id: string) => readEnvelope({ ...told, storeId: id })
+  const verdicts = ['20151', '10151'].map((id) => JSON.stringify(under(id)).includes('is not a known store'))
+  expect(verdicts).toEqual([false, true])
+})
+
+test('legal pages are linked in the footer, and Ireland has its own', async () => {
+  const nobody = new Visitor(product)
+  const home = await look(nobody, PATHS.home)
+  expect(textsOn(home, 'footer nav a')).toContain('Terms and conditions')
+  const terms = await look(nobody, '/c/legal/terms-and-conditions')
+  expect(textsOn(terms, 'main h1, main h2')).toEqual(['Terms and conditions', 'Returns'])
+  expect(terms.text).toContain('Bring it back within 35 days.')
+  const irish = await look(nobody, '/ie/c/legal/terms-and-conditions')
+  expect(irish.text).toContain('sells baskets in Ireland, too.')
+  expect(irish.text).not.toContain('35 days')
+  expect((await nobody.get('/c/legal/nothing')).status).toBe(404)
+})
+
+test('icon and palette are files of a fixed name, kept for ever, and the policy of pages is as strict as before', async () => {
+  const seen = await look(new Visitor(product), PATHS.home)
+  const hrefOf = (rel: string) => seen.document.querySelector(`link[rel=${rel}]`)?.getAttribute('href') ?? ''
+  const icon = await fetched(hrefOf('icon'))
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(await icon.text()).toBe(files.get('favicon.svg'))
+  const sheet = await fetched(hrefOf('stylesheet'))
+  expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+  expect(await sheet.text()).toMatch(
+    /^body\{color:var\(--ink\)\}\n:root\{.*--accent:#5b2a86.*--font-display:Georgia, serif/,
+  )
+  for (const { headers } of [icon, sheet]) {
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  expect(seen.headers.get('content-security-policy')).toContain("style-src 'self';")
+  expect(seen.html).not.toMatch(/ style=/)
+})
+
+test('emails have the name, the mark and the colours of the brand', async () => {
+  const someone = new Visitor(product)
+  await someone.submit(await someone.get(PATHS.forgottenPassword), { email: 'amelia@example.com' })
+  const [mail] = await product.database.sql<{ subject: string; html: string; plain: string }[]>`
+    select subject, html, plain from mails where kind like '%password%' order by queued_at desc limit 1`
+  expect(mail?.subject).toContain('Reed & Rush')
+  expect(mail?.html).toContain('<path d="M6 22V6M12 22V2M18 22V8">')
+  expect(mail?.html).toContain('background: #5b2a86; color: #ffffff')
+  expect(mail?.html).toContain('Georgia, serif')
+  expect(mail?.html).toContain('help@reed.example')
+  for (const text of Object.values(mail ?? {})) expect(text).not.toMatch(DEMO)
+})
+
+test('what order management is told, and where parcels go, are the brand’s', () => {
+  expect(product.product.brand).toMatchObject({
+    enterpriseCodes: { uk: 'REED_UK', ie: 'REED_IE' },
+    returnAddresses: { uk: { lastName: 'Reed & Rush Returns', line1: 'Unit 4, Loom Road' }, ie: null },
+  })
+})
+
+test('the palette that the page calls unreadable is refused in the words that it shows', () => {
+  const [, wrong = ''] = /with `(--accent: #\w+;)` the product doesn't start/.exec(page) ?? []
+  const [, line = ''] = /^```text\n(.*)\n```/m.exec(page) ?? []
+  const palette = (files.get('palette.css') ?? '').replace(/--accent: #\w+;/, wrong)
+  const bad = folderOf('unreadable', { 'palette.css': palette })
+  const problems = problemsOf({ BRAND_DIR: bad }).map((each) => each.replace(`${bad}/`, ''))
+  expect(problems).toContain(line)
+})
