@@ -14,14 +14,14 @@ const SEASONS: readonly ShopSeason[] = [
   ...(['christmas', 'christmas'] as const),
 ]
 
-export function shopSeason(site: Site, today: Temporal.PlainDate, cutOffs: CutOffs = []): ShopSeason {
+export function shopSeason(site: Site, today: Temporal.PlainDate, cutOffs: CutOffs): ShopSeason {
   const season = SEASONS[today.month - 1] ?? 'spring'
   const isOver = season === 'christmas' && Temporal.PlainDate.compare(today, lastOrderDay(site, today, cutOffs)) > 0
   return isOver ? 'winter' : season
 }
 
 /** The last day on which Christmas food can be ordered this year: the last on which an order can still be changed. */
-export function lastOrderDay(site: Site, today: Temporal.PlainDate, cutOffs: CutOffs = []): Temporal.PlainDate {
+export function lastOrderDay(site: Site, today: Temporal.PlainDate, cutOffs: CutOffs): Temporal.PlainDate {
   return lastDayToChange(cutOffs, christmasSiteOf(site).key, today.year)
 }
 
@@ -29,7 +29,7 @@ export function lastOrderDay(site: Site, today: Temporal.PlainDate, cutOffs: Cut
 export type ChristmasOrders = { isOpen: true; until: Temporal.PlainDate } | { isOpen: false; since: Temporal.PlainDate }
 
 /** From the day on which a season's food is offered to its last order day (D-169). */
-export function christmasOrders(site: Site, now: Temporal.Instant, cutOffs: CutOffs = []): ChristmasOrders {
+export function christmasOrders(site: Site, now: Temporal.Instant, cutOffs: CutOffs): ChristmasOrders {
   const today = dayOf(now)
   const last = lastOrderDay(site, today, cutOffs)
   if (today.month < ORDERS_OPEN_IN_MONTH)
