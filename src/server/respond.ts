@@ -113,7 +113,7 @@ function oneUp({ url }: RequestState): string {
 }
 
 function respondWithPage(
-  { page, props, site: dressed, elsewhere, nav = page.nav, department = null }: PageAnswer,
+  { page, props, site: dressed, elsewhere, nav = page.nav, department = null, searchedFor = '' }: PageAnswer,
   status: number,
   route: Route | null,
   state: RequestState,
@@ -134,6 +134,7 @@ function respondWithPage(
     // Tabs, bookmarks and history tell the shops apart by this.
     brandName: brandOnSite(brand.name, site),
     language: site.language,
+    origin: state.ownOrigin,
     nonce: state.nonce,
     assets,
     frame: page.bare
@@ -149,6 +150,7 @@ function respondWithPage(
           // Who has no account here finds no use for its navigation; a gift receipt is no page of the shop.
           isShopPage: page.isShop === true || (known === null && !isGift),
           department,
+          searchedFor,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },

@@ -1,7 +1,13 @@
 import { Icon } from './icon.tsx'
 
+export interface FindFormProps {
+  action: string
+  /** What was looked for, on the page of its results: it can be changed there. */
+  value?: string
+}
+
 /** Finds products, by a form that gets. */
-export function FindForm({ action }: { action: string }) {
+export function FindForm({ action, value = '' }: FindFormProps) {
   return (
     <search className="find" aria-label="Shop">
       <form action={action}>
@@ -14,6 +20,8 @@ export function FindForm({ action }: { action: string }) {
           name="q"
           type="search"
           maxLength={100}
+          defaultValue={value}
+          dir="auto"
           placeholder="Search the shop"
           autoComplete="off"
         />

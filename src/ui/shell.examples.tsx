@@ -23,7 +23,7 @@ const signedOut: Omit<ShellProps, 'children'> = {
 }
 
 const shop = {
-  searchAction: '/search',
+  search: { action: '/search' },
   departments: ['Women', 'Men', 'Kids', 'Home', 'Food', 'Christmas'].map((label) => ({
     label,
     href: `/c/${label.toLowerCase()}`,

@@ -109,7 +109,7 @@ test('the strip leads to the store finder and to help, beside the site switch', 
 })
 
 const shop = {
-  searchAction: '/search',
+  search: { action: '/search', value: 'green dress' },
   departments: [
     { label: 'Women', href: '/c/women', current: true },
     { label: 'Food', href: '/c/food', current: false },
@@ -120,6 +120,7 @@ test('a page of the shop has its search, and its departments in place of the acc
   const page = parsed(<Shell {...aShell} shop={shop} isShopPage />)
   expect(page.querySelector('search form')?.getAttribute('action')).toBe('/search')
   expect(page.querySelector('search form')?.hasAttribute('method')).toBe(false)
+  expect(page.querySelector('search input')?.getAttribute('value')).toBe('green dress')
   expect([...page.querySelectorAll('.acct a')].map((link) => link.getAttribute('href'))).toEqual([
     '/c/women',
     '/c/food',

@@ -3,13 +3,14 @@ import { AccountNav, type SignOut } from './account-nav.tsx'
 import type { BasketLinkProps } from './basket-link.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { Departments } from './departments.tsx'
+import type { FindFormProps } from './find-form.tsx'
 import { NotYou } from './not-you.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export interface ShopLinks {
-  searchAction: string
+  search: FindFormProps
   departments: ShellLink[]
 }
 
@@ -68,7 +69,7 @@ export function Shell({
       <SiteHeader
         {...{ brand, sites, account, greeting }}
         links={rest.stripLinks ?? []}
-        searchAction={ownShop?.searchAction ?? null}
+        search={ownShop?.search ?? null}
         departments={ownShop === null ? (shop?.departments ?? []) : []}
         basket={rest.basket ?? null}
       >

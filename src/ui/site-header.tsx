@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BasketLink, type BasketLinkProps } from './basket-link.tsx'
 import { Departments } from './departments.tsx'
-import { FindForm } from './find-form.tsx'
+import { FindForm, type FindFormProps } from './find-form.tsx'
 import { Icon } from './icon.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteSwitch } from './site-switch.tsx'
@@ -12,7 +12,7 @@ export interface SiteHeaderProps {
   /** Beside the site switch: "Find a store", "Help". */
   links?: { label: string; href: string }[]
   /** Where the shop is searched, on its own pages. */
-  searchAction?: string | null
+  search?: FindFormProps | null
   /** Beside the brand, on pages that have another navigation below it. */
   departments?: ShellLink[]
   account: { label: string; href: string } | null
@@ -22,7 +22,7 @@ export interface SiteHeaderProps {
 }
 
 export function SiteHeader({ brand, sites, links = [], account, greeting, children, ...shop }: SiteHeaderProps) {
-  const { searchAction = null, departments = [], basket = null } = shop
+  const { search = null, departments = [], basket = null } = shop
   return (
     <header>
       {sites.length > 1 && (
@@ -44,7 +44,7 @@ export function SiteHeader({ brand, sites, links = [], account, greeting, childr
       <div className="mast">
         <div className="wrap mast__row">
           {brand}
-          {searchAction !== null && <FindForm action={searchAction} />}
+          {search && <FindForm {...search} />}
           {departments.length > 0 && <Departments links={departments} />}
           <div className="mast__tools">
             {greeting && <p className="mast__greeting">{greeting}</p>}

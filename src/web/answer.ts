@@ -30,6 +30,8 @@ export interface PageAnswer {
   nav?: NavPlace
   /** The department of the shop that it belongs to: the header marks it. */
   department?: string | null
+  /** What was looked for in the shop: the header's field keeps it. */
+  searchedFor?: string
 }
 
 export interface RedirectAnswer {
@@ -65,7 +67,7 @@ export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | Mi
 export function show<Props extends object>(
   page: Page<Props>,
   props: Props,
-  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav' | 'department'>> = {},
+  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav' | 'department' | 'searchedFor'>> = {},
 ): Answer & PageAnswer {
   return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...more }
 }

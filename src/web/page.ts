@@ -11,6 +11,11 @@ export interface Page<Props extends object> {
   title: (props: Props) => string
   /** A sentence or two for search engines, on pages that are open to all; null where there is nothing to say. */
   description?: (props: Props) => string | null
+  /**
+   * Under which address search engines keep it, on pages that one product or shelf has several of: without what only
+   * sorts or chooses. Null: they leave it out.
+   */
+  indexedAt?: (props: Props) => string | null
   View: ComponentType<Props>
   /** Entry files below `src/`, built by Vite and sent only with this page. */
   scripts?: readonly string[]

@@ -1,5 +1,5 @@
 import type { Listing } from '../../domain/catalogue/listing.ts'
-import { meanings } from '../../domain/catalogue/search-words.ts'
+import { lookedFor } from '../../domain/catalogue/search-words.ts'
 
 /** A term as PostgreSQL reads it in the text of a tsvector or tsquery, whatever is in it. */
 export function lexeme(term: string): string {
@@ -15,15 +15,11 @@ export function lexemesOf({ terms, words }: Pick<Listing, 'terms' | 'words'>): s
   ].join(' ')
 }
 
-/** Below that a word means itself alone: too many others begin with it. */
-const BEGINNING_LENGTH_MIN = 3
-
 /** Every word, by any of its meanings, as the beginning of one. */
 export function queryOfWords(words: readonly string[]): string {
-  return words
-    .map((word) => {
-      const meant = meanings(word).map((each) => lexeme(each) + (each.length >= BEGINNING_LENGTH_MIN ? ':*' : ''))
-      return `(${meant.join(' | ')})`
-    })
+  const written = (every: ReturnType<typeof lookedFor>[number][number]) =>
+    `(${every.map(({ word, isBeginning }) => lexeme(word) + (isBeginning ? ':*' : '')).join(' & ')})`
+  return lookedFor(words)
+    .map((alternatives) => `(${alternatives.map(written).join(' | ')})`)
     .join(' & ')
 }

@@ -1,10 +1,15 @@
-export interface Category {
+interface Named {
   /** Its part of the address: "coats-and-jackets". */
   slug: string
   name: string
 }
 
-export interface Department extends Category {
+export interface Category extends Named {
+  /** Its sizes are those of shoes, told apart from those of clothes. */
+  hasShoeSizes?: true
+}
+
+export interface Department extends Named {
   lede: string
   /** In the order in which they are shown. */
   categories: readonly Category[]
@@ -23,7 +28,7 @@ export const DEPARTMENTS: readonly Department[] = [
       { slug: 'coats-and-jackets', name: 'Coats and jackets' },
       { slug: 'skirts', name: 'Skirts' },
       { slug: 'jeans-and-trousers', name: 'Jeans and trousers' },
-      { slug: 'shoes-and-boots', name: 'Shoes and boots' },
+      { slug: 'shoes-and-boots', name: 'Shoes and boots', hasShoeSizes: true },
       { slug: 'bags-and-accessories', name: 'Bags and accessories' },
     ],
   },
@@ -37,7 +42,7 @@ export const DEPARTMENTS: readonly Department[] = [
       { slug: 'knitwear', name: 'Knitwear' },
       { slug: 'jeans-and-trousers', name: 'Jeans and trousers' },
       { slug: 'coats-and-jackets', name: 'Coats and jackets' },
-      { slug: 'shoes-and-boots', name: 'Shoes and boots' },
+      { slug: 'shoes-and-boots', name: 'Shoes and boots', hasShoeSizes: true },
       { slug: 'socks-and-accessories', name: 'Socks and accessories' },
     ],
   },
@@ -51,7 +56,7 @@ export const DEPARTMENTS: readonly Department[] = [
       { slug: 'dresses-and-skirts', name: 'Dresses and skirts' },
       { slug: 'jeans-and-trousers', name: 'Jeans and trousers' },
       { slug: 'coats-and-jackets', name: 'Coats and jackets' },
-      { slug: 'shoes-and-boots', name: 'Shoes and boots' },
+      { slug: 'shoes-and-boots', name: 'Shoes and boots', hasShoeSizes: true },
       { slug: 'toys-and-accessories', name: 'Toys and accessories' },
     ],
   },

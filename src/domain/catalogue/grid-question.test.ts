@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countInWords, gridPages, inSizeOrder, readGridQuestion } from './grid-question.ts'
+import { countInWords, gridPages, readGridQuestion } from './grid-question.ts'
 
 const asked = (query: string) => {
   const pairs = query.split('&').map((pair) => pair.split('='))
@@ -44,10 +44,4 @@ test.each([
   [1001, 84, '1,000+'],
 ])('%d items have %d pages, and read %s', (total, pages, words) => {
   expect([gridPages(total), countInWords(total)]).toEqual([pages, words])
-})
-
-test('sizes come by letter, then by number, then by name', () => {
-  expect(inSizeOrder(['10', 'L', 'King', '8', 'XS', '8-9 Yrs', 'Double', 'S', '12'])).toEqual([
-    ...['XS', 'S', 'L', '8', '8-9 Yrs', '10', '12', 'Double', 'King'],
-  ])
 })

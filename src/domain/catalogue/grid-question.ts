@@ -64,18 +64,3 @@ export function gridPages(total: number): number {
 export function countInWords(count: number): string {
   return Math.min(count, ITEMS_COUNTED_MAX).toLocaleString('en-GB') + (count > ITEMS_COUNTED_MAX ? '+' : '')
 }
-
-const LETTERS: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
-
-/** Sizes as people look for them: letters first, then by number, then by name. */
-export function inSizeOrder(sizes: readonly string[]): string[] {
-  const letter = (size: string) => LETTERS.indexOf(size.toUpperCase())
-  const number = (size: string) => Number(/^\d+(?:\.\d+)?/.exec(size)?.[0] ?? Number.POSITIVE_INFINITY)
-  return sizes.toSorted((one, other) => {
-    if (letter(one) >= 0 || letter(other) >= 0) return place(letter(one)) - place(letter(other))
-    const byNumber = number(one) === number(other) ? 0 : number(one) - number(other)
-    return byNumber || (one < other ? -1 : 1)
-  })
-}
-
-const place = (index: number) => (index < 0 ? Number.MAX_SAFE_INTEGER : index)

@@ -1,12 +1,13 @@
 import type { MainSiteKey, Site } from '../sites/site.ts'
 import { paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
-import { DEPARTMENTS } from './departments.data.ts'
+import { type Category, DEPARTMENTS } from './departments.data.ts'
 import { allTerm, colourTerm, pairOf, placeTerm, saleTerm, sizeTerm } from './listing-terms.ts'
 import type { Price, Product, Variant } from './product.ts'
 import type { Verdict } from './review.ts'
 import { searchWords } from './search-words.ts'
 import { cardPictures } from './shown-media.ts'
+import { shoeSize } from './size-groups.ts'
 import { type Counted, priceAt, quantityAt, standingAt } from './sold-at.ts'
 import { bestOf, type StockStatus, stockStatus } from './stock.ts'
 
@@ -79,6 +80,7 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
   const inStock = sold.filter(({ status }) => status !== 'out-of-stock')
   const place = { department: shelf.department.slug, category: shelf.category.slug }
   const isFood = product.productType === 'Foods'
+  const sizeOf = (each: Sold) => sizeToChoose(each, shelf.category)
   const sides = inStock.length > 0 ? [false, true] : [false]
   return {
     site: site.main,
@@ -97,12 +99,12 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
         allTerm(side),
         ...(isReduced(price) ? [saleTerm(side)] : []),
         ...distinct(among.map(({ group }) => group)).map((group) => colourTerm(group, side)),
-        ...(isFood ? [] : distinct(among.map(sizeToChoose)).map((size) => sizeTerm(size, side))),
+        ...(isFood ? [] : distinct(among.map(sizeOf)).map((size) => sizeTerm(size, side))),
       ]
     }),
     pairs: distinct(
       inStock.map((each) => {
-        const size = sizeToChoose(each)
+        const size = sizeOf(each)
         return each.group === null || size === null ? null : pairOf(each.group, size)
       }),
     ),
@@ -132,8 +134,9 @@ interface Sold {
 }
 
 /** Nobody looks for the one size that fits all. */
-function sizeToChoose({ variant: { size } }: Sold): string | null {
-  return size === null || size.toLowerCase() === 'one size' ? null : size
+function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Category): string | null {
+  if (size === null || size.toLowerCase() === 'one size') return null
+  return hasShoeSizes ? shoeSize(size) : size
 }
 
 function cardColours({ media }: Product, sold: readonly Sold[]): CardColour[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { meanings, searchWords } from './search-words.ts'
+import { SEARCH_SYNONYMS } from './search-synonyms.data.ts'
+import { countFoundIn, lookedFor, meanings, searchWords } from './search-words.ts'
 
 test.each([
   ['Bouclé COAT', ['boucle', 'coat']],
@@ -27,4 +28,40 @@ test.each([
   ['knives', ['knives', 'knive', 'knif', 'knife']],
 ])('%s may mean %j', (word, meant) => {
   expect(meanings(word)).toEqual(meant)
+})
+
+/** "t & shirt*": every alternative, with a star for what is only the beginning. */
+const alternatives = (q: string) =>
+  lookedFor(searchWords(q)).map((each) =>
+    each.map((every) => every.map(({ word, isBeginning }) => word + (isBeginning ? '*' : '')).join(' & ')),
+  )
+
+test.each([
+  ['green', [['green*']]],
+  ['gray', [['gray*', 'grey', 'greys']]],
+  ['tshirt', [['tshirt*', 't & shirt*', 'tee', 'tees']]],
+  ['t-shirts', [['t & shirt*', 'tshirt*', 'tee', 'tees']]],
+  ['red t shirt', [['red*'], ['t & shirt*', 'tshirt*', 'tee', 'tees']]],
+  ['Sweaters', [['sweaters*', 'sweater*', 'jumper*', 'pullover*']]],
+  ['trouser', [['trouser*', 'pant', 'pants', 'slack*']]],
+  ['pajama', [['pajama*', 'pyjama*', 'pj', 'pjs']]],
+  ['raincoats', [['raincoats*', 'raincoat*', 'mackintosh*', 'mac', 'macs']]],
+  ['shirt t', [['shirt*'], ['t']]],
+])('%s looks for %j', (q, looked) => {
+  expect(alternatives(q)).toEqual(looked)
+})
+
+test('each name of a thing is in one row, once, as it is compared', () => {
+  const all = SEARCH_SYNONYMS.flat()
+  expect(all.filter((phrase) => searchWords(phrase).join(' ') !== phrase)).toEqual([])
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test.each([
+  ['Sea green, green', 'green dress', 1],
+  ['Charcoal, grey', 'gray jumper', 1],
+  ['Sea green, green', 'sea green', 2],
+  ['Rust, orange', 'green dress', 0],
+])('%s has of "%s" %d words', (text, q, count) => {
+  expect(countFoundIn(text, lookedFor(searchWords(q)))).toBe(count)
 })

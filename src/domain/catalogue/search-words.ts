@@ -1,3 +1,5 @@
+import { SEARCH_SYNONYMS } from './search-synonyms.data.ts'
+
 /** Words that say nothing about goods. */
 const EMPTY: readonly string[] = ['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']
 /** What the accents' own letters leave standing. */
@@ -28,4 +30,80 @@ export function meanings(word: string): string[] {
     /ives$/.test(word) && `${word.slice(0, -3)}fe`,
   ].filter((each) => each !== false && each.length > 1)
   return [word, ...(singular as string[])]
+}
+
+/** A word of an alternative, and whether it is only the beginning of one. */
+export interface LookedFor {
+  word: string
+  isBeginning: boolean
+}
+
+/** Below that a word means itself alone: too many others begin with it. */
+const BEGINNING_LENGTH_MIN = 3
+
+/**
+ * What a search looks for: all of these, each by any of its alternatives, of each of those every word. "Sweaters" may
+ * also be "jumper", "tshirt" also "t" with "shirt"; two words may be one thing, as in "t shirt".
+ */
+export function lookedFor(words: readonly string[]): LookedFor[][][] {
+  const found: LookedFor[][][] = []
+  for (let place = 0; place < words.length; ) {
+    const known = synonymsAt(words, place)
+    const own = known ? words.slice(place, place + known.length) : [words[place] ?? '']
+    found.push([
+      ...(own.length === 1
+        ? meanings(own[0] ?? '').map((word) => [beginning(word)])
+        : [own.map(stemOf).map(beginning)]),
+      ...(known?.others ?? []),
+    ])
+    place += own.length
+  }
+  return found
+}
+
+function beginning(word: string): LookedFor {
+  return { word, isBeginning: word.length >= BEGINNING_LENGTH_MIN }
+}
+
+const stemOf = (word: string) => meanings(word).at(-1) ?? word
+
+/** Other names, when shorter, are whole words: nobody who looks for a raincoat, a "mac", means macaroons. */
+const OTHER_BEGINNING_LENGTH_MIN = 5
+
+function otherName(phrase: readonly string[]): LookedFor[][] {
+  const stems = phrase.map(stemOf).map((word) => ({ word, isBeginning: word.length >= OTHER_BEGINNING_LENGTH_MIN }))
+  const last = stems.at(-1)
+  if (!last || last.isBeginning) return [stems]
+  return [stems, [...stems.slice(0, -1), { ...last, word: `${last.word}s` }]]
+}
+
+/** By its stems, what else something is called. */
+const OTHERS: ReadonlyMap<string, LookedFor[][]> = new Map(
+  SEARCH_SYNONYMS.flatMap((row) => {
+    const phrases = row.map((phrase) => phrase.split(' '))
+    return phrases.map((own) => [own.map(stemOf).join(' '), phrases.filter((each) => each !== own).flatMap(otherName)])
+  }),
+)
+const PHRASE_LENGTH_MAX = 2
+
+/** The longest phrase that begins here and is known by other names. */
+function synonymsAt(words: readonly string[], place: number): { length: number; others: LookedFor[][] } | null {
+  for (let length = PHRASE_LENGTH_MAX; length > 0; length -= 1) {
+    const phrase = words.slice(place, place + length).map(stemOf)
+    const others = phrase.length === length ? OTHERS.get(phrase.join(' ')) : undefined
+    if (others) return { length, others }
+  }
+  return null
+}
+
+/** How much of what is looked for is among the words of a text. */
+export function countFoundIn(text: string, looked: ReturnType<typeof lookedFor>): number {
+  const there = searchWords(text)
+  return looked.filter((alternatives) =>
+    alternatives.some((every) =>
+      every.every(({ word, isBeginning }) =>
+        there.some((each) => (isBeginning ? each.startsWith(word) : each === word)),
+      ),
+    ),
+  ).length
 }

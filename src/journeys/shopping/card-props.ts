@@ -9,15 +9,18 @@ import type { Visit } from '../../web/visit.ts'
 /** What the browser shows of a grid before anybody scrolls. */
 const SEEN_AT_ONCE = 6
 
+/** How much a colour is what somebody looks for; 0: not at all. */
+export type ColourWanted = (colour: CardColour) => number
+
 /** Cards as pages draw them. Somebody who looks for a colour sees each product in that colour. */
 export function cardProps(
   cards: readonly ListedCard[],
   { site, pictureOf }: Pick<Visit, 'site' | 'pictureOf'>,
-  groups: readonly string[] = [],
+  wanted: ColourWanted = () => 0,
 ): ProductCardProps[] {
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
   return cards.map((card, place) => {
-    const shown = shownColour(card, groups)
+    const shown = shownColour(card, wanted)
     const isFirst = shown === card.colours[0]
     const paid = paidPence(card)
     const isReduced = paid < card.fullPence && !card.isLowestOfSeveral
@@ -36,10 +39,10 @@ export function cardProps(
   })
 }
 
-/** The first that is looked for and in stock; the first in stock; the first. */
-function shownColour({ colours }: ListedCard, groups: readonly string[]): CardColour | null {
-  const wanted = colours.filter(({ group }) => group !== null && groups.includes(group))
-  const among = wanted.length > 0 ? wanted : colours
+/** The first in stock of those that are looked for most, else the first of those; where none is, of all. */
+function shownColour({ colours }: ListedCard, wanted: ColourWanted): CardColour | null {
+  const most = Math.max(...colours.map(wanted))
+  const among = colours.filter((colour) => wanted(colour) === most)
   return among.find(({ stock }) => stock !== 'out-of-stock') ?? among[0] ?? null
 }
 

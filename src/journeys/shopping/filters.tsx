@@ -12,16 +12,23 @@ interface Choice {
   isChosen: boolean
 }
 
+interface SizesProps {
+  legend: string
+  sizes: Choice[]
+}
+
 export interface FiltersProps {
   action: string
   hidden: HiddenField[]
   categories: { label: string; count: string; href: string; isCurrent: boolean }[]
-  sizes: Choice[]
+  /** By kind where there are several. */
+  sizes: SizesProps[]
   /** Those with a swatch have a class of their own. */
   colours: (Choice & { hasSwatch: boolean })[]
   prices: Choice[]
   inStock: Choice
-  onSale: Choice
+  /** Null where nothing is. */
+  onSale: Choice | null
 }
 
 /** As wide as five fit in a row; longer words take more. */
@@ -50,7 +57,9 @@ export function Filters({ action, hidden, categories, sizes, colours, prices, in
           ))}
         </ul>
       </nav>
-      {sizes.length > 0 && <Sizes sizes={sizes} />}
+      {sizes.map((group) => (
+        <Sizes key={group.legend} {...group} />
+      ))}
       {colours.length > 0 && (
         <fieldset className="field">
           <legend>{SAYS.colour}</legend>
@@ -75,7 +84,7 @@ export function Filters({ action, hidden, categories, sizes, colours, prices, in
         <legend>{SAYS.showOnly}</legend>
         <div>
           <Choosing type="checkbox" name="stock" choice={inStock} />
-          <Choosing type="checkbox" name="sale" choice={onSale} />
+          {onSale && <Choosing type="checkbox" name="sale" choice={onSale} />}
         </div>
       </fieldset>
       <Button variant="secondary">{SAYS.apply}</Button>
@@ -83,13 +92,13 @@ export function Filters({ action, hidden, categories, sizes, colours, prices, in
   )
 }
 
-function Sizes({ sizes }: Pick<FiltersProps, 'sizes'>) {
+function Sizes({ legend, sizes }: SizesProps) {
   const isLong = ({ label }: Choice) => label.length > SHORT_MAX
   // Where most are long all are as wide; a few long ones take the room of two.
   const isWide = sizes.filter(isLong).length * 2 > sizes.length
   return (
     <fieldset className="field">
-      <legend>{SAYS.size}</legend>
+      <legend>{legend}</legend>
       <div className={classNames('sizes', isWide && 'sizes--wide')}>
         {sizes.map((size) => (
           <label key={size.value} className={classNames('radio-card slot', !isWide && isLong(size) && 'slot--long')}>

@@ -1,4 +1,6 @@
+import type { Department } from '../../domain/catalogue/departments.data.ts'
 import { countInWords, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-question.ts'
+import type { SizeKind } from '../../domain/catalogue/size-groups.ts'
 
 /** Every sentence of grids and search. */
 export const GRID_MESSAGES = {
@@ -8,6 +10,8 @@ export const GRID_MESSAGES = {
   categories: 'Categories',
   /** "All women", but "All Christmas": a name stays one. */
   all: (department: string) => `All ${department === 'Christmas' ? department : department.toLowerCase()}`,
+  /** For search engines: "Women: dresses. Warm layers …" */
+  aboutCategory: ({ name, lede }: Department, category: string) => `${name}: ${category.toLowerCase()}. ${lede}`,
   size: 'Size',
   colour: 'Colour',
   price: 'Price',
@@ -17,6 +21,7 @@ export const GRID_MESSAGES = {
   inStock: 'In stock',
   onSale: 'On sale',
   sizeApplied: (size: string) => `Size ${size}`,
+  shoeSizeApplied: (size: string) => `Shoe size ${size}`,
   apply: 'Apply filters',
   applied: 'Filters applied',
   remove: 'Remove',
@@ -25,11 +30,24 @@ export const GRID_MESSAGES = {
   sort: 'Sort',
   items: (count: number) => (count === 1 ? '1 item' : `${countInWords(count)} items`),
   noMatch: 'Nothing matches these filters.',
-  clearFilters: 'Clear the filters',
+  noneInStock: 'Nothing here is in stock at the moment.',
+  showAll: 'Show everything',
   nothing: "There's nothing here at the moment.",
   startShopping: 'Start shopping',
   first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Use the filters to see others.`,
 } as const
+
+/** Where there is more than one kind. */
+export const SIZE_LEGENDS: Record<SizeKind, string> = {
+  clothes: 'Size',
+  age: 'Age',
+  waist: 'Waist',
+  bed: 'Bed size',
+  towel: 'Towel size',
+  measured: 'Measurements',
+  other: 'Other sizes',
+  shoes: 'Shoe size',
+}
 
 export const GRID_SORT_LABELS: Record<GridSort, string> = {
   featured: 'Featured',

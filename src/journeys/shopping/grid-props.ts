@@ -7,9 +7,9 @@ import {
   type GridQuestion,
   gridPages,
   ITEMS_COUNTED_MAX,
-  inSizeOrder,
   PRICES_UP_TO,
 } from '../../domain/catalogue/grid-question.ts'
+import { sizeGroups, sizeInWords } from '../../domain/catalogue/size-groups.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { GridView } from '../../make-address.ts'
@@ -21,10 +21,13 @@ import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
 import { cardProps } from './card-props.ts'
 import type { FiltersProps } from './filters.tsx'
-import { GRID_SORT_LABELS, GRID_MESSAGES as SAYS } from './grid-messages.ts'
+import { GRID_SORT_LABELS, GRID_MESSAGES as SAYS, SIZE_LEGENDS } from './grid-messages.ts'
 import type { AppliedProps, ResultsProps, SortProps } from './results.tsx'
 
 type To = (view: GridView) => string
+
+/** What was changed is seen, and read, from there on. */
+export const atResults = (address: string) => `${address}#results`
 
 /** Only what the place has is asked for: the rest was passed over. */
 export function knownQuestion(question: GridQuestion, { colours, sizes }: ShelfCounts): GridQuestion {
@@ -69,19 +72,30 @@ function wholeMoney(amount: number, { currency }: Site): string {
 
 export function gridResults(found: FoundGrid, question: GridQuestion, to: To, visit: Visit): ResultsProps {
   const view = viewOf(question)
-  const applied = appliedProps(question, to, visit.site)
-  const none = { text: SAYS.noMatch, link: { href: to({ stock: 'all', sort: view.sort }), label: SAYS.clearFilters } }
-  const empty = { text: SAYS.nothing, link: { href: urls.home(visit.site), label: SAYS.startShopping } }
+  const applied = appliedProps(question, (changed) => atResults(to(changed)), visit.site)
   return {
     count: SAYS.items(found.total),
-    sort: sortProps(question, view, to({})),
+    sort: sortProps(question, view, atResults(to({}))),
     applied,
-    products: cardProps(found.cards, visit, question.colours),
-    nothing: found.total > 0 ? null : applied.filters.length > 0 && found.counts.categories.size > 0 ? none : empty,
+    products: cardProps(found.cards, visit, ({ group }) => Number(group !== null && question.colours.includes(group))),
+    nothing: found.total > 0 ? null : nothingProps(question, applied, to, visit.site),
     more: isLastOfMore(found, question) ? SAYS.first : null,
     pager: pagerProps(found, question, (page) => to({ ...view, page })),
     hasFilters: true,
   }
+}
+
+/** One way on from nothing: without the filters, with what is out of stock, elsewhere. */
+function nothingProps(
+  question: GridQuestion,
+  { clearHref }: AppliedProps,
+  to: To,
+  site: Site,
+): ResultsProps['nothing'] {
+  if (clearHref !== null) return { text: SAYS.noMatch, link: { href: clearHref, label: SAYS.clear } }
+  if (question.isInStock)
+    return { text: SAYS.noneInStock, link: { href: to({ ...viewOf(question), stock: 'all' }), label: SAYS.showAll } }
+  return { text: SAYS.nothing, link: { href: urls.home(site), label: SAYS.startShopping } }
 }
 
 export function sortProps({ sort }: GridQuestion, view: GridView, action: string): SortProps {
@@ -118,7 +132,7 @@ function appliedProps(question: GridQuestion, to: To, site: Site): AppliedProps 
   const { sizes, colours, priceUpTo, isInStock, isOnSale } = question
   const chosen = [
     ...sizes.map((size) => ({
-      label: SAYS.sizeApplied(size),
+      label: sizeLabel(size),
       href: to({ ...view, sizes: sizes.filter((each) => each !== size) }),
     })),
     ...colours.map((colour) => ({
@@ -134,6 +148,17 @@ function appliedProps(question: GridQuestion, to: To, site: Site): AppliedProps 
   return { filters: [...inStock, ...chosen], clearHref: chosen.length > 0 ? to({ sort: view.sort }) : null }
 }
 
+function sizeLabel(size: string): string {
+  const words = sizeInWords(size)
+  return words === size ? SAYS.sizeApplied(size) : SAYS.shoeSizeApplied(words)
+}
+
+/** What was chosen, for the title: pages that differ have titles that do. */
+export function chosenInWords(question: GridQuestion, site: Site): string {
+  const { filters } = appliedProps({ ...question, isInStock: false }, () => '', site)
+  return filters.map(({ label }) => label).join(', ')
+}
+
 /** Each number is of what the place holds in that colour or category, whatever else is chosen. */
 export function filtersProps(
   { counts }: FoundGrid,
@@ -144,30 +169,32 @@ export function filtersProps(
   { site }: Visit,
 ): FiltersProps {
   const view = viewOf(question)
-  const kept = { stock: view.stock, sort: view.sort }
   const all = [...counts.categories.values()].reduce((sum, each) => sum + each, 0)
   return {
-    action: to({}),
+    action: atResults(to({})),
     // Before the box for what is in stock: what is sent when its tick is taken away.
     hidden: [...fieldsOf({ sort: view.sort }), { name: 'stock', value: 'all' }],
     categories: [
       {
         label: SAYS.all(department.name),
         count: countInWords(all),
-        href: urls.department(site, department.slug, kept),
+        href: urls.department(site, department.slug, view),
         isCurrent: category === null,
       },
       ...department.categories.flatMap(({ slug, name }) => {
         const count = counts.categories.get(slug) ?? 0
         const isCurrent = slug === category
         if (count === 0 && !isCurrent) return []
-        const href = urls.category(site, department.slug, slug, kept)
+        const href = urls.category(site, department.slug, slug, view)
         return [{ label: name, count: countInWords(count), href, isCurrent }]
       }),
     ],
-    sizes: inSizeOrder([...counts.sizes.keys()]).map((size) => ({
-      ...{ value: size, label: size, count: null },
-      isChosen: question.sizes.includes(size),
+    sizes: sizeGroups([...counts.sizes.keys()]).map(({ kind, sizes }, _, { length }) => ({
+      legend: length === 1 ? SAYS.size : SIZE_LEGENDS[kind],
+      sizes: sizes.map((size) => ({
+        ...{ value: size, label: sizeInWords(size), count: null },
+        isChosen: question.sizes.includes(size),
+      })),
     })),
     colours: [...counts.colours].toSorted(byName).map(([group, count]) => ({
       value: group,
@@ -186,7 +213,10 @@ export function filtersProps(
       })),
     ],
     inStock: { value: 'in', label: SAYS.inStock, count: null, isChosen: question.isInStock },
-    onSale: { value: 'yes', label: SAYS.onSale, count: countInWords(counts.sale), isChosen: question.isOnSale },
+    onSale:
+      counts.sale > 0 || question.isOnSale
+        ? { value: 'yes', label: SAYS.onSale, count: countInWords(counts.sale), isChosen: question.isOnSale }
+        : null,
   }
 }
 

@@ -35,7 +35,7 @@ test('pages share nothing and together are all; a page past the last is not ther
   const pages = await Promise.all([1, 2, 3, 4].map((page) => look(`/c/women?page=${page}`)))
   expect(new Set(pages.flatMap(names)).size).toBe(42)
   expect(pages.map((page) => names(page).length)).toEqual([12, 12, 12, 6])
-  expect(pages[1]?.document.title).toBe('Women, page 2 | Fern & Field')
+  expect(pages[1]?.document.title).toBe('Women, page 2 of 4 | Fern & Field')
   for (const page of ['5', '999999999999', '1e9']) {
     expect((await look(`/c/women?page=${page}`)).status, page).toBe(page === '1e9' ? 200 : 404)
   }
@@ -64,16 +64,21 @@ test('what is applied can be taken away, one by one and all at once; the form sh
     ...['Remove In stock', 'Remove Size 12', 'Remove Berry', 'Remove Up to £50', 'Remove On sale', 'Clear all'],
   ])
   expect(linksOn(seen, 'main .applied a')).toEqual([
-    '/c/women?size=12&colour=berry&price=50&stock=all&sale=yes&sort=price-low',
-    '/c/women?colour=berry&price=50&sale=yes&sort=price-low',
-    '/c/women?size=12&price=50&sale=yes&sort=price-low',
-    '/c/women?size=12&colour=berry&sale=yes&sort=price-low',
-    '/c/women?size=12&colour=berry&price=50&sort=price-low',
-    '/c/women?sort=price-low',
+    '/c/women?size=12&colour=berry&price=50&stock=all&sale=yes&sort=price-low#results',
+    '/c/women?colour=berry&price=50&sale=yes&sort=price-low#results',
+    '/c/women?size=12&price=50&sale=yes&sort=price-low#results',
+    '/c/women?size=12&colour=berry&sale=yes&sort=price-low#results',
+    '/c/women?size=12&colour=berry&price=50&sort=price-low#results',
+    '/c/women?sort=price-low#results',
   ])
   const ticked = [...seen.main.querySelectorAll('main .filters [checked]')].map((each) => each.getAttribute('value'))
   expect(ticked).toEqual(['12', 'berry', '50', 'in', 'yes'])
   expect(textsOn(seen, 'main .sort .btn--sm')).toEqual(['Filter (5 applied)'])
+  expect(seen.document.title).toBe('Women: Size 12, Berry, Up to £50, On sale | Fern & Field')
+  expect(linksOn(seen, 'main nav[aria-label=Categories] a').slice(0, 2)).toEqual([
+    '/c/women?size=12&colour=berry&price=50&sale=yes&sort=price-low',
+    '/c/women/dresses?size=12&colour=berry&price=50&sale=yes&sort=price-low',
+  ])
 })
 
 test('what the shelf does not have, and what is no filter, is passed over', async () => {
@@ -99,6 +104,42 @@ test('a colour and a size mean one thing that is there in both; its card shows t
   expect(textsOn(seen, 'main .product')).toEqual(['BricksUltraviolet, 2 colours £9.00Low stock'])
 })
 
+test('sizes of shoes are not those of clothes, and neither is mixed with the other', async () => {
+  const seen = await look('/c/women?size=shoe+8')
+  expect(textsOn(seen, 'main .filters fieldset:has(.sizes) legend')).toEqual(['Size', 'Shoe size'])
+  const shoes = [...seen.main.querySelectorAll('main .filters [name=size][value^=shoe]')]
+  expect(shoes.map((each) => each.getAttribute('value')).slice(0, 3)).toEqual(['shoe 3', 'shoe 4', 'shoe 5'])
+  expect(applied(seen)).toContain('Remove Shoe size 8')
+  const shelf = await look('/c/women/shoes-and-boots?size=8')
+  expect(names(seen).length).toBeGreaterThan(0)
+  expect(names(shelf)).toEqual(names(seen))
+  expect(textsOn(shelf, 'main .filters fieldset:has(.sizes) legend')).toEqual(['Size'])
+  expect(names(await look('/c/women?size=8')).filter((name) => names(seen).includes(name))).toEqual([])
+})
+
+test('what nothing on the shelf has is not offered, unless it was asked for', async () => {
+  const sale = (seen: Seen) => seen.main.querySelector('main .filters [name=sale]')
+  const shelf = '/c/food/bakery'
+  expect([sale(await look(shelf)), sale(await look('/c/women'))?.getAttribute('value')]).toEqual([null, 'yes'])
+  expect(sale(await look(`${shelf}?sale=yes`))?.hasAttribute('checked')).toBe(true)
+})
+
+test('search engines keep each page of a shelf once, and nothing that is filtered', async () => {
+  const told = async (path: string) => {
+    const { document } = await look(path)
+    const [one, ...more] = [...document.querySelectorAll('[rel=canonical], [name=robots]')]
+    expect(more).toEqual([])
+    return one?.getAttribute('href')?.replace(/^https?:\/\/[^/]+/, '') ?? one?.getAttribute('content')
+  }
+  expect(await told('/c/women?page=2&sort=newest&utm_source=mail&colour=octarine')).toBe('/c/women?page=2')
+  expect(await told('/ie/c/women/dresses?page=1')).toBe('/ie/c/women/dresses')
+  expect(await told('/wrap-dress/p/P1001?colour=fern&size=12&page=2')).toBe('/wrap-dress/p/P1001')
+  for (const path of ['/c/women?colour=green', '/c/women?stock=all', '/search?q=dress', '/search'])
+    expect(await told(path), path).toBe('noindex')
+  const described = (await look('/c/women/dresses')).document.querySelector('[name=description]')
+  expect(described?.getAttribute('content')).toMatch(/^Women: dresses\. Warm layers/)
+})
+
 test('out of stock is left out unless asked for, as the form without its tick does', async () => {
   const variants = [aVariant({ sku: 'a', colour: 'Infrared', prices: priced(900) })]
   await journey.told({ name: 'Kite', shelf: SHELF, variants }, { a: 0 })
@@ -113,7 +154,10 @@ test('out of stock is left out unless asked for, as the form without its tick do
 test('a filter that leaves nothing says so and leads on', async () => {
   const seen = await look('/c/home/furniture-and-garden?price=25&sale=yes')
   expect(count(seen)).toBe('0 items')
-  expect(textsOn(seen, 'main #results > p')).toEqual(['Nothing matches these filters. Clear the filters'])
+  expect(textsOn(seen, 'main #results > p')).toEqual(['Nothing matches these filters. Clear all'])
+  expect(new Set(linksOn(seen, 'main #results > p a, main .applied__all'))).toEqual(
+    new Set(['/c/home/furniture-and-garden#results']),
+  )
 })
 
 test.each([

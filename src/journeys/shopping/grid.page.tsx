@@ -8,6 +8,9 @@ import { Results, type ResultsProps } from './results.tsx'
 export interface GridPageProps {
   /** That of the browser's tab, with the page. */
   title: string
+  description: string
+  /** Null where it is filtered. */
+  indexedAt: string | null
   crumbs: Crumb[]
   heading: string
   lede: string | null
@@ -18,6 +21,8 @@ export interface GridPageProps {
 export const gridPage = definePage<GridPageProps>({
   isShop: true,
   title: ({ title }) => title,
+  description: ({ description }) => description,
+  indexedAt: ({ indexedAt }) => indexedAt,
   View: ({ crumbs, heading, lede, filters, results }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />

@@ -1,13 +1,15 @@
-import { DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
-import { gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { type Category, DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
+import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { shoeSize } from '../../domain/catalogue/size-groups.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import type { GridView } from '../../make-address.ts'
-import type { ListingRecords } from '../../ports/listings.ts'
+import type { FoundListings, ListingRecords } from '../../ports/listings.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type GridPageProps, gridPage } from './grid.page.tsx'
-import { filtersProps, gridResults, knownQuestion } from './grid-props.ts'
+import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
+import { chosenInWords, filtersProps, gridResults, knownQuestion } from './grid-props.ts'
 
 export interface GridParts {
   listings: ListingRecords
@@ -22,7 +24,7 @@ export async function showGrid({ listings }: GridParts, visit: Visit): Promise<A
   if (params.category !== undefined && category === null) return missing
   const asked = department.categories.find(({ slug }) => category === null && slug === query.get('category'))
   if (asked) return toCategory(department, asked.slug, visit)
-  const question = readGridQuestion((name) => query.getAll(name))
+  const question = askedOf(category, visit)
   const place = { site, department: department.slug, category: category?.slug ?? null }
   const found = await listings.findGrid(place, question)
   if (question.page > gridPages(found.total)) return missing
@@ -31,9 +33,12 @@ export async function showGrid({ listings }: GridParts, visit: Visit): Promise<A
     category === null
       ? urls.department(site, department.slug, view)
       : urls.category(site, department.slug, category.slug, view)
+  const chosen = chosenInWords(known, site)
   const heading = category?.name ?? department.name
   const props: GridPageProps = {
-    title: titleOf(category ? `${category.name}, ${department.name}` : department.name, question.page),
+    title: titleOf([category?.name, department.name], chosen, question.page, found),
+    description: category ? SAYS.aboutCategory(department, category.name) : department.lede,
+    indexedAt: chosen === '' && known.isInStock ? to({ page: question.page }) : null,
     crumbs: [
       { label: 'Home', href: urls.home(site) },
       ...(category ? [{ label: department.name, href: urls.department(site, department.slug) }] : []),
@@ -60,7 +65,19 @@ function toCategory({ slug }: Department, category: string, { site, query }: Vis
   return { kind: 'redirect', to: rest.size === 0 ? to : `${to}?${rest}`, permanent: true }
 }
 
-/** Pages that differ have titles that do. */
-export function titleOf(title: string, page: number): string {
-  return page === 1 ? title : `${title}, page ${page}`
+/** Where there are only shoes, any size is one of shoes. */
+function askedOf(category: Category | null, { query }: Visit): GridQuestion {
+  const question = readGridQuestion((name) => query.getAll(name))
+  return category?.hasShoeSizes ? { ...question, sizes: question.sizes.map(shoeSize) } : question
+}
+
+/** Pages that differ have titles that do: "Dresses, Women: Berry, page 2 of 3". */
+export function titleOf(
+  names: readonly (string | undefined)[],
+  chosen: string,
+  page: number,
+  { total }: FoundListings,
+): string {
+  const title = names.filter((name) => name !== undefined).join(', ') + (chosen === '' ? '' : `: ${chosen}`)
+  return page === 1 ? title : `${title}, page ${page} of ${gridPages(total)}`
 }

@@ -50,7 +50,7 @@ const SMALL_THINGS: HomeFeature = {
   look: 'gifts',
   title: 'Small things up to {price}',
   text: 'For a birthday, a thank-you or a new front door.',
-  link: { label: 'Shop home up to {price}', to: { department: 'home', upToPence: SMALL } },
+  link: { label: 'Shop homeware up to {price}', to: { department: 'home', upToPence: SMALL } },
 }
 
 /** Words and pictures of home, changed together. They say nothing that isn't so at their time of the year. */

@@ -16,6 +16,8 @@ import type { Promises } from './promises.ts'
 import { Reviews, type ReviewsProps, type VerdictProps } from './reviews.tsx'
 
 export interface ProductPageProps {
+  /** Without what is chosen. */
+  address: string
   crumbs: Crumb[]
   name: string
   views: ProductViewProps[]
@@ -40,6 +42,8 @@ export interface ProductPageProps {
 export const productPage = definePage<ProductPageProps>({
   isShop: true,
   title: ({ name, reviews, problem }) => (problem !== null || reviews.problems.length > 0 ? `Error: ${name}` : name),
+  description: ({ about }) => about && [about.text, ...about.points].join(' '),
+  indexedAt: ({ address }) => address,
   View: (props) => (
     <div className="wrap page">
       <Breadcrumb crumbs={props.crumbs} />

@@ -135,6 +135,7 @@ function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
   const isForSale = choice !== null
   const { copy } = product
   return {
+    address: urls.product(visit.site, product),
     crumbs: productCrumbs(product, visit),
     name: product.name,
     views: pictureViews(product, colour?.colour ?? null, visit.pictureOf),

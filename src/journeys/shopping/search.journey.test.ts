@@ -3,6 +3,7 @@ import { aVariant } from '../../../test/builders/product.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
 const search = (q: string, more = '') => journey.visitor().get(`/search?q=${encodeURIComponent(q)}${more}`)
@@ -18,6 +19,8 @@ test.each([
   ['damson dresses', 'Belted Wrap Midi Dress'],
   ['berry velvet twist', 'Velvet Twist Front Dress'],
   ["women's knitwear cashmere", 'Pure Cashmere V-Neck Jumper'],
+  ['cable sweaters', 'Cable Knit Jumper with Wool'],
+  ['gray scarf', 'Brushed Wool Blend Scarf'],
 ])('%s finds %s', async (q, name) => {
   expect(await found(q)).toContain(name)
 })
@@ -25,6 +28,33 @@ test.each([
 test('what is called so comes before what only stands there', async () => {
   const names = await found('dress')
   expect(names.slice(0, 5).every((name) => name.includes('Dress'))).toBe(true)
+})
+
+test('"tshirt" is a T-shirt, with or without a hyphen or a space', async () => {
+  const written = await found('t-shirt')
+  expect(written.length).toBeGreaterThan(3)
+  for (const q of ['tshirt', 't shirts', 'T-Shirts', 'tees'])
+    expect((await found(q)).toSorted(), q).toEqual(written.toSorted())
+})
+
+test('a card shows and leads to the colour that is looked for', async () => {
+  const variants = ['Rust', 'Sage', 'Sea green'].map((colour) => aVariant({ sku: colour, colour }))
+  const id = await journey.told({ name: 'Wombat', shelf: SHELF, variants }, { Sage: 0 })
+  const card = async (q: string) => {
+    const seen = await search(q)
+    return [textsOn(seen, 'main .product__meta')[0], linksOn(seen, 'main .product > a')[0]?.replace(/^.*\?/, '')]
+  }
+  expect(await card('wombat green')).toEqual(['Sea green, 3 colours', 'colour=sea-green'])
+  expect(await card('sage wombats')).toEqual(['Sage, 3 colours', 'colour=sage'])
+  expect(await card('wombat')).toEqual(['Rust, 3 colours', `/plain-dress/p/${id}`])
+})
+
+test('the header’s field keeps what was looked for; it is quoted once, and read in its own direction', async () => {
+  const inHeader = ({ document }: Seen) => document.querySelector('header search input')?.getAttribute('value')
+  const seen = await search('"green dress"')
+  expect([inHeader(seen), inHeader(await journey.visitor().get('/c/women?q=x'))]).toEqual(['"green dress"', ''])
+  expect(textsOn(seen, 'main h1')).toEqual(['Results for "green dress"'])
+  expect(textsOn(await search('שמלה'), 'main h1')).toEqual(['No results for "\u2068שמלה\u2069".'])
 })
 
 test('every word must be there; a short word means itself', async () => {

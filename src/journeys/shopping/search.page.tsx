@@ -31,6 +31,8 @@ const FIELD = 'search-for'
 export const searchPage = definePage<SearchPageProps>({
   isShop: true,
   title: ({ title }) => title,
+  // Without end, and made of what is indexed by itself.
+  indexedAt: () => null,
   View: ({ heading, crumbs, isAsking, form, none, results }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -61,6 +63,7 @@ function SearchForm({ action, value, error }: SearchPageProps['form']) {
             type="search"
             defaultValue={value}
             autoComplete="off"
+            dir="auto"
           />
           <Button icon="search">{SAYS.button}</Button>
         </div>

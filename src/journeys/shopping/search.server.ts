@@ -1,15 +1,15 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
-import { searchWords } from '../../domain/catalogue/search-words.ts'
+import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { FoundListings } from '../../ports/listings.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
-import { cardProps } from './card-props.ts'
+import { type ColourWanted, cardProps } from './card-props.ts'
 import { type GridParts, titleOf } from './grid.server.ts'
 import { GRID_MESSAGES, SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
-import { isLastOfMore, pagerProps, sortProps } from './grid-props.ts'
+import { atResults, isLastOfMore, pagerProps, sortProps } from './grid-props.ts'
 import type { ResultsProps } from './results.tsx'
 import { type SearchPageProps, searchPage } from './search.page.tsx'
 
@@ -21,26 +21,34 @@ export async function showSearch({ listings }: GridParts, visit: Visit): Promise
   const q = (query.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim()
   if (q === '') return show(searchPage, formProps(visit, '', query.has('q') ? SAYS.empty : null))
   if ([...q].length > SEARCH_LENGTH_MAX)
-    return show(searchPage, formProps(visit, q, SAYS.tooLong(SEARCH_LENGTH_MAX)), { status: 422 })
+    return show(searchPage, formProps(visit, q, SAYS.tooLong(SEARCH_LENGTH_MAX)), { status: 422, searchedFor: q })
   const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
   const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort, page }
   const words = searchWords(q)
   const found: FoundListings =
     words.length === 0 ? { total: 0, cards: [] } : await listings.search(site, words, question)
   if (question.page > gridPages(found.total)) return missing
-  if (found.total === 0) return show(searchPage, noneProps(q, question, visit))
+  if (found.total === 0) return show(searchPage, noneProps(q, question, visit), { searchedFor: q })
   return show(
     searchPage,
     {
       ...formProps(visit, q, null),
-      title: titleOf(SAYS.results(q), page),
-      heading: SAYS.results(q),
+      title: titleOf([SAYS.results(quoted(q))], '', page, found),
+      heading: SAYS.results(quoted(q)),
       isAsking: false,
       results: resultsProps(q, found, question, visit),
     },
-    { elsewhere: { uk: urls.search(SITES.uk, { q }), ie: urls.search(SITES.ie, { q }) } },
+    { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, { q }), ie: urls.search(SITES.ie, { q }) } },
   )
 }
+
+/** As it stands between quotation marks: without its own, and from right to left by itself alone. */
+function quoted(q: string): string {
+  const bare = q.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '') || q
+  return RIGHT_TO_LEFT.test(bare) ? `\u2068${bare}\u2069` : bare
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** A search is sorted and turned over, and that is all: filters belong to a shelf. */
 const NOTHING_ELSE = { sizes: [], colours: [], priceUpTo: null, isOnSale: false }
@@ -62,13 +70,19 @@ function noneProps(q: string, { isInStock }: GridQuestion, visit: Visit): Search
   const { site } = visit
   return {
     ...formProps(visit, q, null),
-    title: SAYS.none(q),
-    heading: SAYS.none(q),
+    title: SAYS.none(quoted(q)),
+    heading: SAYS.none(quoted(q)),
     none: {
       all: isInStock ? { href: urls.search(site, { q, stock: 'all' }), label: SAYS.showAll } : null,
       departments: DEPARTMENTS.map(({ slug, name }) => ({ label: name, href: urls.department(site, slug) })),
     },
   }
+}
+
+/** By its own name and by its group: "green" is "Sage", too, but "sage green" is that before any other. */
+function colourWanted(words: readonly string[]): ColourWanted {
+  const looked = lookedFor(words)
+  return ({ colour, group }) => countFoundIn(`${colour ?? ''} ${group ?? ''}`, looked)
 }
 
 function resultsProps(q: string, found: FoundListings, question: GridQuestion, visit: Visit): ResultsProps {
@@ -78,7 +92,7 @@ function resultsProps(q: string, found: FoundListings, question: GridQuestion, v
     stock: isInStock ? undefined : ('all' as const),
     sort: sort === 'featured' ? undefined : sort,
   }
-  const { options, ...sorting } = sortProps(question, view, urls.search(visit.site))
+  const { options, ...sorting } = sortProps(question, view, atResults(urls.search(visit.site)))
   return {
     count: GRID_MESSAGES.items(found.total),
     sort: {
@@ -87,11 +101,11 @@ function resultsProps(q: string, found: FoundListings, question: GridQuestion, v
     },
     applied: {
       filters: isInStock
-        ? [{ label: GRID_MESSAGES.inStock, href: urls.search(visit.site, { ...view, stock: 'all' }) }]
+        ? [{ label: GRID_MESSAGES.inStock, href: atResults(urls.search(visit.site, { ...view, stock: 'all' })) }]
         : [],
       clearHref: null,
     },
-    products: cardProps(found.cards, visit),
+    products: cardProps(found.cards, visit, colourWanted(searchWords(q))),
     nothing: null,
     more: isLastOfMore(found, question) ? SAYS.first : null,
     pager: pagerProps(found, question, (page) => urls.search(visit.site, { ...view, page })),

@@ -25,6 +25,8 @@ export interface FrameParts {
   /** Whether it is a page of the shop, and in which department. */
   isShopPage: boolean
   department: string | null
+  /** What was looked for, on the page of its results. */
+  searchedFor: string
   /** Null where there is no basket. */
   basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
@@ -46,6 +48,7 @@ export function frame({
   nav,
   isShopPage,
   department,
+  searchedFor,
   basket,
   hasPath,
   pathOnEverySite,
@@ -97,7 +100,7 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
-      shop={hasPath(PATHS.department) ? shopLinks(site, department) : null}
+      shop={hasPath(PATHS.department) ? shopLinks(site, department, searchedFor) : null}
       isShopPage={isShopPage}
       basket={basket}
       greeting={greeted && `Hello, ${greeted.firstName}`}
@@ -114,9 +117,9 @@ export function frame({
   )
 }
 
-function shopLinks(site: Site, department: string | null): ShopLinks {
+function shopLinks(site: Site, department: string | null, searchedFor: string): ShopLinks {
   return {
-    searchAction: urls.search(site),
+    search: { action: urls.search(site), value: searchedFor },
     departments: DEPARTMENTS.map(({ slug, name }) => ({
       label: name,
       href: urls.department(site, slug),

@@ -31,6 +31,7 @@ function rendered(page: Partial<Page<Props>> = {}, props: Props = { name: 'Ameli
     props,
     brandName: 'Fern & Field',
     language: 'en-IE',
+    origin: 'https://shop.example.com',
     nonce: 'n0nce',
     assets,
     frame: (view: ReactNode) => <main>{view}</main>,
@@ -54,6 +55,15 @@ describe('the document', () => {
     const html = rendered({ title: () => '</title><script>x</script>' })
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;x&lt;/script&gt; | Fern &amp; Field</title>')
     expect(parsed(html).title).toBe('</title><script>x</script> | Fern & Field')
+  })
+
+  test('says under which address search engines keep it, or that they leave it out', () => {
+    const told = (page: Partial<Page<Props>>) =>
+      [...parsed(rendered(page)).querySelectorAll('[rel=canonical], [name=robots]')].map(
+        (each) => each.getAttribute('href') ?? each.getAttribute('content'),
+      )
+    expect(told({ indexedAt: () => '/c/women' })).toEqual(['https://shop.example.com/c/women'])
+    expect([told({ indexedAt: () => null }), told({})]).toEqual([['noindex'], []])
   })
 
   test('has the description that its page gives, on one line, shortened to whole words, in which nothing is markup', () => {

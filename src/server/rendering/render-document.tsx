@@ -9,6 +9,8 @@ export interface DocumentParts {
   props: object
   brandName: string
   language: string
+  /** Ours, without a slash at the end. */
+  origin: string
   nonce: string
   assets: Assets
   /** Header, navigation and footer around the page. */
@@ -23,9 +25,10 @@ const SPECULATION = JSON.stringify({
 })
 
 export function renderDocument(parts: DocumentParts): string {
-  const { page, props, brandName, language, nonce, assets, frame, frameScripts = [] } = parts
+  const { page, props, brandName, language, origin, nonce, assets, frame, frameScripts = [] } = parts
   const { View } = page
   const description = page.description?.(props)
+  const indexedAt = page.indexedAt?.(props)
   const scripts = [...(page.scripts ?? []), ...frameScripts].map((entry) => assets.script(entry))
   // What React takes over in the browser must be rendered by itself, with React's marks in it; all else is plain.
   const view = page.hydrate ? (
@@ -40,6 +43,8 @@ export function renderDocument(parts: DocumentParts): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${page.title(props)} | ${brandName}`}</title>
         {description && <meta name="description" content={shortened(description)} />}
+        {indexedAt && <link rel="canonical" href={origin + indexedAt} />}
+        {indexedAt === null && <meta name="robots" content="noindex" />}
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

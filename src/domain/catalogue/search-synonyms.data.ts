@@ -1,0 +1,58 @@
+/**
+ * What shoppers call the same thing, here and elsewhere, and how else it is spelt: whoever types one of a row finds the
+ * others, too. Small letters, without accents or hyphens; with or without an s is the same.
+ */
+export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
+  // Clothes.
+  ['t shirt', 'tshirt', 'tee'],
+  ['jumper', 'sweater', 'pullover'],
+  ['sweatshirt', 'sweat shirt'],
+  ['cardigan', 'cardie', 'cardi'],
+  ['hoodie', 'hoody'],
+  ['trousers', 'pants', 'slacks'],
+  ['joggers', 'sweatpants', 'jogging bottoms'],
+  ['pyjamas', 'pajamas', 'pjs'],
+  ['dressing gown', 'bathrobe'],
+  ['nightdress', 'nightgown', 'nightie'],
+  ['polo neck', 'roll neck', 'turtleneck'],
+  ['v neck', 'vneck'],
+  ['crew neck', 'crewneck'],
+  ['raincoat', 'mackintosh', 'mac'],
+  ['swimsuit', 'swimming costume', 'bathing suit'],
+  ['tights', 'pantyhose'],
+  ['dungarees', 'overalls'],
+  ['braces', 'suspenders'],
+  ['trainers', 'sneakers'],
+  ['wellies', 'wellingtons', 'gumboots', 'rain boots'],
+  ['jewellery', 'jewelry'],
+  // Whom it is for.
+  ['women', 'ladies', 'woman', 'lady'],
+  ['men', 'gents', 'man'],
+  ['kids', 'children', 'child'],
+  ['mum', 'mom'],
+  // Home.
+  ['sofa', 'settee', 'couch'],
+  ['cushion', 'throw pillow'],
+  ['duvet', 'comforter'],
+  ['curtain', 'drapes'],
+  ['wardrobe', 'closet'],
+  ['tea towel', 'dish towel'],
+  ['torch', 'flashlight'],
+  // Food.
+  ['biscuit', 'cookie'],
+  ['sweets', 'candy'],
+  ['crisps', 'potato chips'],
+  ['pudding', 'dessert'],
+  ['yogurt', 'yoghurt'],
+  ['doughnut', 'donut'],
+  ['whisky', 'whiskey'],
+  ['christmas', 'xmas'],
+  ['gift', 'present'],
+  // Colours and stuff.
+  ['grey', 'gray'],
+  ['colour', 'color'],
+  ['aubergine', 'eggplant'],
+  ['check', 'plaid'],
+  ['woollen', 'woolen'],
+  ['cosy', 'cozy'],
+]

@@ -1,0 +1,122 @@
+/** What kind of size it is, in the order in which the kinds are shown. */
+const SIZE_KINDS = ['clothes', 'age', 'waist', 'bed', 'towel', 'measured', 'other', 'shoes'] as const
+export type SizeKind = (typeof SIZE_KINDS)[number]
+
+export interface SizeGroup {
+  kind: SizeKind
+  /** In the order in which people look for them. */
+  sizes: string[]
+}
+
+/** Shoes and clothes have the same numbers: on shelves, sizes of shoes say that they are. */
+const SHOE = /^shoe (?=.)/u
+
+export function shoeSize(size: string): string {
+  return SHOE.test(size) ? size : `shoe ${size}`
+}
+
+/** As it stands on the box: "shoe 5" is size 5 of shoes. */
+export function sizeInWords(size: string): string {
+  return size.replace(SHOE, '')
+}
+
+/** Sizes by kind, each kind in its own order. */
+export function sizeGroups(sizes: readonly string[]): SizeGroup[] {
+  const placed = sizes.map((size) => ({ size, ...placeOf(size) }))
+  return SIZE_KINDS.flatMap((kind) => {
+    const same = placed.filter((each) => each.kind === kind).toSorted(inOrder)
+    return same.length === 0 ? [] : [{ kind, sizes: same.map(({ size }) => size) }]
+  })
+}
+
+interface Place {
+  kind: SizeKind
+  /** What is compared, the first that differs. */
+  by: readonly number[]
+}
+
+function inOrder(one: Place & { size: string }, other: Place & { size: string }): number {
+  const differs = one.by.findIndex((number, place) => number !== other.by[place])
+  if (differs >= 0) return (one.by[differs] ?? 0) - (other.by[differs] ?? 0)
+  return one.size.localeCompare(other.size, 'en-GB', { numeric: true })
+}
+
+const LETTERS: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL']
+/** The same by other names. */
+const LETTERS_TOO: Readonly<Record<string, string>> = {
+  ...{ '2XS': 'XXS', SMALL: 'S', MEDIUM: 'M', LARGE: 'L', '1XL': 'XL', '2XL': 'XXL', '3XL': 'XXXL', '4XL': 'XXXXL' },
+}
+const LENGTHS: readonly string[] = ['PETITE', 'SHORT', 'REGULAR', 'LONG', 'EXTRA LONG', 'TALL']
+const BEDS: readonly string[] = [
+  ...['COT', 'COT BED', 'TODDLER', 'SMALL SINGLE', 'SINGLE', 'SMALL DOUBLE', 'DOUBLE', 'KING', 'SUPER KING'],
+  ...['SUPERKING', 'EMPEROR'],
+]
+const TOWELS: readonly string[] = ['FACE', 'FACE CLOTH', 'GUEST', 'HAND', 'BATH', 'BATH SHEET', 'BATH MAT']
+
+/** "8", "6½", "12.5". */
+const NUMBER = String.raw`(\d{1,4}(?:\.\d+|[¼½¾])?|[¼½¾])`
+const AGED = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?\s*(M|Y)(?:THS?|ONTHS?|RS?|EARS?)\.?$`, 'u')
+const MEASURED = new RegExp(String.raw`^${NUMBER}\s*(?:[X×]\s*${NUMBER})?\s*(?:CM|MM|M|ML|L|G|KG|IN|")$`, 'u')
+const WAIST = new RegExp(String.raw`^W\s*${NUMBER}(?:[\s/]*L\s*${NUMBER})?$|^${NUMBER}/${NUMBER}$`, 'u')
+const NUMBERED = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?(?: (.+))?$`, 'u')
+/** Nobody's dress has such a number. */
+const WAIST_MIN = 26
+/** Above any number of a size: what has none comes last. */
+const LAST = 10_000
+
+function placeOf(written: string): Place {
+  const size = sizeInWords(written).trim().toUpperCase()
+  if (SHOE.test(written)) return { kind: 'shoes', by: shoePlace(size) }
+  const letters = letterPlace(size)
+  if (letters !== null) return { kind: 'clothes', by: letters }
+  if (BEDS.includes(size)) return { kind: 'bed', by: [BEDS.indexOf(size)] }
+  if (TOWELS.includes(size)) return { kind: 'towel', by: [TOWELS.indexOf(size)] }
+  if (size === 'NEWBORN') return { kind: 'age', by: [-1, 0] }
+  const [, from, to, unit] = AGED.exec(size) ?? []
+  const months = unit === 'M' ? 1 : 12
+  if (unit !== undefined) return { kind: 'age', by: [numberOf(from) * months, numberOf(to ?? from) * months] }
+  const measured = MEASURED.exec(size)
+  if (measured) return { kind: 'measured', by: [numberOf(measured[1]), numberOf(measured[2])] }
+  const waist = WAIST.exec(size)
+  if (waist) return { kind: 'waist', by: [numberOf(waist[1] ?? waist[3]), numberOf(waist[2] ?? waist[4])] }
+  return numberedPlace(size)
+}
+
+/** A number, with a length or without; socks go by the sizes of shoes: "6-8½". */
+function numberedPlace(size: string): Place {
+  const [, from, to, word = ''] = NUMBERED.exec(size) ?? []
+  if (from === undefined) return { kind: 'other', by: [] }
+  const number = numberOf(from)
+  const length = LENGTHS.indexOf(word)
+  if (to !== undefined && (word === '' || CHILDREN.includes(word))) return { kind: 'shoes', by: shoePlace(size) }
+  if (word !== '' && length < 0) return { kind: 'other', by: [] }
+  const isWaist = number >= WAIST_MIN && length >= 0
+  return isWaist ? { kind: 'waist', by: [number, length] } : { kind: 'clothes', by: [1, number, length] }
+}
+
+/** "S", "L/XL", "M Long": by the first letter, then by the last, then by the length. */
+function letterPlace(size: string): number[] | null {
+  const length = LENGTHS.findLast((each) => size.endsWith(` ${each}`)) ?? ''
+  const [from = -1, to = from, ...more] = size
+    .slice(0, length === '' ? undefined : -length.length - 1)
+    .split(/\s*[/-]\s*/)
+    .map((letter) => LETTERS.indexOf(LETTERS_TOO[letter] ?? letter))
+  if (from < 0 || to < 0 || more.length > 0) return null
+  return [0, to === from ? 0 : 1, from, to, LENGTHS.indexOf(length)]
+}
+
+/** Children's shoes begin anew: 13 Small is followed by 1 Large. */
+const CHILDREN: readonly string[] = ['SMALL', 'LARGE']
+
+/** One size before those for two. */
+function shoePlace(size: string): number[] {
+  const [, from, to, word = ''] = NUMBERED.exec(size) ?? []
+  const children = CHILDREN.indexOf(word)
+  return [to === undefined ? 0 : 1, children < 0 ? CHILDREN.length : children, numberOf(from), numberOf(to)]
+}
+
+const FRACTIONS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' }
+
+function numberOf(written: string | undefined): number {
+  return written === undefined ? LAST : Number(written.replace(/[¼½¾]/u, (sign) => FRACTIONS[sign] ?? ''))
+}
