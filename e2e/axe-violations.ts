@@ -106,7 +106,12 @@ async function look({
   const runs = [
     ...(contrastAlone && !ofEveryText
       ? []
-      : [await inPage.run(document, { resultTypes, rules: { 'color-contrast': { enabled: ofEveryText } } })]),
+      : [
+          await inPage.run(document, {
+            resultTypes,
+            rules: { 'color-contrast': { enabled: ofEveryText }, 'target-size': { enabled: true } },
+          }),
+        ]),
     ...(fresh.size > 0
       ? [await inPage.run([...fresh.values()] as never, { resultTypes, runOnly: ['color-contrast'] })]
       : []),

@@ -15,6 +15,19 @@ test('axe finds nothing wrong on a page that is right, and what is wrong on one 
   expect(await axeViolations(page)).toEqual([expect.stringMatching(/^label: #email, #password/)])
 })
 
+test('WCAG 2.5.8 targets that are too small, and too close to each other, are found', async () => {
+  const { page } = await at.visit()
+  await page.goto('/sign-in')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '.foot ul { display: block } .foot li, .foot a { min-block-size: 0; font-size: 10px; line-height: 1 }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+  expect(await axeViolations(page)).toEqual([expect.stringMatching(/^target-size: /)])
+})
+
 test('of texts that are alike axe looks at the contrast of one, and again at what is painted otherwise', async () => {
   const { page } = await at.visit()
   await page.goto('/sign-in')

@@ -1,6 +1,7 @@
 import type { GridQuestion } from '../domain/catalogue/grid-question.ts'
 import type { Card } from '../domain/catalogue/listing.ts'
 import type { Site } from '../domain/sites/site.ts'
+import type { Shelf } from './shelves.ts'
 
 /** A product in a list, as its card shows it. */
 export interface ListedCard extends Card {
@@ -41,4 +42,6 @@ export interface ListingRecords {
   search(site: Site, words: readonly string[], question: GridQuestion): Promise<FoundListings>
   /** What came last of all that is in stock, the newest first. One statement. */
   newest(site: Site, count: number): Promise<ListedCard[]>
+  /** How many of each are in stock, up to `SHELF_COUNTED_MAX`. One statement. */
+  countShelves(site: Site, shelves: readonly Shelf[]): Promise<number[]>
 }

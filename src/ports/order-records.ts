@@ -22,6 +22,7 @@ export interface ListedLine extends CostedLine, LinkedLine {
 }
 
 export interface ListedOrder extends CostedOrder {
+  site: SiteKey
   orderNumber: string
   placedAt: Temporal.Instant
   currency: Currency
@@ -45,6 +46,8 @@ export interface OrderHeader {
 
 export interface HistoryQuery {
   site: SiteKey
+  /** Orders of this site are listed among them. */
+  andOf?: SiteKey
   /** Placed at this instant or later, and before that one. */
   from: Temporal.Instant | null
   before: Temporal.Instant | null

@@ -10,11 +10,14 @@ const PAGES_MAX = 400
 const SHELVES = /^(?:\/ie)?\/c\/:department(?:\/:category)?$/
 
 /**
- * Follows every link and every form that gets, from the home pages of both sites; gives what leads nowhere. Of addresses
+ * Follows every link and every form that gets, from the home pages and a search of both sites; gives what leads nowhere. Of addresses
  * that differ only in what fills them in, one is looked at, but of shelves every one, where that is asked for.
  */
 async function crawl(someone: Visitor, everyShelf: boolean) {
-  const waiting = ['/', '/ie'].map((address) => ({ address, from: 'the start' }))
+  const waiting = ['/', '/ie', '/search?q=knitwear', '/ie/search?q=knitwear'].map((address) => ({
+    address,
+    from: 'the start',
+  }))
   const met = new Set(waiting.map(({ address }) => address))
   const kinds = new Set<string>()
   const dead: string[] = []

@@ -5,6 +5,7 @@ import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
 import { postgresServiceCredentials } from '../adapters/postgres/service-credentials.ts'
 import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
+import { NAMED_SHELVES } from '../journeys/shopping/home-seasons.data.ts'
 import { withdrawalMails } from '../journeys/withdrawal/written-mails.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
@@ -23,6 +24,7 @@ import { encloseAll } from './enclose.ts'
 import { healthRoutes } from './health.ts'
 import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
+import { keptShelves } from './kept-shelves.ts'
 import type { Outside } from './outside.ts'
 import { pictureSources } from './picture-address.ts'
 import type { Product } from './product.ts'
@@ -72,6 +74,7 @@ export function createProduct(parts: ProductParts): Product {
   const baskets = hasBasket(configuration) ? records.baskets : null
   const joinBasket = basketJoiner(baskets, log)
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits, joinBasket)
+  const shelves = keptShelves(records.listings, NAMED_SHELVES, log)
   const demo = configuration.mode === 'demo'
   const brand = brandOf(configuration)
   const enclose = encloseAll(configuration, sql, parts.papers, log)
@@ -81,6 +84,7 @@ export function createProduct(parts: ProductParts): Product {
     ...journeyRoutes({
       ...records,
       ...outside,
+      shelves,
       orderManagement: outside['order-management'],
       channels: withVariationKey(outside.channels, configuration.variationKey),
       sessions: sessions.control,
@@ -132,6 +136,7 @@ export function createProduct(parts: ProductParts): Product {
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
+    shelves,
     baskets,
     joinBasket,
     basketTokens: signerFor(secretKeys, 'basket'),

@@ -8,6 +8,7 @@ import type { OrderRecords } from '../ports/order-records.ts'
 import type { ServiceCredentials } from '../ports/service-credentials.ts'
 import type { Route } from '../web/route.ts'
 import type { Brand } from './brand.ts'
+import type { KeptShelves } from './kept-shelves.ts'
 import type { PictureSources } from './picture-address.ts'
 import type { Assets } from './rendering/assets.ts'
 import type { CookieJar } from './security/cookies.ts'
@@ -43,6 +44,8 @@ export interface Product {
   keptPosts: KeptPosts
   /** Names a kept post by whoever sent it. */
   keptTokens: Signer
+  /** What the header names departments by. */
+  shelves: KeptShelves
   /** Null: there is no basket. */
   baskets: BasketRecords | null
   joinBasket: JoinBasket

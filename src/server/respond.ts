@@ -151,6 +151,7 @@ function respondWithPage(
           isShopPage: page.isShop === true || (known === null && !isGift),
           department,
           searchedFor,
+          isStocked: (each) => product.shelves.has(site, { department: each }, 1),
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },

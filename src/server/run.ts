@@ -167,22 +167,16 @@ export async function run(
       return { address: null, lost: database.lost, introduction, stop }
     }
     const readiness = createReadiness()
-    const app = createApp(
-      createProduct({
-        configuration,
-        sql,
-        outside,
-        secretKeys,
-        clock,
-        log,
-        assets,
-        passwords,
-        papers,
-        jobs: jobs.queue,
-        readiness,
-      }),
-    )
-    const listening: Listening = await listen(app, configuration.host, configuration.port)
+    const product = createProduct({
+      ...{ configuration, sql, outside, secretKeys, clock, log, assets, passwords, papers },
+      jobs: jobs.queue,
+      readiness,
+    })
+    if (configuration.shopUrl === null) {
+      const stopCounting = await product.shelves.keepCounting()
+      undo.push(async () => stopCounting())
+    }
+    const listening: Listening = await listen(createApp(product), configuration.host, configuration.port)
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
     if (demo) demoAddress = listening.address
     undo.push(async () => {

@@ -137,6 +137,14 @@ test('on other pages the departments stand beside the brand, and nothing searche
   expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Online orders')
 })
 
+test('on other pages phones find the search in the header and the departments in the footer', () => {
+  const page = parsed(<Shell {...aShell} shop={shop} />)
+  expect(page.querySelector('.tool--find')?.getAttribute('href')).toBe('/search')
+  expect([...page.querySelectorAll('.foot__shop a')].map((link) => link.textContent)).toEqual(['Women', 'Food'])
+  const ofShop = parsed(<Shell {...aShell} shop={shop} isShopPage />)
+  expect(ofShop.querySelector('.tool--find, .foot__shop')).toBeNull()
+})
+
 test('without a shop of ours its pages have the account navigation', () => {
   const page = parsed(<Shell {...aShell} isShopPage />)
   expect(page.querySelector('search, .mast nav')).toBeNull()

@@ -60,6 +60,7 @@ export function Shell({
   ...rest
 }: ShellProps) {
   const ownShop = isShopPage ? shop : null
+  const elsewhere = isShopPage ? null : shop
   const brand = <BrandLink name={brandName} href={homeHref} hasFrond={hasFrond} />
   return (
     <>
@@ -70,7 +71,8 @@ export function Shell({
         {...{ brand, sites, account, greeting }}
         links={rest.stripLinks ?? []}
         search={ownShop?.search ?? null}
-        departments={ownShop === null ? (shop?.departments ?? []) : []}
+        searchHref={elsewhere?.search.action ?? null}
+        departments={elsewhere?.departments ?? []}
         basket={rest.basket ?? null}
       >
         {ownShop === null ? (
@@ -89,7 +91,12 @@ export function Shell({
         {rest.children}
       </main>
       {rest.notice}
-      <SiteFooter brand={brand} sites={sites} links={rest.footerLinks} smallPrint={rest.smallPrint} />
+      <SiteFooter
+        {...{ brand, sites }}
+        departments={elsewhere?.departments ?? []}
+        links={rest.footerLinks}
+        smallPrint={rest.smallPrint}
+      />
     </>
   )
 }

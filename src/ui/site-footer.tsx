@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { Departments } from './departments.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteSwitch } from './site-switch.tsx'
 
 export interface SiteFooterProps {
   brand: ReactNode
   sites: ShellLink[]
+  /** The way back into the shop for phones, on pages whose header has no room for it. */
+  departments: ShellLink[]
   links: { label: string; href: string }[]
   smallPrint: string
 }
 
-export function SiteFooter({ brand, sites, links, smallPrint }: SiteFooterProps) {
+export function SiteFooter({ brand, sites, departments, links, smallPrint }: SiteFooterProps) {
   return (
     <footer className="foot on-deep">
       <div className="wrap">
@@ -27,6 +30,11 @@ export function SiteFooter({ brand, sites, links, smallPrint }: SiteFooterProps)
             </nav>
           )}
         </div>
+        {departments.length > 0 && (
+          <div className="foot__shop">
+            <Departments links={departments} />
+          </div>
+        )}
         {/* The same switch as in the strip: only one of the two is displayed at any width. */}
         {sites.length > 1 && (
           <div className="foot__sites">

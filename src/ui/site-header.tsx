@@ -13,6 +13,8 @@ export interface SiteHeaderProps {
   links?: { label: string; href: string }[]
   /** Where the shop is searched, on its own pages. */
   search?: FindFormProps | null
+  /** Where it has a page for that, elsewhere: on phones nothing else of the shop stands in the header there. */
+  searchHref?: string | null
   /** Beside the brand, on pages that have another navigation below it. */
   departments?: ShellLink[]
   account: { label: string; href: string } | null
@@ -22,7 +24,7 @@ export interface SiteHeaderProps {
 }
 
 export function SiteHeader({ brand, sites, links = [], account, greeting, children, ...shop }: SiteHeaderProps) {
-  const { search = null, departments = [], basket = null } = shop
+  const { search = null, searchHref = null, departments = [], basket = null } = shop
   return (
     <header>
       {sites.length > 1 && (
@@ -48,6 +50,11 @@ export function SiteHeader({ brand, sites, links = [], account, greeting, childr
           {departments.length > 0 && <Departments links={departments} />}
           <div className="mast__tools">
             {greeting && <p className="mast__greeting">{greeting}</p>}
+            {searchHref !== null && (
+              <a className="tool tool--find" href={searchHref} aria-label="Search the shop">
+                <Icon name="search" />
+              </a>
+            )}{' '}
             {account && (
               <a className="tool" href={account.href} aria-label={account.label}>
                 <Icon name="user" />

@@ -2,6 +2,7 @@ import { hiddenFromBuyer, linesAsBefore, type SeenLine } from '../../domain/gift
 import type { Currency } from '../../domain/money/money.ts'
 import { type ToldCollection, toldCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Cancellation, Charge } from '../../domain/orders/order.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import {
   cancellations,
@@ -21,6 +22,7 @@ export interface HistoryRow extends ByRecipientsRow {
   has_nothing: boolean
   christmas: CollectedRow[] | null
   order_number: string | null
+  site: SiteKey
   placed_at: Temporal.Instant
   currency: Currency
   grand_total_pence: number
@@ -91,6 +93,7 @@ function toCollection(lines: readonly CollectedRow[], note: NoteUnreadable): Tol
 function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {
   const own = row.own_cancellations === null ? [] : (cancellations.salvage(row.own_cancellations, note) ?? [])
   return {
+    site: row.site,
     orderNumber,
     placedAt: row.placed_at,
     currency: row.currency,

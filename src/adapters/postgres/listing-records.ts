@@ -4,6 +4,7 @@ import { listingCard } from '../../kept-json/listing-card.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { ListedCard, ListingRecords, ShelfCounts } from '../../ports/listings.ts'
 import type { Log } from '../../ports/log.ts'
+import { SHELF_COUNTED_MAX } from '../../ports/shelves.ts'
 import type { Sql } from './connect.ts'
 import { lexeme, queryOfWords } from './lexemes.ts'
 import { listingOrder } from './listing-order.ts'
@@ -177,6 +178,23 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         order by l.new_since desc, l.product_id
         limit ${count}`
       return toCards(rows)
+    },
+
+    async countShelves({ main }, shelves) {
+      const asked = JSON.stringify(shelves.map((shelf, place) => ({ upToPence: ANY_PRICE, ...shelf, place })))
+      const rows = await sql<{ listings: number }[]>`
+        select (
+          select count(*)::integer from (
+            select from catalogue.listings
+            where site = ${main} and department = asked.department and is_in_stock
+              and price_pence <= asked."upToPence" and category = coalesce(asked.category, category)
+            limit ${SHELF_COUNTED_MAX}
+          ) found
+        ) as listings
+        from jsonb_to_recordset(${asked}::text::jsonb)
+          as asked (place integer, department text, category text, "upToPence" integer)
+        order by asked.place`
+      return rows.map(({ listings }) => listings)
     },
   }
 }

@@ -98,11 +98,12 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     return row ?? null
   }
   return {
-    async listPage(customerId, { site, from, before, search, page, christmas, otherSite }) {
+    async listPage(customerId, { site, andOf = site, from, before, search, page, christmas, otherSite }) {
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+      const ofSites = site === andOf ? sql`o.site = ${site}` : sql`o.site in (${site}, ${andOf})`
       // Bounds are always there, if need be endless, so that the index is walked from one to the other.
       const matching = () => sql`
-        o.customer_id = ${customerId} and o.site = ${site} and o.currency = ${currencyOf(site)}
+        o.customer_id = ${customerId} and ${ofSites} and o.currency = ${currencyOf(site)}
         and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
         and o.placed_at < ${before ? String(before) : 'infinity'}::timestamptz
         ${
@@ -137,7 +138,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
             ) order by line_no, split_no)
             from order_lines l
             where customer_id = ${customerId} and order_number = o.order_number
-          ) as lines, ${SITES[site].christmas ? collectedColumn(sql, customerId, sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
+          ) as lines, ${SITES[site].christmas || SITES[andOf].christmas ? collectedColumn(sql, customerId, sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
           from (
             select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,

@@ -88,7 +88,7 @@ function numberedPlace(size: string): Place {
   if (from === undefined) return { kind: 'other', by: [] }
   const number = numberOf(from)
   const length = LENGTHS.indexOf(word)
-  if (to !== undefined && (word === '' || CHILDREN.includes(word))) return { kind: 'shoes', by: shoePlace(size) }
+  if (CHILDREN.includes(word) || (to !== undefined && word === '')) return { kind: 'shoes', by: shoePlace(size) }
   if (word !== '' && length < 0) return { kind: 'other', by: [] }
   const isWaist = number >= WAIST_MIN && length >= 0
   return isWaist ? { kind: 'waist', by: [number, length] } : { kind: 'clothes', by: [1, number, length] }

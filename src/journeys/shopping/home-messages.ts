@@ -6,6 +6,7 @@ export const HOME_MESSAGES = {
   /** "Your last order: delivered today". */
   lastOrder: (status: string, isToday: boolean) =>
     `Your last order: ${status === 'Order created' ? 'placed' : status.toLowerCase()}${isToday ? ' today' : ''}`,
+  collectOn: (when: string) => `Collect on ${when}`,
   lastOrderLabel: 'Your last order',
   viewOrder: 'View order details',
   departments: 'Shop by department',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -51,11 +52,12 @@ export interface HeroProps {
   scene: string
   title: string
   lede: string
-  links: readonly [LinkProps, LinkProps]
+  /** The first is the main one. */
+  links: readonly LinkProps[]
 }
 
 /** Words and a scene of the season; the scene is decoration. */
-export function Hero({ scene, title, lede, links: [first, second] }: HeroProps) {
+export function Hero({ scene, title, lede, links }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero">
       <div className="hero__scene">
@@ -67,12 +69,17 @@ export function Hero({ scene, title, lede, links: [first, second] }: HeroProps) 
         <div className="hero__body">
           <h1 id="hero">{title}</h1>
           <p className="lede">{lede}</p>
-          <div className="actions">
-            <ButtonLink href={first.href}>{first.label}</ButtonLink>{' '}
-            <ButtonLink variant="secondary" href={second.href}>
-              {second.label}
-            </ButtonLink>
-          </div>
+          {links.length > 0 && (
+            <div className="actions">
+              {links.map(({ label, href }, place) => (
+                <Fragment key={href}>
+                  <ButtonLink variant={place === 0 ? 'primary' : 'secondary'} href={href}>
+                    {label}
+                  </ButtonLink>{' '}
+                </Fragment>
+              ))}
+            </div>
+          )}
         </div>
       </div>
     </section>

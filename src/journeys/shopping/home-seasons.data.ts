@@ -1,14 +1,11 @@
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import type { ShopSeason } from '../../domain/christmas/shop-season.ts'
-
-/** What a link of home leads to: a grid, or part of one. */
-export type HomeTarget =
-  | { department: string; category?: string; upToPence?: number }
-  /** All departments in which there is something of the kind. */
-  | { search: string }
+import type { Shelf } from '../../ports/shelves.ts'
 
 interface HomeLink {
   label: string
-  to: HomeTarget
+  /** A shelf with too little on it isn't named. */
+  to: Shelf
 }
 
 interface HomeFeature {
@@ -31,7 +28,11 @@ export interface HomeSeason {
   features: readonly [HomeFeature, HomeFeature]
 }
 
-const KNITWEAR: HomeLink = { label: 'Shop knitwear', to: { search: 'knitwear' } }
+const KNITWEAR: HomeLink = { label: "Shop women's knitwear", to: { department: 'women', category: 'knitwear' } }
+const CUSHIONS: HomeLink = {
+  label: 'Shop cushions and throws',
+  to: { department: 'home', category: 'cushions-and-throws' },
+}
 const LIGHTING = '/assets/scene-feature-lighting-f69fed57.svg'
 const GIFTS = '/assets/scene-feature-gifts-8234dd64.svg'
 /** The most that a small thing costs, in pence or cents. */
@@ -42,7 +43,7 @@ const READING: HomeFeature = {
   look: 'dusk',
   title: 'A kind light and a good chair',
   text: 'Lamps, cushions and somewhere to read.',
-  link: { label: 'Shop lighting', to: { department: 'home', category: 'lighting' } },
+  link: { label: 'Shop home', to: { department: 'home' } },
 }
 
 const SMALL_THINGS: HomeFeature = {
@@ -63,41 +64,36 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
     features: [
       { ...READING, title: 'Dark by four, lit by five', text: 'Lamps, throws and a chair to read in.' },
       {
-        scene: GIFTS,
-        look: 'gifts',
+        ...SMALL_THINGS,
         title: 'Gifts up to {price}',
         text: 'Small things for teachers, neighbours and Secret Santa.',
-        link: {
-          label: 'Shop gifts up to {price}',
-          to: { department: 'christmas', category: 'gifts', upToPence: SMALL },
-        },
       },
     ],
   },
   winter: {
     scene: '/assets/scene-hero-winter-7426ac77.svg',
     title: 'Come in from the cold',
-    lede: 'Thick knits for short days, and a kind light for long evenings.',
-    links: [KNITWEAR, { label: 'Shop lighting', to: { department: 'home', category: 'lighting' } }],
+    lede: 'Thick knits for short days, and soft throws for long evenings.',
+    links: [KNITWEAR, CUSHIONS],
     features: [READING, SMALL_THINGS],
   },
   spring: {
     scene: '/assets/scene-hero-spring-75cbda1e.svg',
     title: 'Open the windows',
-    lede: 'Light layers, fresh bedding and lunch by the back door.',
+    lede: 'Light layers, bare arms and lunch by the back door.',
     links: [
       { label: 'Shop dresses', to: { department: 'women', category: 'dresses' } },
-      { label: 'Shop bed and bath', to: { department: 'home', category: 'bed-and-bath' } },
+      { label: 'Shop kitchen and dining', to: { department: 'home', category: 'kitchen-and-dining' } },
     ],
     features: [READING, SMALL_THINGS],
   },
   autumn: {
     scene: '/assets/scene-hero-autumn-31429348.svg',
     title: 'The evenings draw in',
-    lede: 'A coat for the walk, and something warm to come home to.',
+    lede: 'Boots for the walk, and something warm to come home to.',
     links: [
-      { label: 'Shop coats', to: { search: 'coats' } },
-      { label: 'Shop cushions and throws', to: { department: 'home', category: 'cushions-and-throws' } },
+      { label: "Shop women's shoes and boots", to: { department: 'women', category: 'shoes-and-boots' } },
+      CUSHIONS,
     ],
     features: [READING, SMALL_THINGS],
   },
@@ -112,3 +108,12 @@ export const DEPARTMENT_PICTURES: Readonly<Record<string, string>> = {
   food: '/assets/department-food-4d2f265b.svg',
   christmas: '/assets/department-christmas-3bf81a91.svg',
 }
+
+/** What home and the header name, if enough is on it. */
+export const NAMED_SHELVES: readonly Shelf[] = [
+  ...DEPARTMENTS.map(({ slug }) => ({ department: slug })),
+  ...Object.values(HOME_SEASONS).flatMap(({ links, features }) => [
+    ...links.map(({ to }) => to),
+    ...features.map(({ link }) => link.to),
+  ]),
+]

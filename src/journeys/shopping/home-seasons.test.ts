@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { DEPARTMENT_PICTURES, HOME_SEASONS, type HomeTarget } from './home-seasons.data.ts'
+import type { Shelf } from '../../ports/shelves.ts'
+import { DEPARTMENT_PICTURES, HOME_SEASONS, NAMED_SHELVES } from './home-seasons.data.ts'
 
 const FOLDER = new URL('../../client/public/assets/', import.meta.url)
 const seasons = Object.values(HOME_SEASONS)
@@ -31,15 +32,10 @@ test('pictures of home bring no styles and no scripts', () => {
 
 test('every department has a picture, and every link of home leads to one that there is', () => {
   expect(Object.keys(DEPARTMENT_PICTURES)).toEqual(DEPARTMENTS.map(({ slug }) => slug))
-  const targets = seasons.flatMap(({ links, features }) => [
-    ...links.map(({ to }) => to),
-    ...features.map(({ link }) => link.to),
-  ])
-  expect(targets.filter((to) => !exists(to))).toEqual([])
+  expect(NAMED_SHELVES.filter((shelf) => !exists(shelf))).toEqual([])
 })
 
-function exists(to: HomeTarget): boolean {
-  if ('search' in to) return true
+function exists(to: Shelf): boolean {
   const department = DEPARTMENTS.find(({ slug }) => slug === to.department)
   return to.category === undefined
     ? department !== undefined

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -26,9 +27,9 @@ test('home has the scene, the departments, what is new, two features and the sto
   expect(textsOn(seen, '.products li')).toHaveLength(8)
   expect(linksOn(seen, '.hero a, .feature a')).toEqual([
     '/c/christmas',
-    '/search?q=knitwear',
-    '/c/home/lighting',
-    '/c/christmas/gifts?price=25',
+    '/c/women/knitwear',
+    '/c/home',
+    '/c/home?price=25',
   ])
   expect(seen.document.querySelector('.finder form')?.getAttribute('action')).toBe('/stores')
   expect(textsOn(seen, '.promises b')).toEqual([
@@ -74,6 +75,23 @@ describe('the last order', () => {
     expect(textsOn(seen, '.last-order .line__meta span')).toEqual(['Sat 14 Nov 2026', 'Order 790000001', '3 items'])
     expect(linksOn(seen, '.last-order a')[0]).toContain('/order-details?storeId=10151&orderId=790000001')
     expect((await noor.get('/ie')).document.querySelector('.last-order')).toBeNull()
+  })
+
+  test('is the newest of any kind: Christmas food too, with the day on which it is collected', async () => {
+    await insertOrders(at.sql, [
+      aChristmasOrder({ customerId: 'C-noor', orderNumber: '790000002', placedAt: TEST_NOW.subtract({ hours: 2 }) }),
+    ])
+    const noor = await at.signedIn('noor')
+    const seen = await noor.get('/')
+    expect(textsOn(seen, '.last-order__title')).toEqual(['Your last order: placed'])
+    expect(textsOn(seen, '.last-order .line__meta span')).toEqual([
+      'Collect on Wed 23 Dec 2026, 10:00-10:30',
+      'Order 790000002',
+      '3 items',
+    ])
+    const [href] = linksOn(seen, '.last-order a')
+    expect(href).toContain('storeId=10251&orderId=790000002')
+    expect((await noor.get(href ?? '')).status).toBe(200)
   })
 
   test('D-140 goes to nobody else: whoever is only remembered is greeted, and that is all', async () => {
@@ -135,6 +153,38 @@ describe('the season', () => {
   })
 })
 
+describe('shelves', () => {
+  const kept = new Journey()
+  const named = (seen: Seen) => linksOn(seen, '.hero a, .feature a')
+
+  test.each(['2026-11-17', '2026-12-17', '2027-05-05', '2027-10-05'])(
+    'on %s all that home leads to in the demo has enough on it, on both sites',
+    async (day) => {
+      kept.product.clock.setTo(Temporal.Instant.from(`${day}T12:00:00Z`))
+      await kept.product.product.shelves.count()
+      for (const site of ['/', '/ie']) expect(named(await kept.visitor().get(site))).toHaveLength(4)
+    },
+  )
+
+  test('home names none with fewer than six products in stock, and no page names an empty department', async () => {
+    kept.product.clock.setTo(Temporal.Instant.from('2026-11-17T12:00:00Z'))
+    await kept.sql`delete from catalogue.listings where department = 'kids'`
+    await kept.sql`
+      update catalogue.listings set is_in_stock = false
+      where department = 'women' and category = 'knitwear' and product_id not in (
+        select product_id from catalogue.listings
+        where site = 'uk' and department = 'women' and category = 'knitwear' limit 5)`
+    await kept.sql`update catalogue.listings set price_pence = 2501 where department = 'home' and price_pence < 2501`
+    await kept.product.product.shelves.count()
+    kept.product.statements.forget()
+    const home = await kept.visitor().get('/')
+    expect(kept.product.statements.seen).toHaveLength(1)
+    expect(named(home)).toEqual(['/c/christmas', '/c/home'])
+    expect(textsOn(home, '.depts a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
+    expect(textsOn(home, 'header nav[aria-label=Shop] a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
+  })
+})
+
 describe('without a catalogue', () => {
   const bare = new Journey()
 
@@ -144,6 +194,9 @@ describe('without a catalogue', () => {
     expect(headings(seen)).toEqual(['Your orders and returns', 'Find a store'])
     expect(textsOn(seen, 'main .cluster a')).toEqual(['Sign in', 'Create an account', 'Help with returns'])
     expect(seen.document.querySelector('.hero, .depts, .products, .features')).toBeNull()
+    await bare.product.product.shelves.count()
+    const { document } = await bare.visitor().get('/')
+    expect(document.querySelector('header :is(search, [aria-label=Shop])')).toBeNull()
   })
 })
 

@@ -70,11 +70,13 @@ function ShopFront({ departments, newIn, moreNewHref, features }: ShopFrontProps
         </div>
         <ProductGrid products={newIn} four />
       </section>
-      <div className="features">
-        {features.map((feature) => (
-          <Feature key={feature.id} {...feature} />
-        ))}
-      </div>
+      {features.length > 0 && (
+        <div className="features">
+          {features.map((feature) => (
+            <Feature key={feature.id} {...feature} />
+          ))}
+        </div>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { dayOf } from '../../domain/time/days.ts'
 import { formatNearDay } from '../../domain/time/format-day.ts'
 import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
+import { SHELF_COUNTED_MAX, type Shelf, type Shelves } from '../../ports/shelves.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { ownEntry } from '../../web/own-entry.ts'
@@ -15,7 +16,7 @@ import type { Visit } from '../../web/visit.ts'
 import { cardProps } from './card-props.ts'
 import { type HomeProps, homePage, type ShopFrontProps } from './home.page.tsx'
 import { HOME_MESSAGES as SAYS } from './home-messages.ts'
-import { DEPARTMENT_PICTURES, HOME_SEASONS, type HomeTarget } from './home-seasons.data.ts'
+import { DEPARTMENT_PICTURES, HOME_SEASONS } from './home-seasons.data.ts'
 import { findLastOrder } from './last-order.ts'
 import { newInPage } from './new-in.page.tsx'
 import { promisesOfShop } from './promises.ts'
@@ -23,14 +24,17 @@ import { promisesOfShop } from './promises.ts'
 export interface HomeParts {
   listings: ListingRecords
   orders: OrderRecords
+  shelves: Shelves
 }
 
 const NEW_AT_HOME = 8
+/** Whoever follows a link of home finds a shelf, not a corner of one. */
+const ENOUGH = SHELF_COUNTED_MAX
 /** More than anybody looks through at once: the departments are sorted by date, too. */
 const NEW_IN = 48
 
 /** Open to all. Only who has signed in sees an order; somebody who is remembered is greeted in the header (D-140). */
-export async function showHome({ listings, orders }: HomeParts, visit: Visit): Promise<Answer> {
+export async function showHome({ listings, orders, shelves }: HomeParts, visit: Visit): Promise<Answer> {
   const { known, site, hasPage } = visit
   const admitted = whyNotAdmitted(known) === null ? known : null
   const isShop = hasPage(PATHS.department)
@@ -41,7 +45,7 @@ export async function showHome({ listings, orders }: HomeParts, visit: Visit): P
   return show(homePage, {
     lastOrder,
     // A shop that has nothing to sell yet has no shelves to show either.
-    shop: newest.length > 0 ? shopFront(newest, visit) : null,
+    shop: newest.length > 0 ? shopFront(newest, shelves, visit) : null,
     orders: ordersProps(visit, admitted !== null),
     finder: visit.shopHref === urls.shop(site) && hasPage(PATHS.stores) ? finderProps(visit) : null,
   })
@@ -56,35 +60,39 @@ export async function showNewIn({ listings }: HomeParts, visit: Visit): Promise<
   })
 }
 
-function shopFront(newest: readonly ListedCard[], visit: Visit): ShopFrontProps {
+function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: Visit): ShopFrontProps {
   const { site } = visit
   const today = dayOf(visit.now)
   const { scene, title, lede, links, features } = HOME_SEASONS[shopSeason(site, today)]
   const day = formatNearDay(lastOrderDay(site, today))
-  const linked = ({ label, to }: { label: string; to: HomeTarget }) => ({
+  const linked = ({ label, to }: { label: string; to: Shelf }) => ({
     label: label.replace('{price}', priceOf(to, site)),
     href: addressOf(to, site),
   })
   return {
-    hero: { scene, title, lede: lede.replace('{day}', day), links: [linked(links[0]), linked(links[1])] },
-    departments: DEPARTMENTS.map(({ slug, name }) => ({
+    hero: {
+      ...{ scene, title, lede: lede.replace('{day}', day) },
+      links: links.filter(({ to }) => shelves.has(site, to, ENOUGH)).map(linked),
+    },
+    departments: DEPARTMENTS.filter(({ slug }) => shelves.has(site, { department: slug }, 1)).map(({ slug, name }) => ({
       name,
       href: urls.department(site, slug),
       picture: ownEntry(DEPARTMENT_PICTURES, slug),
     })),
     newIn: cardProps(newest, visit),
     moreNewHref: urls.newIn(site),
-    features: features.map(({ link, ...feature }, place) => ({
-      ...feature,
-      id: `feature-${place + 1}`,
-      title: feature.title.replace('{price}', priceOf(link.to, site)),
-      link: linked(link),
-    })),
+    features: features
+      .filter(({ link }) => shelves.has(site, link.to, ENOUGH))
+      .map(({ link, ...feature }, place) => ({
+        ...feature,
+        id: `feature-${place + 1}`,
+        title: feature.title.replace('{price}', priceOf(link.to, site)),
+        link: linked(link),
+      })),
   }
 }
 
-function addressOf(to: HomeTarget, site: Site): string {
-  if ('search' in to) return urls.search(site, { q: to.search })
+function addressOf(to: Shelf, site: Site): string {
   const view = { price: to.upToPence === undefined ? undefined : to.upToPence / 100 }
   return to.category === undefined
     ? urls.department(site, to.department, view)
@@ -92,9 +100,8 @@ function addressOf(to: HomeTarget, site: Site): string {
 }
 
 /** "£25": whole pounds need no pence. */
-function priceOf(to: HomeTarget, { currency }: Site): string {
-  if ('search' in to || to.upToPence === undefined) return ''
-  return formatMoney({ pence: to.upToPence, currency }).replace(/\.00$/, '')
+function priceOf({ upToPence }: Shelf, { currency }: Site): string {
+  return upToPence === undefined ? '' : formatMoney({ pence: upToPence, currency }).replace(/\.00$/, '')
 }
 
 function ordersProps({ known, site, hasPage }: Visit, isAdmitted: boolean): HomeProps['orders'] {

@@ -1,5 +1,7 @@
+import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { arrivedOn } from '../../domain/orders/arrived-on.ts'
 import { countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { christmasSiteOf, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import type { ListedOrder, OrderRecords } from '../../ports/order-records.ts'
@@ -11,14 +13,14 @@ import type { LastOrderProps } from './home-parts.tsx'
 
 const PICTURES_MAX = 3
 
-/** The newest order at this site; null where there is none. One statement. */
+/** The newest order at this site, of Christmas food or not; null where there is none. One statement. */
 export async function findLastOrder(
   orders: Pick<OrderRecords, 'listPage'>,
   customerId: string,
   visit: Visit,
 ): Promise<LastOrderProps | null> {
   const { orders: found } = await orders.listPage(customerId, {
-    ...{ site: visit.site.key, from: null, before: null, search: '', page: 1 },
+    ...{ site: visit.site.key, andOf: christmasSiteOf(visit.site).key, from: null, before: null, search: '', page: 1 },
     ...{ christmas: null, otherSite: null },
   })
   const [last] = found
@@ -27,7 +29,7 @@ export async function findLastOrder(
 
 export function lastOrderProps(
   order: ListedOrder,
-  { site, now, pictureOf }: Pick<Visit, 'site' | 'now' | 'pictureOf'>,
+  { now, pictureOf }: Pick<Visit, 'now' | 'pictureOf'>,
 ): LastOrderProps {
   const status = readOrderStatus(order.lines)
   const lines = countedLines(order.lines)
@@ -38,12 +40,22 @@ export function lastOrderProps(
     tone: status.tone,
     icon: STATUS_ICONS[status.stage],
     facts: [
-      arrived === null ? `Placed ${formatDay(dayOf(order.placedAt))}` : formatWeekday(arrived),
+      arrived === null
+        ? (collectionAhead(order, dayOf(now)) ?? `Placed ${formatDay(dayOf(order.placedAt))}`)
+        : formatWeekday(arrived),
       `Order ${order.orderNumber}`,
       itemCount === 1 ? '1 item' : `${itemCount} items`,
     ],
     pictures: lines.slice(0, PICTURES_MAX).map(({ picture }) => pictureOf(picture)),
-    href: urls.orderDetails(site, order.orderNumber),
+    href: urls.orderDetails(SITES[order.site], order.orderNumber),
     orderNumber: order.orderNumber,
   }
+}
+
+/** When Christmas food is to be fetched; null once it was, once that day has passed, and where all is cancelled. */
+function collectionAhead({ collection }: ListedOrder, today: Temporal.PlainDate): string | null {
+  const on = collection?.on ?? null
+  if (collection === null || on === null || collection.collectedOn !== null) return null
+  const slot = formatToldSlot(collection)
+  return slot === null || Temporal.PlainDate.compare(on, today) < 0 ? null : SAYS.collectOn(slot)
 }

@@ -55,7 +55,7 @@ export const DELIVERY_MESSAGES = {
   },
   'collect-in-store': {
     title: () => 'Collect in Store, free',
-    text: (day: string | null) => (day === null ? 'From a store near you.' : `Ready at a store near you from ${day}.`),
+    text: (day: string | null) => (day === null ? 'At a store near you.' : `At a store near you, from ${day}.`),
     sentence: () => 'Collecting it from one of our stores is free.',
   },
   email: {

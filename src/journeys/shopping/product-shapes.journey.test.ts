@@ -145,7 +145,7 @@ test('D-29 the first days on which it can come or be collected, and where stores
   const seen = await journey.look(await journey.told({ deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'] }))
   expect(textsOn(seen, 'main .promises li').slice(1)).toEqual([
     'Nominated day delivery £5.99 On a day that you choose, from Mon 16 Nov 2026.',
-    'Collect in Store, free Ready at a store near you from Tue 17 Nov 2026. Find a store',
+    'Collect in Store, free At a store near you, from Tue 17 Nov 2026. Find a store',
   ])
   expect(linksOn(seen, 'main .promises a')).toEqual(['/stores'])
   const card = await journey.look(await journey.told({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }))

@@ -27,6 +27,8 @@ export interface FrameParts {
   department: string | null
   /** What was looked for, on the page of its results. */
   searchedFor: string
+  /** Whether there is anything in a department: one without isn't named. */
+  isStocked: (department: string) => boolean
   /** Null where there is no basket. */
   basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
@@ -49,6 +51,7 @@ export function frame({
   isShopPage,
   department,
   searchedFor,
+  isStocked,
   basket,
   hasPath,
   pathOnEverySite,
@@ -100,7 +103,7 @@ export function frame({
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
-      shop={hasPath(PATHS.department) ? shopLinks(site, department, searchedFor) : null}
+      shop={hasPath(PATHS.department) ? shopLinks(site, department, isStocked, searchedFor) : null}
       isShopPage={isShopPage}
       basket={basket}
       greeting={greeted && `Hello, ${greeted.firstName}`}
@@ -117,13 +120,19 @@ export function frame({
   )
 }
 
-function shopLinks(site: Site, department: string | null, searchedFor: string): ShopLinks {
-  return {
-    search: { action: urls.search(site), value: searchedFor },
-    departments: DEPARTMENTS.map(({ slug, name }) => ({
+/** Null where nothing is sold yet: there is nothing to search then, either. */
+function shopLinks(
+  site: Site,
+  department: string | null,
+  isStocked: FrameParts['isStocked'],
+  searchedFor: string,
+): ShopLinks | null {
+  const departments = DEPARTMENTS.filter(({ slug }) => slug === department || isStocked(slug)).map(
+    ({ slug, name }) => ({
       label: name,
       href: urls.department(site, slug),
       current: slug === department,
-    })),
-  }
+    }),
+  )
+  return departments.length > 0 ? { search: { action: urls.search(site), value: searchedFor }, departments } : null
 }
