@@ -9,8 +9,8 @@ import { NotTheDemoError, seedAnew, seedWhenDue } from './seed.ts'
 import { DEMO_TABLES } from './tables.data.ts'
 
 const passwords = argon2Passwords(CHEAP_PASSWORDS)
-// Salted hashes differ with every seeding, as they should.
-const COMPARED = DEMO_TABLES.filter((table) => table !== 'credentials')
+// Salted hashes differ with every seeding, as they should, and so does the mark by which a change of content is seen.
+const COMPARED = DEMO_TABLES.filter((table) => table !== 'credentials' && table !== 'content_revision')
 
 let database: ClonedDatabase
 beforeAll(async () => {

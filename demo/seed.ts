@@ -7,6 +7,7 @@ import { insertBookings } from './carriers/demo-bookings.ts'
 import { insertDropOffs } from './carriers/insert-drop-offs.ts'
 import { insertParcelforce } from './carriers/insert-parcelforce.ts'
 import { insertCatalogue } from './catalogue/insert-catalogue.ts'
+import { insertContent } from './content/insert-content.ts'
 import { demoGifts, insertGifts } from './insert-gifts.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertReminders } from './insert-reminders.ts'
@@ -98,6 +99,7 @@ async function clear(tx: TransactionSql): Promise<void> {
 async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Instant, origin: string): Promise<void> {
   await insertPeople(tx, passwordHash, now)
   await insertCatalogue(tx, now)
+  await insertContent(tx, now)
   await insertShops(tx)
   await insertParcelforce(tx, now)
   await insertDropOffs(tx)

@@ -38,6 +38,8 @@ export const DEMO_TABLES = [
   'service_uses',
   'demo_world',
   'site_messages',
+  'content_entries',
+  'content_revision',
   'catalogue.listings',
   'catalogue.cards',
   'catalogue.shelf_counts',

@@ -120,6 +120,8 @@ export const PATHS = {
   customerIntake: '/api/orders-and-returns/intake/customers',
   catalogueIntake: '/api/orders-and-returns/catalogue-intake',
   productCall: '/api/orders-and-returns/catalogue/product',
+  contentIntake: '/api/orders-and-returns/content-intake',
+  contentCall: '/api/orders-and-returns/content',
   returnCall: '/api/orders-and-returns/return',
   storeBarcodeCall: '/api/orders-and-returns/store-barcode',
   withdrawalsCall: '/api/orders-and-returns/withdrawals',

@@ -109,7 +109,8 @@ export function fieldOf(value: unknown, name: PropertyKey): unknown {
     : undefined
 }
 
-function toReason(issue: z.core.$ZodIssue, sent: unknown): string {
+/** Names the field and what is wrong with it; never quotes the value. */
+export function toReason(issue: z.core.$ZodIssue, sent: unknown): string {
   const { path } = issue
   const words = wordsForField(sent, issue)
   return path.length === 0 ? words : `${path.join('.')}: ${words}`

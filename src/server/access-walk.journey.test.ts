@@ -131,7 +131,9 @@ async function credentialOf(who: Who): Promise<Record<string, string>> {
   if (!who.includes('caller')) return {}
   if (who === 'caller with a made-up credential') return { authorization: 'Bearer let-me-in', 'x-internal': 'true' }
   const scopes =
-    who === 'caller without the scope' ? ([] as const) : (['intake', 'orders', 'returns', 'catalogue'] as const)
+    who === 'caller without the scope'
+      ? ([] as const)
+      : (['intake', 'orders', 'returns', 'catalogue', 'content'] as const)
   const { id, headers } = await giveCredential(product, ...scopes)
   const { credentials } = product.product
   const now = product.clock.now()

@@ -36,13 +36,17 @@ export interface DemoParts {
   seal: Seal
   returnScans: ReturnScans
   created: CreatedReturns
+  forgetContent: () => void
 }
 
 export function demoRoutes(parts: DemoParts): Route[] {
   const { sql, clock, passwords, sessions, commands, outside, enclose, seal, returnScans, created } = parts
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
-    reset: (origin) => seedAnew(sql, passwords, clock.now(), origin),
+    async reset(origin) {
+      await seedAnew(sql, passwords, clock.now(), origin)
+      parts.forgetContent()
+    },
     latestMails: () => latestMails(sql, seal),
     enclosuresOf: enclose,
     systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),

@@ -3,6 +3,9 @@ import { catalogueReader } from '../adapters/catalogue/read-catalogue.ts'
 import { wireCatalogueEnvelope, wireOffer, wireProductEnvelope } from '../adapters/catalogue/wire-catalogue.ts'
 import { writeProduct } from '../adapters/catalogue/write-product.ts'
 import { writeAnswer } from '../adapters/channels/answer-wire.ts'
+import { readContentEntry } from '../adapters/content/read-content.ts'
+import { wireContentEntry } from '../adapters/content/wire-content.ts'
+import { writeContentEntry } from '../adapters/content/write-content.ts'
 import { customerReader } from '../adapters/customers/read-customer.ts'
 import { wireCustomerEnvelope } from '../adapters/customers/wire-customer.ts'
 import { writeLocated } from '../adapters/geocoder/geocoder-wire.ts'
@@ -21,6 +24,7 @@ import { postgresCatalogueIntake } from '../adapters/postgres/catalogue-intake.t
 import { postgresCatalogueRecords } from '../adapters/postgres/catalogue-records.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresContent } from '../adapters/postgres/content-records.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresCustomerIntake } from '../adapters/postgres/customer-intake.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
@@ -68,6 +72,8 @@ export function journeyRecords(
     catalogueSchema: wireCatalogueEnvelope,
     catalogueWire: { product: wireProductEnvelope, offer: wireOffer, writeProduct },
     commands: postgresCommandLog(sql),
+    ...postgresContent(sql, log),
+    contentWire: { entry: wireContentEntry, writeEntry: writeContentEntry },
     customerIntake: postgresCustomerIntake(sql, log),
     customerSchema: wireCustomerEnvelope,
     created: postgresCreatedReturns(sql, log),
@@ -83,6 +89,7 @@ export function journeyRecords(
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
     readCatalogue: catalogueReader(isShown),
+    readContentEntry,
     readCustomer: customerReader(phoneAndPostcode),
     readScan,
     readUpdate: envelopeReader(isShown),

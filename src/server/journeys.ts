@@ -10,6 +10,8 @@ import { giftReceiptRoutes } from '../journeys/gift-receipts/gift-receipts.route
 import { giftRecipientRoutes } from '../journeys/gift-receipts/gift-recipient.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { catalogueIntakeRoutes } from '../journeys/intake/catalogue.api.ts'
+import { contentIntakeRoutes } from '../journeys/intake/content.api.ts'
+import { contentCallRoutes } from '../journeys/intake/content-call.api.ts'
 import { customerIntakeRoutes } from '../journeys/intake/customers.api.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
 import { legalRoutes } from '../journeys/legal/legal.routes.ts'
@@ -61,6 +63,8 @@ const JOURNEYS = [
   customerIntakeRoutes,
   catalogueIntakeRoutes,
   productCallRoutes,
+  contentIntakeRoutes,
+  contentCallRoutes,
   scanRoutes,
 ] as const
 

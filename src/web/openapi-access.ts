@@ -12,6 +12,7 @@ const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
   orders: 'Orders',
   returns: 'Returns',
   catalogue: 'Catalogue',
+  content: 'Content',
   carriers: 'Carriers',
   open: 'Description',
 }

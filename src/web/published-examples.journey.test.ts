@@ -31,6 +31,8 @@ const CALLS = [
   'customer-intake',
   'catalogue-intake',
   'product-call',
+  'content-intake',
+  'content-call',
   'return-scans',
   'withdrawals-call',
   'store-barcode-call',
@@ -39,7 +41,11 @@ const CALLS = [
 ]
 
 /** What has to be called first, likewise as it is published. */
-const FIRST: Record<string, string> = { 'create-return-call': 'draft-return-call', 'product-call': 'catalogue-intake' }
+const FIRST: Record<string, string> = {
+  'create-return-call': 'draft-return-call',
+  'product-call': 'catalogue-intake',
+  'content-call': 'content-intake',
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into by the test
 type Any = any
@@ -80,7 +86,7 @@ async function makeAsPublished(name: string) {
   const sent = call.requestBody && JSON.stringify(jsonOf(call.requestBody).example)
   const headers = call.security.some((each: Any) => 'signature' in each)
     ? signCall(sent, { at: product.clock.now(), secret: SECRET })
-    : (await giveCredential(product, 'intake', 'orders', 'returns', 'catalogue')).headers
+    : (await giveCredential(product, 'intake', 'orders', 'returns', 'catalogue', 'content')).headers
   const key = call.parameters.find((each: Any) => each.name === 'Idempotency-Key')?.example
   const response = await product.app.request(
     new Request(address, {

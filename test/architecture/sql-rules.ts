@@ -26,6 +26,8 @@ export const DIRECTORY_TABLES = [
   'schema_migrations',
   'demo_world',
   'site_messages',
+  'content_entries',
+  'content_revision',
   'production_mark',
 ]
 

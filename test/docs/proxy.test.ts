@@ -19,6 +19,7 @@ test('the example of nginx takes bodies as large as the product does, where it d
   const megabytes = readConfiguration({}).intakeBytesMax / 1024 / 1024
   expect(blockOf(`location ^~ ${PATHS.intake} `)).toContain(`client_max_body_size ${megabytes}m;`)
   expect(blockOf(`location = ${PATHS.catalogueIntake} `)).toContain(`client_max_body_size ${megabytes}m;`)
+  expect(blockOf(`location = ${PATHS.contentIntake} `)).toContain(`client_max_body_size ${megabytes}m;`)
   expect(PATHS.customerIntake.startsWith(PATHS.intake)).toBe(true)
   expect(blockOf('location ^~ /api/carriers/ ')).toContain(`client_max_body_size ${SIGNED_BYTES_MAX / 1024 / 1024}m;`)
 })

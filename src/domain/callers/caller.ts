@@ -1,5 +1,5 @@
 /** What an internal caller may be allowed to do. A credential holds one or more. */
-export const SCOPES = ['intake', 'orders', 'returns', 'catalogue'] as const
+export const SCOPES = ['intake', 'orders', 'returns', 'catalogue', 'content'] as const
 export type Scope = (typeof SCOPES)[number]
 
 export const SCOPES_ABOUT: Record<Scope, string> = {
@@ -7,6 +7,7 @@ export const SCOPES_ABOUT: Record<Scope, string> = {
   orders: "read and change any customer's orders",
   returns: "read, create and change any customer's returns",
   catalogue: 'send us product, stock, review and offer updates, and read products',
+  content: 'send us what editors write, and read it as of any day',
 }
 
 export function isScope(word: string): word is Scope {

@@ -38,7 +38,7 @@ export interface IntakeCall {
   path: string
   scope: Scope
   /** What envelopes tell of. */
-  what: 'Order' | 'Customer' | 'Catalogue'
+  what: 'Order' | 'Customer' | 'Catalogue' | 'Content'
   envelope: z.ZodType
   envelopeExample: Json
   bodyBytesMax: number

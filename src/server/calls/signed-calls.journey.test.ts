@@ -146,7 +146,7 @@ describe('any other', () => {
   test('D-157 by a shopper or a system of the house is not signed; nor does a signature let in elsewhere', async () => {
     const amelia = new Visitor(product)
     await amelia.signIn('amelia')
-    const { headers } = await giveCredential(product, 'intake', 'orders', 'returns', 'catalogue')
+    const { headers } = await giveCredential(product, 'intake', 'orders', 'returns', 'catalogue', 'content')
     for (const seen of [() => amelia.call(AT, BODY), () => carrier.call(AT, BODY, headers)]) {
       product.logged.length = 0
       expectRefused(await seen(), [401, 'signature-missing', 'missing'])

@@ -77,6 +77,7 @@ const PIECE_BY_PIECE = [
   PATHS.intake,
   PATHS.customerIntake,
   PATHS.catalogueIntake,
+  PATHS.contentIntake,
   PATHS.returnScans,
   PATHS.carrierScans.replace(':carrier', '{carrier}'),
 ]

@@ -1,0 +1,39 @@
+import type { ListedType } from '../../src/domain/content/content-types.data.ts'
+import type { AnyEntry, ContentFields } from '../../src/domain/content/entry.ts'
+import { SITES, type SiteKey } from '../../src/domain/sites/site.ts'
+import { dayOf } from '../../src/domain/time/days.ts'
+
+/** What the demo's editors have written, a month ago. */
+export function demoContent(now: Temporal.Instant): AnyEntry[] {
+  return cutOffs(now)
+}
+
+/** Long ago enough for a clock that is set back a little. */
+const PUBLISHED_HOURS_AGO = 24 * 30
+
+/** An entry of the demo: of its fields only those that it has. */
+function entry<Type extends ListedType>(
+  now: Temporal.Instant,
+  [type, systemId]: readonly [Type, string],
+  sites: readonly SiteKey[],
+  fields: Partial<ContentFields<Type>>,
+): AnyEntry {
+  const publishedAt = now.subtract({ hours: PUBLISHED_HOURS_AGO })
+  return {
+    ...{ systemId, type, sites, publishedAt, firstPublishedAt: publishedAt, publishedVersion: 1 },
+    fields: fields as AnyEntry['fields'],
+  }
+}
+
+/** Of this Christmas and the next (D-46). */
+function cutOffs(now: Temporal.Instant): AnyEntry[] {
+  const { year } = dayOf(now)
+  const sites = [SITES['christmas-uk'].key, SITES['christmas-ie'].key]
+  return [year, year + 1].map((season) =>
+    entry(now, ['delivery-and-order-cutoff-info', `christmas-cut-off-${season}`], sites, {
+      type: 'christmas',
+      lastOrderDateTime: Temporal.PlainDate.from({ year: season, month: 12, day: 16 }),
+      shortDescription: 'The last day to order, change or cancel Christmas food.',
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { readContentEntry } from '../src/adapters/content/read-content.ts'
+import { postgresContentIntake } from '../src/adapters/postgres/content-intake.ts'
+import { takeInContent } from '../src/journeys/intake/take-in-content.ts'
+import { takeFile } from './lib/take-file.ts'
+import { withProductDatabase } from './lib/with-product-database.ts'
+
+/**
+ * Takes what editors wrote in from a file: `npm run intake:content -- content.ndjson`. Pages show it within seconds. Ends
+ * with 1 when an entry was refused.
+ */
+await withProductDatabase(async ({ sql, noteChange }) => {
+  const parts = { readContentEntry, contentIntake: postgresContentIntake(sql, () => {}) }
+  const counts = await takeFile({
+    command: 'npm run intake:content',
+    example: 'content.ndjson',
+    outcomes: ['accepted', 'repeated', 'stale'],
+    async take(batch) {
+      const answers = await takeInContent(batch, parts)
+      return answers.map(({ type, systemId, ...answer }) => ({
+        ...answer,
+        about: systemId === null ? null : `${type ?? 'entry'} ${systemId}`,
+      }))
+    },
+  })
+  if (counts.get('accepted')) await noteChange()
+  return counts.get('refused') ? 1 : 0
+})

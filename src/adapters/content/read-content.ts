@@ -1,0 +1,62 @@
+import { wrongFieldWords } from '../../domain/callers/wrong-field.ts'
+import { shapeOf } from '../../domain/content/content-types.data.ts'
+import type { AnyEntry } from '../../domain/content/entry.ts'
+import { shownFrom, shownUntil } from '../../domain/content/shown.ts'
+import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
+import type { ReadContent, ReadContentEntry } from '../../ports/content.ts'
+import { fieldOf, toReason } from '../read-optional.ts'
+import { contentType, systemId, type WireEntry, wireEntryOf } from './wire-content.ts'
+
+const REASONS_MAX = 20
+const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
+
+/** Reads one entry as editors' systems send it, or says field by field why it can't be taken. */
+export const readContentEntry: ReadContentEntry = (sent) => {
+  const type = contentType.safeParse(fieldOf(sent, 'type')).data
+  const parsed = wireEntryOf(type ?? 'others').safeParse(sent, { error: wrongFieldWords })
+  if (!parsed.success)
+    return refuse(
+      sent,
+      parsed.error.issues.map((issue) => toReason(issue, sent)),
+    )
+  const entry = entryOf(parsed.data)
+  const backwards = whyBackwards(entry)
+  return backwards === null ? { ok: true, entry, warnings: leftOut(entry.type, sent) } : refuse(sent, [backwards])
+}
+
+function entryOf({ storeIds, firstPublishedAt, ...sent }: WireEntry): AnyEntry {
+  const sites = storeIds?.flatMap((storeId) => siteByStoreId(storeId)?.key ?? [])
+  return {
+    ...sent,
+    firstPublishedAt: firstPublishedAt ?? sent.publishedAt,
+    sites: [...new Set(sites ?? EVERYWHERE)],
+    fields: sent.fields as AnyEntry['fields'],
+  }
+}
+
+/** What ends before it begins would never be shown, and nobody would know why. */
+function whyBackwards(entry: AnyEntry): string | null {
+  const { startsIn, endsIn } = shapeOf(entry.type)
+  const until = shownUntil(entry)
+  if (startsIn === undefined || endsIn === undefined || until === null) return null
+  const own = shownFrom({ ...entry, publishedAt: Temporal.Instant.fromEpochMilliseconds(0) })
+  return Temporal.Instant.compare(own, until) < 0 ? null : `fields.${endsIn}: must be after ${startsIn}`
+}
+
+function leftOut(type: string, sent: unknown): string[] {
+  const known = Object.keys(shapeOf(type).fields)
+  const names = Object.keys(Object(fieldOf(sent, 'fields'))).filter((name) => !known.includes(name))
+  // A name is whatever somebody sent: only a plain one is said.
+  return names
+    .slice(0, REASONS_MAX)
+    .map((name) => `fields.${/^\w{1,60}$/.test(name) ? name : '*'}: is not a field of this type; left out`)
+}
+
+function refuse(sent: unknown, reasons: string[]): ReadContent {
+  return {
+    ok: false,
+    type: contentType.safeParse(fieldOf(sent, 'type')).data ?? null,
+    systemId: systemId.safeParse(fieldOf(sent, 'systemId')).data ?? null,
+    reasons: reasons.slice(0, REASONS_MAX),
+  }
+}

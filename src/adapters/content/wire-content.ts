@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isContentAddress } from '../../domain/content/content-address.ts'
+import { type FieldKind, LISTED_TYPES, shapeOf } from '../../domain/content/content-types.data.ts'
+import { type ContentMoment, readMoment } from '../../domain/content/moment.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { instant, key, line, optional, text, whole } from '../wire-values.ts'
+
+/** What editors' systems tell of content (DAT-38). A type that isn't listed has the fields of `others` (D-116). */
+
+const TEXT_LENGTH_MAX = 1000
+const RICH_TEXT_LENGTH_MAX = 10_000
+const ADDRESS_LENGTH_MAX = 2000
+const NUMBER_MAX = 1_000_000_000
+const TYPE_LENGTH_MAX = 60
+const YEARS = { min: 2000, max: 2100 }
+const STORE_IDS = Object.values(SITES).map(({ storeId }) => storeId)
+const NO_MOMENT = 'must be a date such as 2026-12-01, or a date and time such as 2026-12-01T09:00:00Z'
+
+const moment = z
+  .string('must be a date, or a date and time')
+  .meta({ examples: ['2026-12-01', '2026-12-01T09:00:00Z'] })
+  .transform((value, context): ContentMoment => {
+    const read = value.length <= 64 ? readMoment(value) : null
+    const year = read instanceof Temporal.Instant ? read.toZonedDateTimeISO('UTC').year : read?.year
+    if (read !== null && year !== undefined && year >= YEARS.min && year <= YEARS.max) return read
+    context.addIssue({ code: 'custom', message: NO_MOMENT })
+    return z.NEVER
+  })
+  .meta({
+    id: 'Moment',
+    description: 'An instant with its offset, or a day in London, from the year 2000 to 2100.',
+  })
+
+const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
+  text: { schema: line(TEXT_LENGTH_MAX), about: 'One line of text' },
+  'rich-text': {
+    schema: text(RICH_TEXT_LENGTH_MAX),
+    about: 'Rich text: paragraphs, lists, `**bold**` and `[text](address)`; all else is shown as text',
+  },
+  address: {
+    schema: line(ADDRESS_LENGTH_MAX).refine(
+      isContentAddress,
+      'must be a URL that starts with https://, or a path that starts with a single /',
+    ),
+    about: 'Where it leads: https, or a path of this site',
+  },
+  number: { schema: z.number('must be a number').min(-NUMBER_MAX).max(NUMBER_MAX), about: 'A number' },
+  boolean: { schema: z.boolean('must be true or false'), about: 'Yes or no' },
+  moment: { schema: moment, about: 'A day, or an instant' },
+}
+
+/** Each field may be missing: blank and null are the same. */
+function fieldsOf(type: string) {
+  const { fields, startsIn, endsIn } = shapeOf(type)
+  const shape = Object.entries(fields).map(([name, kind]) => {
+    const { schema, about } = VALUES[kind]
+    const dated =
+      name === startsIn ? '. Not shown before' : name === endsIn ? '. Not shown after; a day counts to its end' : ''
+    return [name, optional(schema).describe(`${about}${dated}.`)]
+  })
+  return z
+    .object(Object.fromEntries(shape) as Record<string, z.ZodType>)
+    .meta({ id: `${nameOf(type)}Fields`, description: `The complete, current fields of ${spoken(type)}.` })
+}
+
+export const contentType = line(TYPE_LENGTH_MAX).regex(
+  /^[a-z\d]+(?:-[a-z\d]+)*$/,
+  'must be lower-case words with hyphens between them',
+)
+export const systemId = key(64)
+
+const OTHERS =
+  'A type of your own, in lower-case words with hyphens between them. It has the fields of others; kept as sent.'
+
+function entryOf(type: string, own: z.ZodType<string>) {
+  return z
+    .object(
+      {
+        type: own,
+        systemId: systemId.describe('Your id for the entry: letters, digits and . _ : -.'),
+        publishedVersion: whole(0, Number.MAX_SAFE_INTEGER).describe(
+          'A whole number that increases with every version. Of two versions the higher wins.',
+        ),
+        publishedAt: instant.describe(
+          'When this version was published. Not shown before; of two with the same version the later wins.',
+        ),
+        firstPublishedAt: optional(instant).describe(
+          'When the first version was published. If omitted, it counts as publishedAt.',
+        ),
+        storeIds: z
+          .array(z.enum(STORE_IDS, 'is not a known store'), 'must be a list')
+          .max(STORE_IDS.length, `must have at most ${STORE_IDS.length} entries`)
+          .nullish()
+          .describe(
+            'Where it is shown: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food. If omitted, everywhere; an empty list takes it down.',
+          ),
+        fields: fieldsOf(type).describe('What it says.'),
+      },
+      'must be an entry: type, systemId, publishedVersion, publishedAt, fields',
+    )
+    .meta({ id: `${nameOf(type)}Entry`, description: `One of ${spoken(type)}.` })
+}
+
+/** `site-messages` → `SiteMessages`. */
+function nameOf(type: string): string {
+  return type.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function spoken(type: string): string {
+  return type.replaceAll('-', ' ')
+}
+
+const ENTRIES = new Map(
+  LISTED_TYPES.map((type) => [
+    type as string,
+    entryOf(type, type === 'others' ? contentType.describe(OTHERS) : z.literal(type).describe('What it is.')),
+  ]),
+)
+
+export type WireEntry = z.output<ReturnType<typeof entryOf>>
+
+export function wireEntryOf(type: string): z.ZodType<WireEntry> {
+  const found = ENTRIES.get(type) ?? ENTRIES.get('others')
+  if (!found) throw new Error('others have no schema')
+  return found
+}
+
+/** For the description: any of them. */
+export const wireContentEntry = z.union([...ENTRIES.values()]).meta({
+  id: 'ContentEntry',
+  description: 'One entry of the content, of any type. Of two versions of it the higher wins.',
+})

@@ -1,0 +1,85 @@
+import type { AnyEntry, ContentEntry } from '../../domain/content/entry.ts'
+import { isShownAt } from '../../domain/content/shown.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
+import type { ContentIntake, ContentRecords } from '../../ports/content.ts'
+import type { Log } from '../../ports/log.ts'
+import { sqlOf } from './command-log.ts'
+import type { Sql, TransactionSql } from './connect.ts'
+import { postgresContentIntake } from './content-intake.ts'
+import { type ContentRow, entryOfRow } from './content-rows.ts'
+import { type ContentQuestion, type ContentReading, keptContent } from './kept-content.ts'
+
+/** So many of a type are kept for pages at most, those that were published last: no page shows as many. */
+const KEPT_OF_A_TYPE_MAX = 1000
+
+export interface PostgresContent {
+  content: ContentRecords
+  contentIntake: ContentIntake
+  /** What is kept is asked for anew: something has changed. */
+  forgetContent(): void
+}
+
+export function postgresContent(sql: Sql, log: Log): PostgresContent {
+  const kept = keptContent((question) => readIfChanged(sql, log, question), log)
+  return {
+    content: {
+      async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant) {
+        return (await kept.read(type, site, at)) as ContentEntry<Type>[]
+      },
+      async readWithin<Type extends string>(
+        ...[transaction, type, site, at]: Parameters<ContentRecords['readWithin']>
+      ) {
+        const entries = await listEntries(sqlOf(transaction), log, type, site)
+        return entries.filter((entry) => isShownAt(entry, at)) as ContentEntry<Type>[]
+      },
+      list: (type, site) => listEntries(sql, log, type, site),
+      async listTypes() {
+        const rows = await sql<{ type: string }[]>`select distinct type from content_entries order by type`
+        return rows.map(({ type }) => type)
+      },
+    },
+    contentIntake: postgresContentIntake(sql, kept.forget),
+    forgetContent: kept.forget,
+  }
+}
+
+/** A revision that nothing ever has. */
+const NOTHING_KNOWN = '00000000-0000-0000-0000-000000000000'
+
+/** One statement, which reads entries only if any have changed. */
+async function readIfChanged(sql: Sql, log: Log, { type, site, at, known }: ContentQuestion): Promise<ContentReading> {
+  const seen = known === undefined ? NOTHING_KNOWN : known
+  const [row] = await sql<{ revision: string | null; is_new: boolean; entries: ContentRow[] | null }[]>`
+    with current as materialized (
+      select revision, revision is distinct from ${seen}::uuid as is_new
+      from (select (select revision from content_revision) as revision) r
+    )
+    select revision::text, is_new, case when is_new then (
+      select jsonb_agg(to_jsonb(e)) from (
+        select system_id, type, sites, published_version, published_at, first_published_at, fields
+        from content_entries
+        where type = ${type} and (ends_at is null or ends_at > ${String(at)}) and ${site} = any(sites)
+        order by published_at desc, system_id
+        limit ${KEPT_OF_A_TYPE_MAX}::int
+      ) e
+    ) end as entries
+    from current`
+  if (!row) throw new Error('a statement without a table gave no row')
+  return { revision: row.revision, entries: row.is_new ? toEntries(row.entries ?? [], log, type) : null }
+}
+
+async function listEntries(sql: Sql | TransactionSql, log: Log, type: string, site: SiteKey): Promise<AnyEntry[]> {
+  const rows = await sql<{ entry: ContentRow }[]>`
+    select to_jsonb(e) as entry from content_entries e
+    where type = ${type} and ${site} = any(sites) order by system_id`
+  return toEntries(
+    rows.map(({ entry }) => entry),
+    log,
+    type,
+  )
+}
+
+function toEntries(rows: readonly ContentRow[], log: Log, type: string): AnyEntry[] {
+  return noteInLog(log, { content: type }, (note) => rows.map((row) => entryOfRow(row, note)))
+}

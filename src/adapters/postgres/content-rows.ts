@@ -1,0 +1,43 @@
+import type { AnyEntry } from '../../domain/content/entry.ts'
+import { shownFrom, shownUntil } from '../../domain/content/shown.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import { contentFields } from '../../kept-json/content-fields.ts'
+
+/** An entry's row as `to_jsonb` gives it. */
+export interface ContentRow {
+  system_id: string
+  type: string
+  sites: SiteKey[]
+  published_version: number
+  published_at: string
+  first_published_at: string
+  fields: unknown
+}
+
+export function entryOfRow(row: ContentRow, note: NoteUnreadable): AnyEntry {
+  return {
+    systemId: row.system_id,
+    type: row.type,
+    publishedAt: Temporal.Instant.from(row.published_at),
+    firstPublishedAt: Temporal.Instant.from(row.first_published_at),
+    publishedVersion: row.published_version,
+    sites: row.sites,
+    fields: contentFields.salvage(row.type, row.fields, note),
+  }
+}
+
+export function rowOfEntry(entry: AnyEntry) {
+  const until = shownUntil(entry)
+  return {
+    system_id: entry.systemId,
+    type: entry.type,
+    sites: entry.sites,
+    published_version: entry.publishedVersion,
+    published_at: String(entry.publishedAt),
+    first_published_at: String(entry.firstPublishedAt),
+    starts_at: String(shownFrom(entry)),
+    ends_at: until && String(until),
+    fields: contentFields.write(entry.fields),
+  }
+}

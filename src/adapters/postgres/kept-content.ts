@@ -1,0 +1,141 @@
+import type { AnyEntry } from '../../domain/content/entry.ts'
+import { shownFrom, shownUntil } from '../../domain/content/shown.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
+import type { Log } from '../../ports/log.ts'
+
+/** For so long pages ask nobody; after that one of them has it looked at, and none waits. */
+const FRESH_MS = 5000
+/** What is older isn't shown any more: whoever asks waits for a moment, or shows what is built in. */
+const USABLE_MS = 60_000
+/** A page waits so long for what it has never seen. */
+const WAIT_MS = 250
+/** How often trouble is told. */
+const TOLD_EVERY_MS = 60_000
+/** Types are named by our own code, so there are not many. */
+const QUESTIONS_MAX = 200
+
+export interface ContentQuestion {
+  type: string
+  site: SiteKey
+  /** What has ended by then isn't asked for. */
+  at: Temporal.Instant
+  /** What is known already was read at this revision; undefined: nothing is known. */
+  known: string | null | undefined
+}
+
+export interface ContentReading {
+  revision: string | null
+  /** Null: nothing has changed. */
+  entries: AnyEntry[] | null
+}
+
+interface Kept {
+  entries: readonly { entry: AnyEntry; fromMs: number; untilMs: number }[]
+  revision: string | null | undefined
+  /** When it was last looked at, by the clock of whoever asked; null: not yet, or it is forgotten. */
+  checkedMs: number | null
+  failedMs: number | null
+  underWay: Promise<void> | null
+}
+
+export interface KeptContent {
+  read(type: string, site: SiteKey, at: Temporal.Instant): Promise<AnyEntry[]>
+  forget(): void
+}
+
+/** Keeps what pages show for some seconds, asks once at a time, and never fails nor makes a page wait for long. */
+export function keptContent(load: (question: ContentQuestion) => Promise<ContentReading>, log: Log): KeptContent {
+  const kept = new Map<string, Kept>()
+  let toldMs: number | null = null
+
+  const tell = (error: unknown, type: string, nowMs: number) => {
+    if (toldMs !== null && isWithin(nowMs - toldMs, TOLD_EVERY_MS)) return
+    toldMs = nowMs
+    log.error('content unavailable', error, { type })
+  }
+
+  const refresh = async (one: Kept, type: string, site: SiteKey, at: Temporal.Instant) => {
+    const nowMs = at.epochMilliseconds
+    // What had ended by then may not have ended now, if the demo's clock was set back.
+    const known = one.checkedMs !== null && one.checkedMs <= nowMs ? one.revision : undefined
+    try {
+      const { revision, entries } = await load({ type, site, at, known })
+      if (entries !== null) one.entries = entries.toSorted(bySystemId).map(withTimes)
+      Object.assign(one, { revision, checkedMs: nowMs, failedMs: null })
+    } catch (error) {
+      one.failedMs = nowMs
+      tell(error, type, nowMs)
+    }
+  }
+
+  /** Never fails. Whoever comes meanwhile waits for the same. */
+  const begin = (one: Kept, ...question: [string, SiteKey, Temporal.Instant]): Promise<void> => {
+    one.underWay ??= refresh(one, ...question).finally(() => {
+      one.underWay = null
+    })
+    return one.underWay
+  }
+
+  const find = (key: string): Kept => {
+    const found = kept.get(key)
+    if (found) return found
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= QUESTIONS_MAX) kept.delete(oldest)
+    const one: Kept = { entries: [], revision: undefined, checkedMs: null, failedMs: null, underWay: null }
+    kept.set(key, one)
+    return one
+  }
+
+  return {
+    async read(type, site, at) {
+      const nowMs = at.epochMilliseconds
+      const one = find(`${site} ${type}`)
+      const isUsable = () => one.checkedMs !== null && isWithin(nowMs - one.checkedMs, USABLE_MS)
+      const hasJustFailed = one.failedMs !== null && isWithin(nowMs - one.failedMs, FRESH_MS)
+      if (!isUsable()) {
+        if (!hasJustFailed && !(await isInTime(begin(one, type, site, at)))) {
+          // The next page doesn't wait as well.
+          one.failedMs = nowMs
+          tell(new Error('no answer in time'), type, nowMs)
+        }
+      } else if (!hasJustFailed && !isWithin(nowMs - (one.checkedMs ?? nowMs), FRESH_MS)) {
+        void begin(one, type, site, at)
+      }
+      return isUsable()
+        ? one.entries.filter(({ fromMs, untilMs }) => fromMs <= nowMs && nowMs < untilMs).map(({ entry }) => entry)
+        : []
+    },
+    forget() {
+      // Somebody may still be waiting for what was asked before the change.
+      kept.clear()
+    },
+  }
+}
+
+function isWithin(age: number, ms: number): boolean {
+  return age >= 0 && age < ms
+}
+
+function bySystemId(one: AnyEntry, other: AnyEntry): number {
+  return one.systemId < other.systemId ? -1 : 1
+}
+
+function withTimes(entry: AnyEntry) {
+  return {
+    entry,
+    fromMs: shownFrom(entry).epochMilliseconds,
+    untilMs: shownUntil(entry)?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+async function isInTime(work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), WAIT_MS)
+  })
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
+import type { ContentMoment } from '../content/moment.ts'
+import { toldCutOff } from './told-cut-off.ts'
+
+const cutOff = (
+  systemId: string,
+  lastOrderDateTime: ContentMoment | null,
+  type = 'christmas',
+  published = '2026-09-01',
+) =>
+  anEntry(
+    'delivery-and-order-cutoff-info',
+    systemId,
+    { type, lastOrderDateTime },
+    {
+      publishedAt: Temporal.Instant.from(`${published}T09:00:00Z`),
+    },
+  )
+const told = (...entries: ReturnType<typeof cutOff>[]) => String(toldCutOff(entries, 'christmas-uk', 2026))
+
+test('D-46 D-169 without an entry the cut-off is the end of 16 December in London', () => {
+  expect(told()).toBe('2026-12-17T00:00:00Z')
+  const others = [cutOff('a', Temporal.PlainDate.from('2027-12-10')), cutOff('b', null)]
+  expect(told(...others, cutOff('c', Temporal.PlainDate.from('2026-12-10'), 'easter'))).toBe('2026-12-17T00:00:00Z')
+})
+
+test('D-46 DAT-38 an entry of the season moves it: a day counts to its end, an instant as it is', () => {
+  expect(told(cutOff('a', Temporal.PlainDate.from('2026-12-10')))).toBe('2026-12-11T00:00:00Z')
+  expect(told(cutOff('a', Temporal.Instant.from('2026-12-10T18:00:00Z')))).toBe('2026-12-10T18:00:00Z')
+})
+
+test('DAT-38 of two for one season the one that was published last counts', () => {
+  const [first, last] = [Temporal.PlainDate.from('2026-12-10'), Temporal.PlainDate.from('2026-12-12')]
+  const both = [cutOff('a', last, 'christmas', '2026-10-01'), cutOff('b', first)]
+  expect(told(...both)).toBe('2026-12-13T00:00:00Z')
+  expect(told(...both.toReversed())).toBe('2026-12-13T00:00:00Z')
+})

@@ -1,0 +1,60 @@
+import { shapeOf } from './content-types.data.ts'
+import type { AnyEntry, ContentHead, ContentValue } from './entry.ts'
+import { beginningOf } from './moment.ts'
+
+/** What every entry sorts by, beside the fields of its type (DAT-38). */
+export const HEAD_FIELDS = ['systemId', 'publishedAt', 'firstPublishedAt', 'publishedVersion'] as const
+export type HeadField = (typeof HEAD_FIELDS)[number]
+
+export interface ContentSort {
+  field: string
+  direction: 'ASC' | 'DESC'
+}
+
+/** What entries of a type can be sorted by. */
+export function sortFieldsOf(type: string): string[] {
+  return [...HEAD_FIELDS, ...Object.keys(shapeOf(type).fields)]
+}
+
+/** `priority_DESC`; null for what is no field of the type, or no direction. */
+export function readSort(text: string, type: string): ContentSort | null {
+  const [, field = '', direction] = /^(\w+)_(ASC|DESC)$/.exec(text) ?? []
+  if (direction !== 'ASC' && direction !== 'DESC') return null
+  return sortFieldsOf(type).includes(field) ? { field, direction } : null
+}
+
+/** Sorted by a field; equal ones by their system id, and those without it last, up and down. */
+export function sortEntries<Entry extends ContentHead & { fields: object }>(
+  entries: readonly Entry[],
+  {
+    field,
+    direction,
+  }: ContentSort | { field: HeadField | (keyof Entry['fields'] & string); direction: 'ASC' | 'DESC' },
+): Entry[] {
+  const sign = direction === 'ASC' ? 1 : -1
+  return entries
+    .map((entry) => ({ entry, by: sortedBy(entry, field) }))
+    .sort((one, other) => {
+      if (one.by === null || other.by === null) {
+        if (one.by !== other.by) return one.by === null ? 1 : -1
+      } else {
+        const order = compare(one.by, other.by)
+        if (order !== 0) return sign * order
+      }
+      return compare(one.entry.systemId, other.entry.systemId)
+    })
+    .map(({ entry }) => entry)
+}
+
+function sortedBy(entry: ContentHead & { fields: object }, field: string): string | number | bigint | null {
+  const isHead = HEAD_FIELDS.some((each) => each === field)
+  const value: ContentValue | null | undefined = isHead ? entry[field as HeadField] : (entry as AnyEntry).fields[field]
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'object' ? beginningOf(value).epochNanoseconds : value
+}
+
+function compare<Value extends string | number | bigint>(one: Value, other: Value): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,39 @@
+/** Content as editors' systems send it, and as it is answered: what the description and the docs show. */
+export const CONTENT_ENTRY_EXAMPLE = {
+  type: 'site-messages',
+  systemId: 'M-1001',
+  publishedVersion: 3,
+  publishedAt: '2026-11-14T10:00:00Z',
+  firstPublishedAt: '2026-11-01T09:00:00Z',
+  storeIds: ['10151', '10451'],
+  fields: {
+    key: 'returns-evri-notice',
+    message: 'Evri parcels **may be delayed**. See [other ways to return](/help/returns).',
+    messagingStartDate: '2026-11-14',
+    messagingEndDate: '2026-12-24',
+  },
+}
+
+export const CONTENT_TAKEN_EXAMPLE = {
+  accepted: 1,
+  repeated: 0,
+  stale: 0,
+  refused: 1,
+  records: [
+    { index: 0, type: 'site-messages', systemId: 'M-1001', outcome: 'accepted', reasons: [], warnings: [] },
+    {
+      index: 1,
+      type: 'campaigns',
+      systemId: 'C-1001',
+      outcome: 'refused',
+      reasons: ['fields.weighting: must be a number'],
+      warnings: [],
+    },
+  ],
+}
+
+export const CONTENT_ANSWER_EXAMPLE = {
+  type: 'site-messages',
+  storeId: '10151',
+  entries: [CONTENT_ENTRY_EXAMPLE],
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { PATHS } from '../../urls.ts'
+import type { Route } from '../../web/route.ts'
+import { CONTENT_ENTRY_EXAMPLE, CONTENT_TAKEN_EXAMPLE } from './content-examples.data.ts'
+import { intakeCall, USUAL_OUTCOMES } from './intake-call.ts'
+import { type ContentIntakeParts, takeInContent } from './take-in-content.ts'
+
+export interface ContentIntakeApiParts extends ContentIntakeParts {
+  /** How an entry looks, for the description. */
+  contentWire: { entry: z.ZodType }
+  intakeBytesMax: number
+}
+
+/** Editors' systems tell us of content here (DAT-38). Each entry names itself by system id and version. */
+export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
+  return [
+    intakeCall({
+      name: 'content-intake',
+      path: PATHS.contentIntake,
+      scope: 'content',
+      what: 'Content',
+      envelope: parts.contentWire.entry,
+      envelopeExample: CONTENT_ENTRY_EXAMPLE,
+      bodyBytesMax: parts.intakeBytesMax,
+      taken: {
+        id: 'ContentTaken',
+        outcomes: USUAL_OUTCOMES,
+        of: {
+          type: z.string().nullable().describe("What the entry is; null if that couldn't be read."),
+          systemId: z.string().nullable().describe("Its id; null if it couldn't be read."),
+        },
+        example: CONTENT_TAKEN_EXAMPLE,
+      },
+      take: ({ body }) => takeInContent(body, parts),
+    }),
+  ]
+}

@@ -1,0 +1,44 @@
+import { type FieldKind, shapeOf } from '../domain/content/content-types.data.ts'
+import type { AnyEntry, ContentValue } from '../domain/content/entry.ts'
+import { readMoment } from '../domain/content/moment.ts'
+import type { Json } from '../ports/command-log.ts'
+import type { NoteUnreadable } from './codec.ts'
+
+/**
+ * The fields of an entry, by the kinds of its type: those are data, so there is no schema to compile. What can't be read
+ * is noted and counts as missing; what the type doesn't have is dropped.
+ */
+export const contentFields = {
+  salvage(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {
+    const kept = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
+    const fields: Record<string, ContentValue | null> = {}
+    for (const [name, kind] of Object.entries(shapeOf(type).fields)) {
+      const value = kept[name] ?? null
+      const read = value === null ? null : readValue(kind, value)
+      if (value !== null && read === null) note(`content_entries.fields.${name}`)
+      fields[name] = read
+    }
+    return fields
+  },
+
+  write(fields: AnyEntry['fields']): Record<string, Json> {
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) =>
+        value === null ? [] : [[name, typeof value === 'object' ? String(value) : value]],
+      ),
+    )
+  },
+}
+
+function readValue(kind: FieldKind, value: unknown): ContentValue | null {
+  switch (kind) {
+    case 'number':
+      return typeof value === 'number' ? value : null
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null
+    case 'moment':
+      return typeof value === 'string' ? readMoment(value) : null
+    default:
+      return typeof value === 'string' ? value : null
+  }
+}

@@ -1,0 +1,28 @@
+import type { AnyEntry, ContentEntry, ContentFields } from '../../src/domain/content/entry.ts'
+import type { SiteKey } from '../../src/domain/sites/site.ts'
+
+type Head = Omit<AnyEntry, 'type' | 'systemId' | 'fields'>
+
+const EVERYWHERE: readonly SiteKey[] = ['uk', 'ie', 'christmas-uk', 'christmas-ie']
+
+/** Published a year ago, at every site, with the fields given. */
+export function anEntry<Type extends string>(
+  type: Type,
+  systemId: string,
+  fields: Partial<ContentFields<Type>>,
+  head: Partial<Head> = {},
+): ContentEntry<Type> & AnyEntry {
+  const publishedAt = Temporal.Instant.from('2025-11-16T09:00:00Z')
+  const usual: Head = { publishedAt, firstPublishedAt: publishedAt, publishedVersion: 1, sites: EVERYWHERE }
+  return { ...usual, ...head, type, systemId, fields } as unknown as ContentEntry<Type> & AnyEntry
+}
+
+/** An entry as editors' systems send it. */
+export function sentEntry(
+  type: string,
+  systemId: string,
+  fields: Record<string, unknown> = {},
+  head: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return { type, systemId, publishedVersion: 1, publishedAt: '2026-11-01T09:00:00Z', ...head, fields }
+}
