@@ -118,8 +118,8 @@ class Refused extends Error {
 
 /** With what is still unread of another joining. */
 async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site, news: JoinNews): Promise<void> {
-  const of = tx`customer_id = ${customerId} and site = ${key}`
-  const [row] = await tx<{ joined: unknown }[]>`select joined from baskets where ${of}`
+  const [row] = await tx<{ joined: unknown }[]>`
+    select joined from baskets where customer_id = ${customerId} and site = ${key}`
   const before = row?.joined ? joinNews.read(row.joined) : { items: 0, fewer: [], leftOut: [] }
   const isCutAgain = (sku: string) => news.fewer.some((each) => each.sku === sku)
   const joined: JoinNews = {
@@ -127,7 +127,9 @@ async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site
     fewer: [...before.fewer.filter(({ sku }) => !isCutAgain(sku)), ...news.fewer],
     leftOut: [...new Set([...before.leftOut, ...news.leftOut])].slice(0, BASKET_LINES_MAX),
   }
-  await tx`update baskets set joined = ${tx.json(joinNews.write(joined))} where ${of}`
+  await tx`
+    update baskets set joined = ${tx.json(joinNews.write(joined))}
+    where customer_id = ${customerId} and site = ${key}`
 }
 
 /** Each line of a basket, given as a query for its lines, with what the catalogue has of it. */

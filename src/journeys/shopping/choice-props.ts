@@ -8,8 +8,17 @@ import type { Visit } from '../../web/visit.ts'
 import type { BuyProps } from './buy.tsx'
 import type { ChoiceProps, PriceProps } from './choice.tsx'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
-import type { Tried } from './product.server.ts'
 import { swatchSrc } from './product-pictures.ts'
+
+/** What somebody tried to buy, and why that could not be. */
+export interface Tried {
+  sku: string
+  problem: string
+  /** The basket has no room: it isn't the size that is wrong. */
+  isFull?: boolean
+  /** Too many have changed baskets from the same network. */
+  isTooOften?: boolean
+}
 
 /**
  * What the page says of what it costs. Where sizes are answers and differ in price, that is from how much: without a

@@ -23,7 +23,7 @@ import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
-import { buyProps, choiceProps, priceProps } from './choice-props.ts'
+import { buyProps, choiceProps, priceProps, type Tried } from './choice-props.ts'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 import { type ProductPageProps, productPage } from './product.page.tsx'
 import { pictureViews } from './product-pictures.ts'
@@ -38,16 +38,6 @@ export interface ProductParts {
 
 /** What the catalogue may call a product: what no id is need not be asked for. */
 export const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
-
-/** What somebody tried to buy, and why that could not be. */
-export interface Tried {
-  sku: string
-  problem: string
-  /** The basket has no room: it isn't the size that is wrong. */
-  isFull?: boolean
-  /** Too many have changed baskets from the same network. */
-  isTooOften?: boolean
-}
 
 /** What came of a post, where the page itself says so. */
 interface Outcome {
