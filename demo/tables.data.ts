@@ -37,7 +37,6 @@ export const DEMO_TABLES = [
   'service_secrets',
   'service_uses',
   'demo_world',
-  'site_messages',
   'content_entries',
   'content_revision',
   'catalogue.listings',

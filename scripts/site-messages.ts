@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { postgresSiteMessages } from '../src/adapters/postgres/step-two-records.ts'
+import { postgresSiteMessages } from '../src/adapters/postgres/site-messages.ts'
 import {
   messageState,
   SITE_MESSAGE_KEYS,
@@ -22,8 +22,8 @@ const STATE_SAYS: Readonly<Record<SiteMessageState, string>> = {
 await withProductDatabase(async ({ sql, now, noteChange }) => {
   const found = readSiteMessages(await bytesOf(fileToRead()))
   if (!found.ok) throw new RefusedError([...found.problems, 'Nothing has been changed.'].join('\n'))
-  const records = postgresSiteMessages(sql)
-  await records.replace(found.messages)
+  const records = postgresSiteMessages(sql, () => {})
+  await records.replace(found.messages, now)
   await noteChange()
   tell(await records.list(), dayOf(now))
   return 0

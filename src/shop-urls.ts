@@ -1,7 +1,16 @@
 import type { Site } from './domain/sites/site.ts'
 import { atSite, type GridView, ofGrid, ofProduct, withQuery } from './make-address.ts'
 
-type ShopPath = 'home' | 'product' | 'reviewHelpful' | 'newIn' | 'department' | 'category' | 'search' | 'basket'
+type ShopPath =
+  | 'home'
+  | 'product'
+  | 'reviewHelpful'
+  | 'newIn'
+  | 'department'
+  | 'category'
+  | 'search'
+  | 'basket'
+  | 'legal'
 
 /** The addresses of the shop. */
 export function shopUrls(paths: Record<ShopPath, string>) {
@@ -17,6 +26,8 @@ export function shopUrls(paths: Record<ShopPath, string>) {
     search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, paths.search), view),
     /** With what has just been added to it. */
     basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, paths.basket), view),
+    /** What a retailer's brand has to say about the law. */
+    legal: (site: Site, page: string) => atSite(site, filledIn(paths.legal, { page })),
     /** The shop itself, as far as there is one. */
     shop: (site: Site) => atSite(site, paths.home),
   }

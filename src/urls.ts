@@ -287,7 +287,6 @@ export const urls = {
       place: view.place,
       at: view.at,
     }),
-  legal: (site: Site, page: string) => atSite(site, PATHS.legal.replace(':page', page)),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
   consent: (site: Site) => atSite(site, PATHS.consent),
   backstage: () => PATHS.backstage,

@@ -1,18 +1,17 @@
-import type { ListedType } from '../../src/domain/content/content-types.data.ts'
 import type { AnyEntry, ContentFields } from '../../src/domain/content/entry.ts'
 import { SITES, type SiteKey } from '../../src/domain/sites/site.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
 
 /** What the demo's editors have written, a month ago. */
 export function demoContent(now: Temporal.Instant): AnyEntry[] {
-  return cutOffs(now)
+  return [...cutOffs(now), ...helpTexts(now), ...signInPrompts(now)]
 }
 
 /** Long ago enough for a clock that is set back a little. */
 const PUBLISHED_HOURS_AGO = 24 * 30
 
 /** An entry of the demo: of its fields only those that it has. */
-function entry<Type extends ListedType>(
+function entry<Type extends string>(
   now: Temporal.Instant,
   [type, systemId]: readonly [Type, string],
   sites: readonly SiteKey[],
@@ -36,4 +35,27 @@ function cutOffs(now: Temporal.Instant): AnyEntry[] {
       shortDescription: 'The last day to order, change or cancel Christmas food.',
     }),
   )
+}
+
+/** One topic more than is built in, with the stores of each country. */
+function helpTexts(now: Temporal.Instant): AnyEntry[] {
+  const stores = { uk: '/stores', ie: '/ie/stores' } as const
+  return [SITES.uk.key, SITES.ie.key].map((site) =>
+    entry(now, ['help-texts', `help-in-store-${site}`], [site], {
+      internalName: 'Returns in store',
+      slug: 'in-store',
+      headline: 'What do I need to return something in store?',
+      subline: 'Bring the item with its label, and the code of your return or your receipt.',
+      ctaCopy: 'Find a store',
+      ctaLink: site === 'ie' ? stores.ie : stores.uk,
+    }),
+  )
+}
+
+function signInPrompts(now: Temporal.Instant): AnyEntry[] {
+  return [
+    entry(now, ['sign-in-prompt-modules', 'sign-in-prompt'], [SITES.uk.key, SITES.ie.key], {
+      disclaimer: 'On a shared computer, **sign out** when you have finished.',
+    }),
+  ]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aContent } from '../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { WriteRequest, WriteResult } from '../outside/outside-writes.ts'
@@ -37,6 +38,7 @@ function aWorld({ order = OPEN, health = 'healthy', lineKey = LINE_KEY, commandK
   const parts = {
     orders: { findDetails: async () => order && { ...details, order } } as Partial<OrderRecords> as OrderRecords,
     health: { current: () => health },
+    content: aContent(),
     writes: {
       ask: async (write: WriteRequest) => {
         asked.push(write)

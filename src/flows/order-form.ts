@@ -1,4 +1,5 @@
 import type { OrderNews } from '../address-news.ts'
+import type { CutOffs } from '../domain/christmas/told-cut-off.ts'
 import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../domain/order-actions/what-may-be-done.ts'
 import { notConfirmed } from '../domain/orders/not-confirmed.ts'
 import type { OrderLine } from '../domain/orders/order.ts'
@@ -6,7 +7,8 @@ import type { OrderRequest } from '../domain/orders/order-request.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import { type Asker, writtenFor } from '../outside/order-write.ts'
 import type { OutsideWrites, WriteRequest, WriteResult } from '../outside/outside-writes.ts'
-import type { Json } from '../ports/command-log.ts'
+import type { Json, Transaction } from '../ports/command-log.ts'
+import type { ContentRecords } from '../ports/content.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderManagementHealth } from '../ports/order-management-health.ts'
 import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
@@ -16,11 +18,13 @@ import { type Answer, missing, seeOther } from '../web/answer.ts'
 import { sentCommandKey } from '../web/form.ts'
 import { forOwner, type Route } from '../web/route.ts'
 import type { OrderVisit, Visit } from '../web/visit.ts'
+import { cutOffsOf, cutOffsWithin } from './cut-offs-of.ts'
 
 export interface OrderFormParts {
   orders: OrderRecords
   writes: OutsideWrites
   health: OrderManagementHealth
+  content: ContentRecords
 }
 
 export interface OrderFormRoute {
@@ -50,6 +54,8 @@ export interface OrderSubject<Act extends OrderAct = OrderAct> {
   line: Act extends WholeOrderAct ? null : OrderLine
   /** When it is asked: what may be done depends on it. */
   now: Temporal.Instant
+  /** What editors say about the cut-off of Christmas food, as pages have it. */
+  cutOffs: CutOffs
 }
 
 /** Acts on the whole order, and what of it they need to be allowed. */
@@ -108,25 +114,26 @@ export async function receiveOrderForm<Act extends OrderAct>(
 
 /** The order, and the line that the address names. Null for a missing line, and for one of another order. */
 async function findForm<Act extends OrderAct>(
-  { orders }: OrderFormParts,
+  parts: OrderFormParts,
   act: Act,
   visit: OrderVisit,
 ): Promise<OrderForm<Act> | null> {
   const { shopper, order, query } = visit
-  const details = await orders.findDetails(shopper.customerId, order.orderNumber)
+  const details = await parts.orders.findDetails(shopper.customerId, order.orderNumber)
   const isMeant = ({ key }: OrderLine) => key === query.get('OrderLineKey')
   const line = isWholeOrderAct(act) ? null : details?.order.lines.find(isMeant)
   if (details === null || line === undefined) return null
-  return { act, visit, details, line: line as OrderForm<Act>['line'], now: visit.now }
+  const cutOffs = await cutOffsOf(parts, details.order, visit.now)
+  return { act, visit, details, line: line as OrderForm<Act>['line'], now: visit.now, cutOffs }
 }
 
 /** Whether it may be done, as the order and order management stand now. */
 export function mayBeDone(
   { health }: Pick<OrderFormParts, 'health'>,
   act: OrderAct,
-  { details: { order, openWrite }, line, now }: OrderSubject,
+  { details: { order, openWrite }, line, now, cutOffs }: OrderSubject,
 ): boolean {
-  const may = whatMayBeDone(order, { orderManagement: health.current(), openWrite }, now)
+  const may = whatMayBeDone(order, { orderManagement: health.current(), openWrite, cutOffs }, now)
   if (isWholeOrderAct(act)) return may[ORDER_ACTS[act]]
   return line !== null && may.lines[line.key]?.[LINE_ACTS[act]] === true
 }
@@ -149,9 +156,12 @@ export interface ChangeToAsk {
   allowed?: WriteRequest['allowed']
 }
 
-/** Asks order management for a change, once. */
+/**
+ * Asks order management for a change, once. The cut-off of Christmas food is looked at again within the transaction that
+ * notes it.
+ */
 export async function askForChange(
-  parts: Pick<OrderFormParts, 'writes' | 'health'>,
+  parts: Pick<OrderFormParts, 'writes' | 'health' | 'content'>,
   subject: OrderSubject,
   { act, request, sent, store = null, allowed = true }: ChangeToAsk,
   asker: Asker,
@@ -161,8 +171,22 @@ export async function askForChange(
     lineKey: subject.line?.key ?? null,
     purpose: act,
     sent,
-    allowed: mayBeDone(parts, act, subject) && allowed,
+    allowed: mayBeDone(parts, act, subject) && beforeCutOff(parts, act, subject, allowed),
   })
+}
+
+function beforeCutOff(
+  parts: Pick<OrderFormParts, 'health' | 'content'>,
+  act: OrderAct,
+  subject: OrderSubject,
+  allowed: WriteRequest['allowed'],
+): WriteRequest['allowed'] {
+  const { order } = subject.details
+  if (!SITES[order.site].christmas || allowed === false) return allowed
+  return async (transaction: Transaction) => {
+    const cutOffs = await cutOffsWithin(parts, transaction, order, subject.now)
+    return mayBeDone(parts, act, { ...subject, cutOffs }) && (allowed === true || (await allowed(transaction)))
+  }
 }
 
 export function askerOf({ known, origin }: Pick<Visit, 'known' | 'origin'>, key: string): Asker {

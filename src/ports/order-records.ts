@@ -3,7 +3,6 @@ import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
 import type { ToldCollection } from '../domain/orders/christmas-collection.ts'
 import type { LinkedLine, Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
-import type { SiteMessage } from '../domain/return-methods/site-messages.ts'
 import type { CreatedReturn, ReturnStatus } from '../domain/returns/return.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { BookedAddress } from './address-book.ts'
@@ -150,7 +149,6 @@ export interface StepTwoFacts {
   book: BookedAddress[]
   /** Of the profile: the address that somebody signs in with is not among it (D-76). */
   contact: { email: string | null; phone: string | null }
-  messages: SiteMessage[]
 }
 
 /** What step 3 of a return shows: the return, or how far its creation has come. */

@@ -1,11 +1,15 @@
 import type { SiteMessage, SiteMessageKey } from '../domain/return-methods/site-messages.ts'
 
-/** What editors switch on for a while (D-66). */
+/**
+ * Switches the notices of returns on and off (D-66). They are content like any other: each change is a higher version of
+ * the entry, at every site.
+ */
 export interface SiteMessages {
+  /** Those that are shown somewhere, at some time. */
   list(): Promise<SiteMessage[]>
-  /** One of them, with its days, in place of what it was before. */
-  switchOn(message: SiteMessage): Promise<void>
-  switchOff(key: SiteMessageKey): Promise<void>
+  /** One of them, with its days, in place of what it was before; its words stay. */
+  switchOn(message: SiteMessage, at: Temporal.Instant): Promise<void>
+  switchOff(key: SiteMessageKey, at: Temporal.Instant): Promise<void>
   /** All of them: what is not among these is off. */
-  replace(messages: readonly SiteMessage[]): Promise<void>
+  replace(messages: readonly SiteMessage[], at: Temporal.Instant): Promise<void>
 }

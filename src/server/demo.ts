@@ -5,7 +5,7 @@ import { galleryRoutes } from '../../gallery/gallery.routes.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { latestMails } from '../adapters/postgres/latest-mails.ts'
-import { postgresSiteMessages } from '../adapters/postgres/step-two-records.ts'
+import { postgresSiteMessages } from '../adapters/postgres/site-messages.ts'
 import { STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
 import { backstageRoutes } from '../journeys/backstage/backstage.routes.ts'
 import type { CommandLog } from '../ports/command-log.ts'
@@ -52,7 +52,7 @@ export function demoRoutes(parts: DemoParts): Route[] {
     latestMails: () => latestMails(sql, seal),
     enclosuresOf: enclose,
     systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
-    siteMessages: postgresSiteMessages(sql),
+    siteMessages: postgresSiteMessages(sql, parts.forgetContent),
     returnScans,
     created,
     statusCodes: STATUS_CODES,

@@ -20,12 +20,13 @@ const log = {
 
 beforeAll(async () => {
   database = await cloneDatabase()
+  await database.sql`create table marks (mark text primary key)`
   records = postgresDueWork(database.sql)
 })
 beforeEach(async () => {
   now = TEST_NOW
   logged.length = 0
-  await database.sql`truncate due_work, site_messages`
+  await database.sql`truncate due_work, marks`
 })
 afterAll(() => database.drop())
 
@@ -43,16 +44,14 @@ function aHandler({ failing = new Set<string>() } = {}) {
   const handlers: DueWorkHandlers = {
     async remind(transaction, { subject }) {
       await sqlOf(transaction)`
-        insert into site_messages (key, starts_on, ends_on)
-        select ${`${subject} `} || count(*), '2026-11-14', '2026-11-14' from site_messages
-        where key like ${`${subject} %`}`
+        insert into marks select ${`${subject} `} || count(*) from marks where mark like ${`${subject} %`}`
       if (failing.has(subject)) throw new Error('it broke')
     },
   }
   return { handlers, failing }
 }
 const acts = async () =>
-  (await database.sql<{ key: string }[]>`select key from site_messages order by key collate "C"`).map(({ key }) => key)
+  (await database.sql<{ mark: string }[]>`select mark from marks order by mark collate "C"`).map(({ mark }) => mark)
 const aJob = (handlers: DueWorkHandlers, more: { records?: DueWorkRecords; elapsedMs?: () => number } = {}) =>
   dueWorkJob({ records, handlers, clock, log, ...more })
 

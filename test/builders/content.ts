@@ -1,5 +1,6 @@
 import type { AnyEntry, ContentEntry, ContentFields } from '../../src/domain/content/entry.ts'
 import type { SiteKey } from '../../src/domain/sites/site.ts'
+import type { ContentRecords } from '../../src/ports/content.ts'
 
 type Head = Omit<AnyEntry, 'type' | 'systemId' | 'fields'>
 
@@ -15,6 +16,12 @@ export function anEntry<Type extends string>(
   const publishedAt = Temporal.Instant.from('2025-11-16T09:00:00Z')
   const usual: Head = { publishedAt, firstPublishedAt: publishedAt, publishedVersion: 1, sites: EVERYWHERE }
   return { ...usual, ...head, type, systemId, fields } as unknown as ContentEntry<Type> & AnyEntry
+}
+
+/** Content in which editors have written nothing. */
+export function aContent(): ContentRecords {
+  const nothing = async () => []
+  return { read: nothing, readWithin: nothing, list: nothing, listTypes: nothing }
 }
 
 /** An entry as editors' systems send it. */

@@ -18,13 +18,18 @@ export function postgresContentIntake(sql: Sql, changed: () => void): ContentInt
 }
 
 /**
- * The same within a transaction of somebody else's. Whoever takes entries in holds the revision until the end: two batches
- * come one after the other, and the second compares with what the first has written.
+ * Whoever changes entries holds the revision until the end of the transaction: two batches come one after the other, and
+ * the second compares with what the first has written.
  */
-export async function takeContent(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<ContentOutcome[]> {
+export async function holdContent(tx: TransactionSql): Promise<void> {
   await tx`
     insert into content_revision (revision) values (${randomUUID()})
     on conflict (only_one) do update set revision = excluded.revision`
+}
+
+/** The same as taking entries in, within a transaction of somebody else's. */
+export async function takeContent(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<ContentOutcome[]> {
+  await holdContent(tx)
   const standing = await findStanding(tx, entries)
   // Of several versions of one entry in the batch the newest is written; the others are stale or repeated.
   const newest = new Map<string, AnyEntry>()

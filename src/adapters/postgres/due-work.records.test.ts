@@ -11,10 +11,11 @@ let database: ClonedDatabase
 let records: DueWorkRecords
 beforeAll(async () => {
   database = await cloneDatabase()
+  await database.sql`create table marks (mark text primary key)`
   records = postgresDueWork(database.sql)
 })
 beforeEach(async () => {
-  await database.sql`truncate due_work, site_messages`
+  await database.sql`truncate due_work, marks`
 })
 afterAll(() => database.drop())
 
@@ -29,10 +30,9 @@ const subjectsDue = async (at = TEST_NOW, limit = 100) =>
 
 /** What an act leaves behind. */
 const leave = async (transaction: Transaction, mark: string) => {
-  await sqlOf(transaction)`
-    insert into site_messages (key, starts_on, ends_on) values (${mark}, '2026-11-14', '2026-11-14')`
+  await sqlOf(transaction)`insert into marks (mark) values (${mark})`
 }
-const marks = async () => (await database.sql<{ key: string }[]>`select key from site_messages`).map(({ key }) => key)
+const marks = async () => (await database.sql<{ mark: string }[]>`select mark from marks`).map(({ mark }) => mark)
 
 const never = async () => expect.unreachable('it acted')
 

@@ -19,7 +19,7 @@ const aLine = (more: Partial<FoundLine> = {}): FoundLine => ({
   stock: 100,
   ...more,
 })
-const counted = (more: Partial<FoundLine>) => countLine(aLine(more), SITES.uk, NOW)
+const counted = (more: Partial<FoundLine>) => countLine(aLine(more), SITES.uk, NOW, [])
 const totals = (lines: Partial<FoundLine>[]) => totalsOf(lines.map(counted), SITES.uk, NOW)
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 
 test('D-169 Christmas food counts until its last order day, and is not taken for what is no longer sold', () => {
   const turkey = aProduct({ variants: [aVariant({ prices: [{ region: 'CFTO', fullPence: 4500, salePence: null }] })] })
-  const at = (now: string) => countLine(aLine({ product: turkey }), SITES.uk, Temporal.Instant.from(now))
+  const at = (now: string) => countLine(aLine({ product: turkey }), SITES.uk, Temporal.Instant.from(now), [])
   expect(at('2026-12-16T23:59:59Z')).toMatchObject({ counted: 2, whyNot: null })
   expect(at('2026-12-17T00:00:00Z')).toMatchObject({ counted: 0, offer: null, whyNot: { code: 'season-over' } })
   expect(counted({ product: null }).whyNot).toEqual({ code: 'not-sold' })

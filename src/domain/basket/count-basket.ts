@@ -2,6 +2,7 @@ import { paidPence } from '../catalogue/choose-variant.ts'
 import type { Price, Product, Variant } from '../catalogue/product.ts'
 import { priceAt } from '../catalogue/sold-at.ts'
 import { type StockStatus, stockStatus } from '../catalogue/stock.ts'
+import type { CutOffs } from '../christmas/told-cut-off.ts'
 import { mayBeOrdered, type WhyNotOrdered } from '../delivery/may-be-ordered.ts'
 import { deliveriesOf } from '../delivery/product-delivery.ts'
 import type { Site } from '../sites/site.ts'
@@ -25,10 +26,10 @@ export interface CountedLine extends FoundLine {
   counted: number
 }
 
-export function countLine(line: FoundLine, site: Site, now: Temporal.Instant): CountedLine {
+export function countLine(line: FoundLine, site: Site, now: Temporal.Instant, cutOffs: CutOffs): CountedLine {
   const { product, stock, quantity } = line
   const variant = product?.variants[0]
-  const ordering = product && mayBeOrdered(product, site, now)
+  const ordering = product && mayBeOrdered(product, site, now, cutOffs)
   const price = variant && ordering?.isOpen ? priceAt(variant, site) : null
   const offer = product && variant && price ? { product, variant, price } : null
   return {
@@ -59,7 +60,8 @@ export function totalsOf(lines: readonly CountedLine[], site: Site, now: Tempora
     // A sale price above the full one saves nothing.
     itemsPence += Math.max(offer.price.fullPence, paidPence(offer.price)) * counted
     paid += paidPence(offer.price) * counted
-    for (const delivery of deliveriesOf(offer.product, site, now)) {
+    // Christmas food is never delivered, whatever its cut-off.
+    for (const delivery of deliveriesOf(offer.product, site, now, [])) {
       if (delivery.way === 'standard') deliveryPence = delivery.pricePence
     }
   }

@@ -31,7 +31,7 @@ const ELEVEN = { on: day('2026-12-23'), startsAt: '11:00', endsAt: '11:30' }
 const { shopId: _shopId, ...TEN } = TEST_COLLECTION
 
 const move = (wanted: Partial<WantedMove>, { order = aChristmasOrder(), at = NOW } = {}): MoveDecision =>
-  moveCollection(order, { shopId: '1531', slot: ELEVEN, shops: SHOPS, days: DAYS, ...wanted }, at)
+  moveCollection(order, { shopId: '1531', slot: ELEVEN, shops: SHOPS, days: DAYS, ...wanted }, at, [])
 const codeOf = (decision: MoveDecision) => (decision.ok ? 'ok' : decision.code)
 
 test.each([

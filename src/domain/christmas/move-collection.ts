@@ -11,6 +11,7 @@ import { SITES } from '../sites/site.ts'
 import { formatSlot } from './format-slot.ts'
 import { hasBegun, type SlotDay, slotIn } from './slots.ts'
 import { CHRISTMAS_OVER, christmasStanding } from './standing.ts'
+import type { CutOffs } from './told-cut-off.ts'
 
 /** A half-hour of a day, in whichever shop. */
 export type ChosenSlot = Omit<ChristmasCollection, 'shopId'>
@@ -69,10 +70,10 @@ export type MoveDecision =
  * first, then the shop, then its slots, so that the shopper reads what tells most. That nothing changes is found before
  * anything is asked about the slot: it may be full by the order's own place.
  */
-export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant): MoveDecision {
+export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
   const from = collectionOf(order)
-  const closed = whyNoMove(order, at)
+  const closed = whyNoMove(order, at, cutOffs)
   if (closed || !from) return { ok: false, code: closed ?? 'no-collection' }
   if (shopId === null) return { ok: false, code: 'not-chosen' }
   const to = slot && { ...slot, shopId }
@@ -88,9 +89,13 @@ export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.In
 }
 
 /** Why an order can't be moved at all; null if it can. */
-export function whyNoMove(order: Order, at: Temporal.Instant): keyof typeof CHRISTMAS_OVER | 'no-collection' | null {
+export function whyNoMove(
+  order: Order,
+  at: Temporal.Instant,
+  cutOffs: CutOffs,
+): keyof typeof CHRISTMAS_OVER | 'no-collection' | null {
   if (!SITES[order.site].christmas) return 'no-collection'
-  const standing = christmasStanding(order, at)
+  const standing = christmasStanding(order, at, cutOffs)
   if (standing !== 'open') return standing
   return collectionOf(order) ? null : 'no-collection'
 }

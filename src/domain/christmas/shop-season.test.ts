@@ -14,9 +14,9 @@ test.each([
   ['2027-08-31', 'spring'],
   ['2027-09-01', 'autumn'],
 ])('on %s the shop is dressed for %s', (day, season) => {
-  for (const site of [SITES.uk, SITES.ie]) expect(shopSeason(site, Temporal.PlainDate.from(day))).toBe(season)
+  for (const site of [SITES.uk, SITES.ie]) expect(shopSeason(site, Temporal.PlainDate.from(day), [])).toBe(season)
 })
 
 test('D-169 Christmas food is ordered until the last day on which it can be changed', () => {
-  expect(String(lastOrderDay(SITES.ie, Temporal.PlainDate.from('2026-11-14')))).toBe('2026-12-16')
+  expect(String(lastOrderDay(SITES.ie, Temporal.PlainDate.from('2026-11-14'), []))).toBe('2026-12-16')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { anEntry } from '../../../test/builders/content.ts'
 import { whatMayBeDone } from '../order-actions/what-may-be-done.ts'
 import { cancelLine } from '../orders/cancel-line.ts'
 import { collectionOf, whatChanges } from '../orders/christmas-collection.ts'
@@ -8,7 +9,7 @@ import { changesUntil, christmasStanding, seasonOf } from './standing.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const at = (text: string) => Temporal.Instant.from(text)
-const healthy = { orderManagement: 'healthy', openWrite: null } as const
+const healthy = { orderManagement: 'healthy', openWrite: null, cutOffs: [] } as const
 
 test.each([
   ['2026-11-14T12:00:00Z', 'open'],
@@ -18,7 +19,7 @@ test.each([
   ['2026-12-24T00:00:00Z', 'day-passed'],
   ['2027-03-01T00:00:00Z', 'day-passed'],
 ])('XMS-01 at %s an order for 23 December 2026 is %s (D-46, D-169)', (now, standing) => {
-  expect(christmasStanding(aChristmasOrder(), at(now))).toBe(standing)
+  expect(christmasStanding(aChristmasOrder(), at(now), [])).toBe(standing)
 })
 
 test.each([
@@ -28,8 +29,8 @@ test.each([
   ['2027-06-01T00:00:00Z', '2027-01-02', 'day-passed'],
 ])('XMS-01 at %s an order for %s, which no cut-off is before, is %s (D-46)', (now, on, standing) => {
   const order = aChristmasOrder({}, { ...TEST_COLLECTION, on: day(on) })
-  expect(christmasStanding(order, at(now))).toBe(standing)
-  expect(changesUntil(order)).toEqual(day(on).subtract({ days: 1 }))
+  expect(christmasStanding(order, at(now), [])).toBe(standing)
+  expect(changesUntil(order, [])).toEqual(day(on).subtract({ days: 1 }))
 })
 
 test.each([
@@ -39,6 +40,18 @@ test.each([
 ] as const)('XMS-02 changing, amending and cancelling go by one rule: %s (D-169)', (_, now, may, notice) => {
   const done = whatMayBeDone(aChristmasOrder(), healthy, at(now))
   expect(done).toMatchObject({ cancelOrder: may, amendOrder: may, changeCollection: may, notice })
+})
+
+test('D-46 DAT-38 D-169 the cut-off that editors tell closes an order, or leaves it open', () => {
+  const told = (last: string) => [
+    anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime: day(last) }),
+  ]
+  const standings = (now: string) =>
+    ['2026-12-10', '2026-12-20'].map((last) => christmasStanding(aChristmasOrder(), at(now), told(last)))
+  expect(standings('2026-12-10T23:59:59Z')).toEqual(['open', 'open'])
+  expect(standings('2026-12-11T00:00:00Z')).toEqual(['too-late', 'open'])
+  expect(standings('2026-12-21T00:00:00Z')).toEqual(['too-late', 'too-late'])
+  expect(changesUntil(aChristmasOrder(), told('2026-12-20'))).toEqual(day('2026-12-20'))
 })
 
 test('nothing may be changed where cancelling is not allowed, or a change is under way', () => {

@@ -1,7 +1,7 @@
 import { collectedLines, collectionDayOf } from '../orders/christmas-collection.ts'
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
-import { cutOffOf, lastDayToChange } from './cut-off.ts'
+import { type CutOffs, lastDayToChange, toldCutOff } from './told-cut-off.ts'
 
 /** Whether Christmas food can still be changed; or why not: the cut-off, or the day itself, is past (D-46). */
 export type ChristmasStanding = 'open' | 'too-late' | 'day-passed'
@@ -20,17 +20,18 @@ export const CHRISTMAS_OVER = {
 export function christmasStanding(
   order: Pick<Order, 'site' | 'lines' | 'placedAt'>,
   at: Temporal.Instant,
+  cutOffs: CutOffs,
 ): ChristmasStanding {
   const day = earliestDayOf(order)
   const untilDay = day === null ? -1 : Temporal.PlainDate.compare(dayOf(at), day)
   if (untilDay > 0) return 'day-passed'
-  const isOpen = untilDay < 0 && Temporal.Instant.compare(at, cutOffOf(order.site, seasonOf(order))) < 0
+  const isOpen = untilDay < 0 && Temporal.Instant.compare(at, toldCutOff(cutOffs, order.site, seasonOf(order))) < 0
   return isOpen ? 'open' : 'too-late'
 }
 
 /** The last day on which it can be changed, amended or cancelled. */
-export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>): Temporal.PlainDate {
-  const cutOff = lastDayToChange(order.site, seasonOf(order))
+export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>, cutOffs: CutOffs): Temporal.PlainDate {
+  const cutOff = lastDayToChange(cutOffs, order.site, seasonOf(order))
   const before = earliestDayOf(order)?.subtract({ days: 1 })
   return before && Temporal.PlainDate.compare(before, cutOff) < 0 ? before : cutOff
 }

@@ -2,8 +2,13 @@ import type { ContentEntry } from '../content/entry.ts'
 import { endOf } from '../content/moment.ts'
 import { sortEntries } from '../content/sort.ts'
 import type { SiteKey } from '../sites/site.ts'
-import { SHOP_ZONE } from '../time/days.ts'
+import { dayOf } from '../time/days.ts'
 import { cutOffOf } from './cut-off.ts'
+
+export const CUT_OFF_INFO = 'delivery-and-order-cutoff-info'
+
+/** What editors say about cut-offs, as far as it is known; nothing: those that are built in hold. */
+export type CutOffs = readonly ContentEntry<typeof CUT_OFF_INFO>[]
 
 /** The `type` by which "delivery and order-cutoff info" means Christmas food. */
 export const CHRISTMAS_CUT_OFF = 'christmas'
@@ -12,19 +17,21 @@ export const CHRISTMAS_CUT_OFF = 'christmas'
  * From which instant on a season's Christmas food can't be changed: as editors have told it at the site, and otherwise as
  * it is built in. Of several for one season the one that was published last counts. A day counts to its end.
  */
-export function toldCutOff(
-  entries: readonly ContentEntry<'delivery-and-order-cutoff-info'>[],
-  site: SiteKey,
-  season: number,
-): Temporal.Instant {
-  for (const { fields } of sortEntries(entries, { field: 'publishedAt', direction: 'DESC' })) {
+export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
+  for (const { fields } of sortEntries(cutOffs, { field: 'publishedAt', direction: 'DESC' })) {
     const { type, lastOrderDateTime } = fields
     if (type !== CHRISTMAS_CUT_OFF || lastOrderDateTime === null) continue
-    const day =
-      lastOrderDateTime instanceof Temporal.Instant
-        ? lastOrderDateTime.toZonedDateTimeISO(SHOP_ZONE).toPlainDate()
-        : lastOrderDateTime
-    if (day.year === season) return endOf(lastOrderDateTime)
+    const ends = endOf(lastOrderDateTime)
+    if (lastDayBefore(ends).year === season) return ends
   }
   return cutOffOf(site, season)
+}
+
+/** The last day on which a season's Christmas food can be changed or cancelled, if only for a part of it. */
+export function lastDayToChange(...asked: Parameters<typeof toldCutOff>): Temporal.PlainDate {
+  return lastDayBefore(toldCutOff(...asked))
+}
+
+function lastDayBefore(ends: Temporal.Instant): Temporal.PlainDate {
+  return dayOf(ends.subtract({ nanoseconds: 1 }))
 }

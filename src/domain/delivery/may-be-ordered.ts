@@ -1,5 +1,6 @@
 import { isChristmasFood, type Sold, standingAt } from '../catalogue/sold-at.ts'
 import { christmasOrders } from '../christmas/shop-season.ts'
+import type { CutOffs } from '../christmas/told-cut-off.ts'
 import type { Site } from '../sites/site.ts'
 
 /** Whether a product can be ordered at a site now, and for which collection; null where it has no page there. */
@@ -13,12 +14,12 @@ export type WhyNotOrdered =
   | { code: 'season-over'; since: Temporal.PlainDate }
 
 /** The one rule of what can be ordered: product pages, lists, baskets and what is sent to the checkout ask it. */
-export function mayBeOrdered(product: Sold, site: Site, now: Temporal.Instant): Ordering | null {
+export function mayBeOrdered(product: Sold, site: Site, now: Temporal.Instant, cutOffs: CutOffs): Ordering | null {
   const standing = standingAt(product, site)
   if (standing === null) return null
   if (standing === 'not-for-sale') return { isOpen: false, why: { code: 'not-sold' } }
   if (!isChristmasFood(product, site)) return { isOpen: true, christmasUntil: null }
-  const orders = christmasOrders(site, now)
+  const orders = christmasOrders(site, now, cutOffs)
   return orders.isOpen
     ? { isOpen: true, christmasUntil: orders.until }
     : { isOpen: false, why: { code: 'season-over', since: orders.since } }
@@ -29,7 +30,8 @@ export function whyNotOrdered(
   { isChristmasFood: isFood }: { isChristmasFood: boolean },
   site: Site,
   now: Temporal.Instant,
+  cutOffs: CutOffs,
 ): WhyNotOrdered | null {
-  const orders = christmasOrders(site, now)
+  const orders = christmasOrders(site, now, cutOffs)
   return isFood && !orders.isOpen ? { code: 'season-over', since: orders.since } : null
 }

@@ -6,7 +6,7 @@ import { deliveriesOf } from './product-delivery.ts'
 // A Tuesday.
 const NOW = Temporal.Instant.from('2026-11-17T10:00:00Z')
 const told = (more: Parameters<typeof aProduct>[0], site = SITES.uk) =>
-  deliveriesOf(aProduct(more), site, NOW).map((each) =>
+  deliveriesOf(aProduct(more), site, NOW, []).map((each) =>
     'from' in each ? `${each.way} ${each.pricePence} ${each.from}` : each.way,
   )
 
@@ -46,7 +46,7 @@ test.each([
   ['2026-12-17T00:00:00Z', null],
   ['2027-10-01T00:00:00Z', '2027-12-16'],
 ])('D-46 D-169 Christmas food is only ever collected, and ordered in time: at %s by %s', (now, orderBy) => {
-  expect(deliveriesOf(christmasFood(), SITES.uk, Temporal.Instant.from(now))).toEqual(
+  expect(deliveriesOf(christmasFood(), SITES.uk, Temporal.Instant.from(now), [])).toEqual(
     orderBy === null ? [] : [{ way: 'christmas-collection', orderBy: Temporal.PlainDate.from(orderBy) }],
   )
 })

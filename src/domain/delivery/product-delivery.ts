@@ -3,6 +3,7 @@ import { holidayRegionOf } from '../calendar/place.ts'
 import type { Product } from '../catalogue/product.ts'
 import { isChristmasFood, type Sold } from '../catalogue/sold-at.ts'
 import { christmasOrders } from '../christmas/shop-season.ts'
+import type { CutOffs } from '../christmas/told-cut-off.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import type { Site } from '../sites/site.ts'
 import { DELIVERY_PRICES_PENCE, type DeliveryWay } from './delivery-prices.data.ts'
@@ -29,9 +30,14 @@ export type Delivered = Sold & Pick<Product, 'productType' | 'deliveryTypes' | '
  * None where the catalogue names no way that we know. Furniture comes by a two-person service, arranged by phone;
  * Christmas food is collected in December, at a time that is booked, whatever ways the catalogue names (D-46), and after its last order day not at all.
  */
-export function deliveriesOf(product: Delivered, site: Site, now: Temporal.Instant): ProductDelivery[] {
+export function deliveriesOf(
+  product: Delivered,
+  site: Site,
+  now: Temporal.Instant,
+  cutOffs: CutOffs,
+): ProductDelivery[] {
   if (isChristmasFood(product, site)) {
-    const orders = christmasOrders(site, now)
+    const orders = christmasOrders(site, now, cutOffs)
     return orders.isOpen ? [{ way: 'christmas-collection', orderBy: orders.until }] : []
   }
   const { productType, deliveryTypes, deliveryDays } = product

@@ -14,7 +14,7 @@ import {
 
 const whatMayBeDone = (order: Order, standing: OrderStanding) => askedAt(order, standing, TEST_NOW)
 
-const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null }
+const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
 const line = (facts: LineFacts = {}, status = 'Created') =>
   anOrderLine({ status, facts: { amendable: true, ...facts } })
 const order = (...lines: ReturnType<typeof line>[]) => anOrder({ cancelAllowed: true, lines })
@@ -143,6 +143,7 @@ describe('whatever the order', () => {
   const standings = fc.record<OrderStanding>({
     orderManagement: fc.constantFrom('healthy', 'offline'),
     openWrite: fc.constantFrom(null, { kind: 'cancel-order', lineKey: null }),
+    cutOffs: fc.constant([]),
   })
   const orders = fc
     .record({ lines, cancelAllowed: fc.boolean(), site: fc.constantFrom('uk', 'christmas-uk') })

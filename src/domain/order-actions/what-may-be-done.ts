@@ -1,4 +1,5 @@
 import { type ChristmasStanding, christmasStanding } from '../christmas/standing.ts'
+import type { CutOffs } from '../christmas/told-cut-off.ts'
 import { hasChangeableDelivery } from '../delivery/changeable-delivery.ts'
 import { messageChoices } from '../messages/message-choices.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../orders/line-status.ts'
@@ -21,6 +22,8 @@ export interface OpenWrite {
 export interface OrderStanding {
   orderManagement: 'healthy' | 'offline'
   openWrite: OpenWrite | null
+  /** What editors say about the cut-off of Christmas food. */
+  cutOffs: CutOffs
 }
 
 export interface LineActions {
@@ -52,7 +55,7 @@ const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery
  */
 export function whatMayBeDone(
   order: Order,
-  { orderManagement, openWrite }: OrderStanding,
+  { orderManagement, openWrite, cutOffs }: OrderStanding,
   at: Temporal.Instant,
 ): WhatMayBeDone {
   const cancelled = areAllCancelled(order.lines)
@@ -60,7 +63,7 @@ export function whatMayBeDone(
   const isWithdrawn = wholeLineIsWithdrawn(order)
   const canStillBe = (line: OrderLine) => canBeCalledOff(line) && !isWithdrawn(line)
   const { christmas } = SITES[order.site]
-  const standing = christmas ? christmasStanding(order, at) : 'open'
+  const standing = christmas ? christmasStanding(order, at, cutOffs) : 'open'
   // D-31: who may not cancel may not change anything either.
   const allowed = order.cancelAllowed && order.lines.some(canStillBe) && standing === 'open'
   const open = allowed && !offline && openWrite === null

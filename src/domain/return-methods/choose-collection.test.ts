@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type CollectionGround, readCollection, type SentCollection, stillMissing } from './choose-collection.ts'
-import { methodNotices, type SiteMessage } from './site-messages.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const NOTHING: SentCollection = { addressId: '', on: '', slot: '', safePlace: '', parcels: '' }
@@ -72,30 +71,4 @@ test('CHN-14 what is missing before it can be booked', () => {
   expect([stillMissing('a-day'), stillMissing('a-day', { on })]).toEqual(['a-day', null])
   expect([stillMissing('a-slot', {}), stillMissing('a-slot', { on })]).toEqual(['a-day', 'a-slot'])
   expect(stillMissing('a-slot', { on, slot: '08:00-10:00' })).toBeNull()
-})
-
-describe('CHN-15 CHN-16 CHN-17 D-66 what is said for a while', () => {
-  const messages: SiteMessage[] = [
-    { key: 'returns-foodhall-delay', startsOn: day('2026-11-01'), endsOn: day('2026-11-30') },
-    { key: 'returns-evri-notice', startsOn: day('2026-11-16'), endsOn: day('2026-12-09') },
-  ]
-  const foodhall = { path: 'in-store', via: 'foodhall', size: null } as const
-  const evri = { path: 'collect-from-home', via: 'evri', size: 'standard' } as const
-  const FOODHALL = 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.'
-  const DELAYED =
-    'Evri parcels may be delayed between 16 Nov 2026 and 09 Dec 2026. You may want to choose another method.'
-
-  test('each about its own method, from its first day to its last', () => {
-    const said = (on: string, choice: typeof foodhall | typeof evri) => methodNotices(messages, choice, day(on))
-    expect(said('2026-11-30', foodhall)).toEqual([FOODHALL])
-    expect(said('2026-12-01', foodhall)).toEqual([])
-    expect(said('2026-11-15', evri)).toEqual([])
-    expect([said('2026-11-16', evri), said('2026-12-09', evri)]).toEqual([[DELAYED], [DELAYED]])
-    expect(said('2026-12-10', evri)).toEqual([])
-    expect(methodNotices([], evri, day('2026-11-16'))).toEqual([])
-  })
-
-  test('not about others', () => {
-    expect(methodNotices(messages, { path: 'postal', via: 'royal-mail', size: null }, day('2026-11-20'))).toEqual([])
-  })
 })

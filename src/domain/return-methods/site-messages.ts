@@ -1,8 +1,12 @@
+import type { ContentEntry } from '../content/entry.ts'
+import { beginningOf, endOf } from '../content/moment.ts'
+import { sortEntries } from '../content/sort.ts'
+import { dayOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import { readDay } from '../time/read-day.ts'
 import type { MethodChoice } from './method-choice.ts'
 
-/** What editors switch on for a while (CHN-15 to CHN-17, D-66). */
+/** The site messages about returns, which editors switch on for a while (CHN-15 to CHN-17, D-66). */
 export const SITE_MESSAGE_KEYS = ['returns-foodhall-delay', 'returns-evri-notice'] as const
 export type SiteMessageKey = (typeof SITE_MESSAGE_KEYS)[number]
 
@@ -13,28 +17,41 @@ export interface SiteMessage {
   endsOn: Temporal.PlainDate
 }
 
-const FOODHALL = 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.'
+type MessageEntry = Pick<ContentEntry<'site-messages'>, 'fields'>
 
-const evriText = ({ startsOn, endsOn }: SiteMessage) =>
-  `Evri parcels may be delayed between ${formatDay(startsOn)} and ${formatDay(endsOn)}. You may want to choose another method.`
-
-/** Which method each is about, and what it says. */
-const NOTICES: Readonly<
-  Record<SiteMessageKey, { isAbout: (choice: MethodChoice) => boolean; says: (message: SiteMessage) => string }>
-> = {
-  'returns-foodhall-delay': { isAbout: ({ via }) => via === 'foodhall', says: () => FOODHALL },
-  'returns-evri-notice': { isAbout: ({ via }) => via === 'evri', says: evriText },
+/** Which method each is about, and what it says unless editors have words of their own. */
+const NOTICES: Readonly<Record<SiteMessageKey, { isAbout: (choice: MethodChoice) => boolean; says: string }>> = {
+  'returns-foodhall-delay': {
+    isAbout: ({ via }) => via === 'foodhall',
+    says: 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.',
+  },
+  'returns-evri-notice': {
+    isAbout: ({ via }) => via === 'evri',
+    says: 'Evri parcels may be delayed between {start} and {end}. You may want to choose another method.',
+  },
 }
 
-/** What is said about the chosen method today. */
-export function methodNotices(
-  messages: readonly SiteMessage[],
-  choice: MethodChoice,
-  today: Temporal.PlainDate,
-): string[] {
-  return messages
-    .filter((message) => messageState(message, today) === 'on' && NOTICES[message.key].isAbout(choice))
-    .map((message) => NOTICES[message.key].says(message))
+/** The message of an entry; null for one that is about something else, or lacks its first or last day. */
+export function siteMessageIn({ fields }: MessageEntry): SiteMessage | null {
+  const { messagingStartDate: start, messagingEndDate: end } = fields
+  const key = SITE_MESSAGE_KEYS.find((each) => each === fields.key)
+  if (key === undefined || start === null || end === null) return null
+  return { key, startsOn: dayOf(beginningOf(start)), endsOn: dayOf(endOf(end).subtract({ nanoseconds: 1 })) }
+}
+
+/**
+ * What is said about the chosen method, of the entries that are shown: rich text. Of several with one key the one that
+ * was published last counts.
+ */
+export function methodNotices(entries: readonly ContentEntry<'site-messages'>[], choice: MethodChoice): string[] {
+  const newestFirst = sortEntries(entries, { field: 'publishedAt', direction: 'DESC' })
+  return SITE_MESSAGE_KEYS.filter((key) => NOTICES[key].isAbout(choice)).flatMap((key) => {
+    const entry = newestFirst.find(({ fields }) => fields.key === key)
+    const message = entry && siteMessageIn(entry)
+    if (!message) return []
+    const words = entry.fields.message?.trim() || NOTICES[key].says
+    return [words.replaceAll('{start}', formatDay(message.startsOn)).replaceAll('{end}', formatDay(message.endsOn))]
+  })
 }
 
 export type SiteMessageState = 'not-yet' | 'on' | 'over'

@@ -67,7 +67,7 @@ export async function submitBackstage(parts: BackstageParts, visit: Visit): Prom
   if (system) return await switchSystem(parts, visit, system)
   const key = SITE_MESSAGE_KEYS.find((each) => each === sentValue(visit.fields, 'act'))
   if (key) {
-    const problems = await switchMessage(parts.demo.siteMessages, key, visit.fields)
+    const problems = await switchMessage(parts.demo.siteMessages, key, visit.fields, visit.now)
     return problems.length > 0 ? await backstage(parts, visit, problems) : seeOther(`${urls.backstage()}?done=${key}`)
   }
   if (sentValue(visit.fields, 'act') === 'scan') return await submitScan(parts, visit)

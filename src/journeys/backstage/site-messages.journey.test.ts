@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
-import { postgresSiteMessages } from '../../adapters/postgres/step-two-records.ts'
-import type { SiteMessage, SiteMessageKey } from '../../domain/return-methods/site-messages.ts'
+import { takeContent } from '../../adapters/postgres/content-intake.ts'
+import type { AnyEntry } from '../../domain/content/entry.ts'
+import type { SiteMessageKey } from '../../domain/return-methods/site-messages.ts'
 
 const journey = new ReturnJourney()
 const ORDER = '771000001'
@@ -21,7 +23,10 @@ beforeAll(async () => {
   const sent = await journey.send(amelia, await amelia.get(journey.address(ORDER)), { 1: { primary: 'R06-P0' } })
   stepTwo = sent.location ?? ''
 })
-beforeEach(() => postgresSiteMessages(journey.sql).replace([]))
+beforeEach(async () => {
+  await submit(FOODHALL_KEY, { switch: 'off' })
+  await submit(EVRI_KEY, { switch: 'off' })
+})
 
 const formOf = (key: string) => `main form:has(#${key}-start)`
 
@@ -95,6 +100,38 @@ describe('step 2', () => {
   })
 })
 
+/** What editors have published, once every process has looked. */
+async function publish(...entries: AnyEntry[]) {
+  await journey.sql.begin((tx) => takeContent(tx, entries))
+  journey.later(1)
+}
+
+describe('what editors publish themselves', () => {
+  const days = { messagingStartDate: Temporal.PlainDate.from(TODAY), messagingEndDate: Temporal.PlainDate.from(TODAY) }
+  const message = (fields: object, head: object = {}) =>
+    anEntry('site-messages', 'M-1', { key: EVRI_KEY, ...days, ...fields }, head)
+
+  test('DAT-38 D-66 is said in their words, at the sites that it is for, until it is switched off', async () => {
+    const words = '**Evri** is on strike until {end}. <b>[Why?](javascript:x)</b>'
+    await publish(message({ message: words }, { sites: ['ie'] }))
+    expect(await warningsFor('postal', 'evri')).toEqual([])
+    await publish(message({ message: words }, { sites: ['uk'], publishedVersion: 2 }))
+    expect(await warningsFor('postal', 'evri')).toEqual([
+      'Evri is on strike until 14 Nov 2026. <b>[Why?](javascript:x)</b>',
+    ])
+    await submit(EVRI_KEY, { switch: 'off' })
+    expect(await warningsFor('postal', 'evri')).toEqual([])
+  })
+
+  test('DAT-38 D-66 says nothing if it is broken, and the page is there', async () => {
+    await showFrom(FOODHALL_KEY, TODAY, TODAY)
+    await journey.sql`
+      update content_entries set fields = '{"key": "returns-foodhall-delay", "messagingEndDate": {}, "message": 7}'`
+    await publish(anEntry('site-messages', 'M-2', { key: FOODHALL_KEY }, { publishedVersion: 2 }))
+    expect(await warningsFor('in-store', 'foodhall')).toEqual([])
+  })
+})
+
 describe('backstage', () => {
   test('D-66 shows the days that are set, and offers to switch off what is on', async () => {
     const switchOff = `${formOf(EVRI_KEY)} button[value=off]`
@@ -131,12 +168,4 @@ describe('backstage', () => {
     await someone.submit(await someone.get('/backstage'), {}, 'main form:has(input[value=reset])')
     expect([await stateOf(FOODHALL_KEY), await stateOf(EVRI_KEY)]).toEqual(['Off.', 'Off.'])
   })
-})
-
-test('D-66 whoever replaces all of them at the same time: one after another, the last one wins', async () => {
-  const records = postgresSiteMessages(journey.sql)
-  const startsOn = Temporal.PlainDate.from(TODAY)
-  const until = (days: number): SiteMessage => ({ key: EVRI_KEY, startsOn, endsOn: startsOn.add({ days }) })
-  await Promise.all([1, 2, 3, 4, 5].map((days) => records.replace([until(days)])))
-  expect(await records.list()).toHaveLength(1)
 })

@@ -37,14 +37,15 @@ export async function switchMessage(
   siteMessages: SiteMessages,
   key: SiteMessageKey,
   fields: FormFields,
+  now: Temporal.Instant,
 ): Promise<FieldProblem[]> {
   if (sentValue(fields, 'switch') === 'off') {
-    await siteMessages.switchOff(key)
+    await siteMessages.switchOff(key, now)
     return []
   }
   const days = readMessageDays(sentValue(fields, startField(key)), sentValue(fields, endField(key)))
   if (days.ok) {
-    await siteMessages.switchOn({ key, startsOn: days.startsOn, endsOn: days.endsOn })
+    await siteMessages.switchOn({ key, startsOn: days.startsOn, endsOn: days.endsOn }, now)
     return []
   }
   return days.problems.map((problem) => {

@@ -11,6 +11,7 @@ import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { firstPicture } from '../../flows/first-picture.ts'
+import type { ShopVisit } from '../../flows/shop-visit.ts'
 import type { FoundBasket, JoinNews } from '../../ports/baskets.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { hiddenFields } from '../../web/form.ts'
@@ -34,11 +35,11 @@ export const lineId = (place: number) => `item-${place + 1}`
 export function basketProps(
   { checkoutUrl }: { checkoutUrl: string | null },
   { lines, joined }: FoundBasket,
-  visit: Visit,
+  visit: ShopVisit,
   tried: Tried | null = null,
 ): BasketPageProps {
   const { site } = visit
-  const counted = lines.map((line) => countLine(line, site, visit.now))
+  const counted = lines.map((line) => countLine(line, site, visit.now, visit.cutOffs))
   const isAdded = tried === null && visit.hasJustAdded()
   const added = isAdded ? counted.find(({ sku }) => sku === visit.query.get('added')) : undefined
   const place = counted.findIndex(({ sku }) => sku === tried?.sku)

@@ -3,8 +3,10 @@ import { countLine } from '../../domain/basket/count-basket.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { mayChangeBasket, TOO_MANY_CHANGES } from '../../flows/basket-limit.ts'
 import { sayRefusal, sayWhyNot } from '../../flows/basket-refusals.ts'
+import { shopVisit } from '../../flows/shop-visit.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { BasketRecords, FoundBasket } from '../../ports/baskets.ts'
+import type { Content } from '../../ports/content.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, type CookieChange, seeOther, show } from '../../web/answer.ts'
 import { sentValue } from '../../web/form.ts'
@@ -18,6 +20,7 @@ export interface BasketParts {
   attempts: AttemptCounter
   /** Where it is paid for; null in the demo. */
   checkoutUrl: string | null
+  content: Content
 }
 
 const NONE: FoundBasket = { lines: [], expiresAt: null, joined: null }
@@ -29,7 +32,10 @@ export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answ
   const cookies = await prolong(parts, found, visit)
   await forgetNews(parts, found, visit)
   const said: CookieChange[] = visit.hasJustAdded() && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
-  return { ...show(basketPage, basketProps(parts, found, visit)), cookies: [...cookies, ...said] }
+  return {
+    ...show(basketPage, basketProps(parts, found, await shopVisit(parts, visit))),
+    cookies: [...cookies, ...said],
+  }
 }
 
 /** A number for a line, or "Remove". Whatever can't be so leaves everything as it was. */
@@ -42,7 +48,9 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   const refuse = async (message: string, more: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
     await forgetNews(parts, found, visit)
     const tried = { sku, message, isForSignIn: more.isForSignIn ?? false }
-    return show(basketPage, basketProps(parts, found, visit, tried), { status: more.status ?? 422 })
+    return show(basketPage, basketProps(parts, found, await shopVisit(parts, visit), tried), {
+      status: more.status ?? 422,
+    })
   }
   if (!isAllowed) return await refuse(TOO_MANY_CHANGES, { status: 429 })
   if (isOfWhoWasSignedIn(visit)) return await refuse(SAYS.signedOut, { isForSignIn: true })
@@ -59,7 +67,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   if (!line) return await refuse(sayRefusal({ code: 'gone' }))
   const quantity = readQuantity(sentValue(fields, 'quantity'))
   if (quantity === null) return await refuse(SAYS.chooseQuantity)
-  const { whyNot } = countLine(line, site, now)
+  const { whyNot } = countLine(line, site, now, (await shopVisit(parts, visit)).cutOffs)
   if (whyNot) return await refuse(sayWhyNot(whyNot))
   const refusal = await change((basket) => setQuantity(basket, sku, quantity, line.stock))
   if (refusal) return await refuse(sayRefusal(refusal))

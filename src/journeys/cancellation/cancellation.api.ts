@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import { type NoCancelReason, readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
 import { NO_REASON_MESSAGES } from '../../flows/chosen-reason.ts'
+import { cutOffsOf } from '../../flows/cut-offs-of.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
 import { askerOf, askForChange, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
@@ -150,7 +151,8 @@ async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: Call
     const field = { field: REASON_FIELDS[read.code], message: NO_REASON_MESSAGES[read.code] }
     return refuseCall(422, 'no-reason', INCOMPLETE, [field])
   }
-  const subject = { details: called.details, line: line ?? null, now: visit.now }
+  const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
+  const subject = { details: called.details, line: line ?? null, now: visit.now, cutOffs }
   const change = {
     act: CANCELLATION_ACTS[what],
     request: requestToCancel(called.details.order, subject.line, read.reason),

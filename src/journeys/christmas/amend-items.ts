@@ -17,7 +17,11 @@ export const STAGE_FIELD = 'stage'
 export const REVIEW = 'review'
 
 /** The items, each with how many are wanted of it. */
-export function showItems({ visit, details: { order } }: Amending, wanted: WantedUnits, problems: FieldProblem[] = []) {
+export function showItems(
+  { visit, details: { order }, cutOffs }: Amending,
+  wanted: WantedUnits,
+  problems: FieldProblem[] = [],
+) {
   const open = amendableLines(order)
   const items = order.lines
     .filter((line) => !isCancelled(line))
@@ -32,7 +36,7 @@ export function showItems({ visit, details: { order } }: Amending, wanted: Wante
       }
       return { ...amendedItem(line, order, visit), choice: place < 0 ? null : choice }
     })
-  const until = formatWeekday(changesUntil(order))
+  const until = formatWeekday(changesUntil(order, cutOffs))
   const props = { ...amendFrame(order, problems), ...addressOf(order), until, items }
   return show(amendPage, props, { elsewhere: ORDERS_ELSEWHERE, status: problems.length > 0 ? 422 : 200 })
 }

@@ -6,6 +6,7 @@ import {
   whyNotThere,
 } from '../../domain/christmas/move-collection.ts'
 import { type ChosenCollection, NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
+import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
 import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
@@ -54,6 +55,7 @@ interface Asked {
   parts: SlotParts
   visit: OrderVisit
   details: OrderDetails
+  cutOffs: CutOffs
   choice: SlotChoice
   news: SlotNews
 }
@@ -64,7 +66,7 @@ type StageProps = Pick<SlotPageProps, 'stage'> & Partial<SlotPageProps>
 /** The page at the stage that was asked for, or at the first before it that is not complete. */
 export async function answerStage(
   parts: SlotParts,
-  { visit, details }: { visit: OrderVisit; details: OrderDetails },
+  { visit, details, cutOffs }: Pick<Asked, 'visit' | 'details' | 'cutOffs'>,
   choice: SlotChoice,
   news: SlotNews = {},
 ): Promise<Answer> {
@@ -74,9 +76,9 @@ export async function answerStage(
   const waitMs = news.status ? SLOTS_WAIT_MS : undefined
   const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId], waitMs)
   const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null
-  const asked = { parts, visit, details, choice, news }
+  const asked = { parts, visit, details, cutOffs, choice, news }
   const stage = await stageProps(asked, present, { all: shops, present: shop })
-  const done = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite }, visit.now)
+  const done = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite, cutOffs }, visit.now)
   const frame = pageFrame({ order, present, shop, choice, visit }, await amendLink(parts.tokens, order, done, visit))
   const notTaken = news.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: news.notTaken }] : []
   const problems = [...notTaken, ...(stage.problems ?? [])]
@@ -93,9 +95,9 @@ interface KnownShops {
 }
 
 async function stageProps(asked: Asked, present: ChristmasCollection | null, shops: KnownShops): Promise<StageProps> {
-  const { visit, details, choice, news } = asked
+  const { visit, details, cutOffs, choice, news } = asked
   const { order } = details
-  const closed = whyNoMove(order, visit.now)
+  const closed = whyNoMove(order, visit.now, cutOffs)
   // Neither gets better by itself: lines that disagree, and a store that has left the list.
   const isStuck = closed === 'no-collection' || (closed === null && shops.all !== null && shops.present === null)
   const isOpen = !closed && !isStuck && !news.closes
@@ -138,7 +140,7 @@ async function choosingProps(
   const shown = { shop: picked, days, from }
   if (entered === 'slotSelection') return slotStage(asked, present, { ...shown, choice: soFar }, problems)
   const wanted = { shopId: picked.shopId, slot: slotChosen(chosen), shops: shops.all, days }
-  const decided = moveCollection(order, wanted, visit.now)
+  const decided = moveCollection(order, wanted, visit.now, asked.cutOffs)
   if (decided.ok) return confirm()
   if (decided.code === 'nothing-changed') {
     // There is nothing to confirm, but perhaps another slot to choose.

@@ -69,7 +69,7 @@ export async function changeCollection(
     parts.shops.find([to.shopId, ...(now ? [now.shopId] : [])]),
     slotsOf(parts.orderManagement, order, to.shopId, subject.now),
   ])
-  const decided = moveCollection(order, { shopId: to.shopId, slot: to, shops, days }, subject.now)
+  const decided = moveCollection(order, { shopId: to.shopId, slot: to, shops, days }, subject.now, subject.cutOffs)
   const isThere = now !== null && isSameCollection(now, from)
   const asked = {
     act: CHANGE_COLLECTION,
@@ -82,7 +82,7 @@ export async function changeCollection(
   if (result.state === 'confirmed') return await changed(parts.tokens, subject, { from, to })
   if (result.state === 'refused') return refused(result)
   if (result.state !== 'not-allowed') return result
-  const closed = whyNoMove(order, subject.now)
+  const closed = whyNoMove(order, subject.now, subject.cutOffs)
   if (closed) return notMoved(closed)
   if (!isThere) return { state: 'changed-elsewhere' }
   if (!decided.ok) return decided.code === 'nothing-changed' ? { state: 'nothing-changed' } : notMoved(decided.code)

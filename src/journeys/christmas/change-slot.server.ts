@@ -1,10 +1,12 @@
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
 import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
 import { CHRISTMAS_OVER, christmasStanding } from '../../domain/christmas/standing.ts'
+import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { cutOffsOf } from '../../flows/cut-offs-of.ts'
 import { receiveOrderForm, toOrder } from '../../flows/order-form.ts'
 import { withContact } from '../../flows/with-contact.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
@@ -23,11 +25,12 @@ export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promi
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null || !isChristmas(details)) return missing
   const sent = await visit.takeKeptPost()
+  const asked = { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) }
   const choice = sent ? choiceInForm(sent) : choiceInQuery(visit.query)
   // Whoever has begun to choose is told that it was not done.
-  if (leadsToOrder(parts, visit, details) || (sent && isOver(visit, details)))
+  if (leadsToOrder(parts, asked) || (sent && isOver(asked)))
     return toOrder(visit.order, choice.stage === 'start' ? undefined : { notMade: 'true' })
-  return await answerStage(parts, { visit, details }, choice, sent ? { notice: say('info', SAYS.restored) } : {})
+  return await answerStage(parts, asked, choice, sent ? { notice: say('info', SAYS.restored) } : {})
 }
 
 function isChristmas({ order }: OrderDetails): boolean {
@@ -35,13 +38,13 @@ function isChristmas({ order }: OrderDetails): boolean {
 }
 
 /** Too late for any change: who has sent one is told by the order that it was not made, as by every form about it. */
-function isOver({ now }: OrderVisit, { order }: OrderDetails): boolean {
-  return christmasStanding(order, now) !== 'open'
+function isOver({ visit, details, cutOffs }: AskedAbout): boolean {
+  return christmasStanding(details.order, visit.now, cutOffs) !== 'open'
 }
 
 /** What can't be changed now says so on the order's own page, unless it is too late for it: that is said here (D-46). */
-function leadsToOrder(parts: SlotParts, { now }: OrderVisit, { order, openWrite }: OrderDetails): boolean {
-  const may = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite }, now)
+function leadsToOrder(parts: SlotParts, { visit, details: { order, openWrite }, cutOffs }: AskedAbout): boolean {
+  const may = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite, cutOffs }, visit.now)
   return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
 }
 
@@ -55,16 +58,21 @@ export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Pro
   const [from, to] = [sentFrom(visit.fields), toCollection(choice.chosen)]
   const isIncomplete = to === null || missingAt('confirmation', choice.chosen).length > 0
   if (isIncomplete || sent.asker === null || from === null) {
-    if (isOver(visit, sent.details)) return toOrder(visit.order, { notMade: 'true' })
+    if (isOver(sent)) return toOrder(visit.order, { notMade: 'true' })
     return await answerStage(parts, sent, choice, isIncomplete ? {} : SEND_AGAIN)
   }
   const result = await changeCollection(parts, sent, { from, to }, sent.asker)
-  return await answerResult(parts, { visit, details: sent.details, choice, to }, result)
+  return await answerResult(parts, { ...sent, choice, to }, result)
 }
 
-interface Sent {
+/** The order, as it was found. */
+interface AskedAbout {
   visit: OrderVisit
   details: OrderDetails
+  cutOffs: CutOffs
+}
+
+interface Sent extends AskedAbout {
   choice: SlotChoice
   to: ChristmasCollection
 }
@@ -120,24 +128,26 @@ async function answerNotMoved(
 }
 
 /** Nothing is left to try, unless another tab was quicker: then the order says how it stands. */
-async function answerRefused(parts: SlotParts, { visit, choice, details }: Sent): Promise<Answer> {
+async function answerRefused(parts: SlotParts, sent: Sent): Promise<Answer> {
+  const { visit, choice, details } = sent
   const latest = (await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)) ?? details
-  if (leadsToOrder(parts, visit, latest)) return toOrder(visit.order, { notMade: 'true' })
+  if (leadsToOrder(parts, { ...sent, details: latest })) return toOrder(visit.order, { notMade: 'true' })
   const notice = { tone: 'error', ...withContact(SAYS.refused, contactAbout(visit, visit.order)) } as const
-  return await answerStage(parts, { visit, details: latest }, choice, { notice, closes: true, status: 503 })
+  return await answerStage(parts, { ...sent, details: latest }, choice, { notice, closes: true, status: 503 })
 }
 
 /** Another tab, or order management itself, was quicker: what is booked now is shown, and asked about once more. */
-async function showLatest(parts: SlotParts, { visit, choice, details, to }: Sent): Promise<Answer> {
+async function showLatest(parts: SlotParts, sent: Sent): Promise<Answer> {
+  const { visit, choice, details, to } = sent
   const latest = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  if (latest && leadsToOrder(parts, visit, latest)) return toOrder(visit.order, { notMade: 'true' })
+  if (latest && leadsToOrder(parts, { ...sent, details: latest })) return toOrder(visit.order, { notMade: 'true' })
   const booked = latest && collectionOf(latest.order)
   if (booked && isSameCollection(booked, to)) {
     const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const
-    return await answerStage(parts, { visit, details: latest }, start, { notice: say('info', SAYS.alreadyThere) })
+    return await answerStage(parts, { ...sent, details: latest }, start, { notice: say('info', SAYS.alreadyThere) })
   }
   const news = { notice: say('warning', SAYS.changedElsewhere), status: 422 } as const
-  return await answerStage(parts, { visit, details: latest ?? details }, choice, news)
+  return await answerStage(parts, { ...sent, details: latest ?? details }, choice, news)
 }
 
 function say(tone: SlotNotice['tone'], text: string): SlotNotice {

@@ -3,6 +3,7 @@ import { NOT_MOVED, type NotMoved, whyNoMove, whyNotThere } from '../../domain/c
 import type { SlotDay } from '../../domain/christmas/slots.ts'
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
+import { cutOffsOf } from '../../flows/cut-offs-of.ts'
 import { answerNotConfirmed, findCalled, REQUESTED_ANSWER } from '../../flows/order-call.ts'
 import { askerOf } from '../../flows/order-form.ts'
 import type { Json } from '../../ports/command-log.ts'
@@ -178,9 +179,11 @@ async function answerSlots(
   if (details === null) throw new Error('an order vanished while it was being read')
   const { order } = details
   const collection = collectionOf(order)
-  const closed = whyNoMove(order, now)
+  const cutOffs = await cutOffsOf(parts, order, now)
+  const closed = whyNoMove(order, now, cutOffs)
   if (closed || !collection) return refuse(closed ?? 'no-collection')
-  if (!whatMayBeDone(order, UNDISTURBED, now).changeCollection) return refuseCall(409, 'not-allowed', NOT_ALLOWED)
+  if (!whatMayBeDone(order, { ...UNDISTURBED, cutOffs }, now).changeCollection)
+    return refuseCall(409, 'not-allowed', NOT_ALLOWED)
   const shopId = asked.shopId ?? collection.shopId
   const [shops, days] = await Promise.all([
     shopsOf(parts, [shopId, collection.shopId]),
@@ -201,7 +204,8 @@ async function answerUpdate<Sent extends SentCollection>(
     return refuseWrongShape([{ field: 'OrderNo', message: 'must be the order of orderId' }])
   const called = await findCalled(parts, visit, { headerKey: body.OrderHeaderKey, lineKey: '', lineNo: '' })
   if (!called) return refuseCall(404, 'not-found', NO_SUCH_ORDER)
-  const subject = { details: called.details, line: null, now: visit.now }
+  const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
+  const subject = { details: called.details, line: null, now: visit.now, cutOffs }
   const chosen = parts.christmasWire.collectionsIn(body)
   const result = await changeCollection(parts, subject, chosen, askerOf(visit, commandKeyOf(visit)))
   switch (result.state) {

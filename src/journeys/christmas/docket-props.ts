@@ -27,7 +27,8 @@ export function docketProps(
       amount: money(line.lineTotalPence),
     })),
     rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
-    bring: christmasStanding(order, at) === 'day-passed' ? null : SAYS.bring,
+    // No cut-off has a part in that.
+    bring: christmasStanding(order, at, []) === 'day-passed' ? null : SAYS.bring,
   }
 }
 

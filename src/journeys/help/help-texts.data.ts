@@ -3,6 +3,7 @@ export interface HelpTopic {
   id: string
   question: string
   answer: readonly string[]
+  link?: { href: string; label: string } | null
 }
 
 /** In any answer these words are a link. */

@@ -24,7 +24,7 @@ export const helpPage = definePage<HelpProps>({
       <Breadcrumb crumbs={crumbs} />
       <PageHead title="Returns and refunds help" />
       <div className="narrow stack stack-6">
-        {topics.map(({ id, question, answer }) => (
+        {topics.map(({ id, question, answer, link }) => (
           <section key={id} id={id} className="stack stack-3" aria-labelledby={`${id}-question`}>
             <h2 id={`${id}-question`}>{question}</h2>
             {answer.map((paragraph) => (
@@ -35,6 +35,11 @@ export const helpPage = definePage<HelpProps>({
                 />
               </p>
             ))}
+            {link && (
+              <p>
+                <a href={link.href}>{link.label}</a>
+              </p>
+            )}
             {id === 'furniture' && phone && (
               <p>
                 Call <a href={`tel:${phone.dialled}`}>{phone.shown}</a>

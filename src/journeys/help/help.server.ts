@@ -1,23 +1,25 @@
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
+import type { Content } from '../../ports/content.ts'
 import { PACKING } from '../../ui/packing-guide.data.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { helpPage } from './help.page.tsx'
-import { HELP_TOPICS } from './help-texts.data.ts'
+import { HELP_TEXTS, helpTopics } from './help-topics.ts'
 import { packingPage } from './packing.page.tsx'
 
 const HELP_TITLE = 'Returns and refunds help'
 
 export interface PhoneParts {
   settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null> }
+  content: Content
 }
 
-export function showHelp({ settings }: PhoneParts, { site, hasPage }: Visit): Answer {
+export async function showHelp({ settings, content }: PhoneParts, { site, now, hasPage }: Visit): Promise<Answer> {
   return show(helpPage, {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: HELP_TITLE }],
-    topics: HELP_TOPICS,
+    topics: helpTopics(await content.read(HELP_TEXTS, site.key, now)),
     phone: settings.phoneNumbers[site.main],
     ordersHref: urls.orderHistory(site),
     contactHref: hasPage(PATHS.contact) ? urls.contact(site) : null,

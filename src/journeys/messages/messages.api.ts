@@ -5,6 +5,7 @@ import { MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN } from '../../domain/messages/me
 import { isNotSaved, notSavedText } from '../../domain/messages/not-saved-text.ts'
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { MessageChange } from '../../domain/orders/order-request.ts'
+import { cutOffsOf } from '../../flows/cut-offs-of.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
 import { askerOf, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
@@ -119,7 +120,8 @@ async function answer(parts: OrderFormParts, visit: OrderCallVisit<unknown, Sent
     lineNo: sent.PrimeLineNo,
   })
   if (!called?.line) return notFound()
-  const subject = { details: called.details, line: called.line, now: visit.now }
+  const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
+  const subject = { details: called.details, line: called.line, now: visit.now, cutOffs }
   const result = await changeMessage(parts, subject, toChange(sent), askerOf(visit, commandKeyOf(visit)))
   if (result.state === 'not-changed') return refused(result.code, fromMarker(sent.InstructionText))
   return answerWriteCall(result, visit.order.orderNumber, {

@@ -8,7 +8,7 @@ import { PATHS } from '../../urls.ts'
 import { lineActions, orderActions } from './order-actions.ts'
 import { withdrawalOn } from './withdrawn-lines.ts'
 
-const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null }
+const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
 const now = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const tokens: Tokens = {
   issue: async (purpose, claims) => `${purpose} ${Object.values(claims).join(' ')}`,
@@ -192,7 +192,7 @@ test('WDR-03 each withdrawal has a link to its acknowledgement: at its line, els
 })
 
 test('WDR-01 WDR-06 an Irish order can be withdrawn from while order management is away, a UK order cannot', async () => {
-  const away = { orderManagement: 'offline', openWrite: null } as const
+  const away = { orderManagement: 'offline', openWrite: null, cutOffs: [] } as const
   expect(await labels(acting({ site: 'ie' }, away))).toContain('Withdraw from contract here')
   expect(await labels(acting({ site: 'christmas-ie' }, away))).toContain('Withdraw from contract here')
   expect(await labels(acting({}, away))).not.toContain('Withdraw from contract here')

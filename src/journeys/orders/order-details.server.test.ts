@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aContent } from '../../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { PageAnswer } from '../../web/answer.ts'
@@ -32,6 +33,7 @@ async function propsOf(
     settings: { placesWaitMs: 700, withdrawalUk: false },
     tokens: { issue: async () => 'token', read: async () => null, readAnyAge: async () => null },
     health: { current: () => health },
+    content: aContent(),
   }
   const visit = {
     shopper: { customerId: order.customerId },

@@ -1,6 +1,7 @@
 import { saysNews } from '../../address-news.ts'
 import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
 import { CHRISTMAS_OVER, changesUntil } from '../../domain/christmas/standing.ts'
+import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
 import { hasGiftReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
 import {
   type WhatMayBeDone,
@@ -22,8 +23,10 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { problemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { cutOffsOf } from '../../flows/cut-offs-of.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
 import { withContact } from '../../flows/with-contact.ts'
+import type { Content } from '../../ports/content.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
@@ -53,6 +56,7 @@ export interface DetailsParts extends ShopsWait {
   shops: Shops
   tokens: Tokens
   health: OrderManagementHealth
+  content: Content
   settings: ShopsWait['settings'] & { withdrawalUk: boolean }
 }
 
@@ -62,7 +66,8 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   if (details === null) return missing
   const { order, hasReturns, returning, openWrite } = details
   const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
-  const standing = { orderManagement: parts.health.current(), openWrite }
+  const cutOffs = await cutOffsOf(parts, order, visit.now)
+  const standing = { orderManagement: parts.health.current(), openWrite, cutOffs }
   const done = whatMayBeDone(order, standing, visit.now)
   const returns = whatMayBeReturned(order, standing, visit.now)
   const { orderManagement } = standing
@@ -100,7 +105,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     noLongerAble: done.notice && done.notice !== 'offline' ? withContact(NOTICES[done.notice], contact) : null,
     groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
     actions: await orderActions(acting, parts.tokens),
-    until: untilText(done, order),
+    until: untilText(done, order, cutOffs),
     collection: toCollection(order, shops),
     giftReceipts: sentReceipts(details, visit),
     messages: [...shownMessages(order.facts.messages), ...otherMessages(order, null)],
@@ -113,9 +118,9 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
 }
 
 /** Of Christmas food: until when it can be changed, or could be, since the cut-off closes cancelling and amending, too. */
-function untilText({ changeCollection, notice }: WhatMayBeDone, order: Order): string | null {
+function untilText({ changeCollection, notice }: WhatMayBeDone, order: Order, cutOffs: CutOffs): string | null {
   if (!changeCollection && notice !== 'too-late') return null
-  return SAYS[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatWeekday(changesUntil(order)))
+  return SAYS[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatWeekday(changesUntil(order, cutOffs)))
 }
 
 /**

@@ -3,6 +3,7 @@ import { priceAt, quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { mayBeOrdered } from '../../domain/delivery/may-be-ordered.ts'
 import { mayChangeBasket, TOO_MANY_CHANGES } from '../../flows/basket-limit.ts'
 import { sayRefusal, sayWhyNot } from '../../flows/basket-refusals.ts'
+import { shopVisit } from '../../flows/shop-visit.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { BasketRecords } from '../../ports/baskets.ts'
 import { urls } from '../../urls.ts'
@@ -27,7 +28,8 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   const refuse = (problem: string, more: { isFull?: boolean; isTooOften?: boolean } = {}) =>
     answerWithProduct(parts, found, visit, { tried: { sku, problem, ...more } })
   if (!(await mayChangeBasket(parts.attempts, visit))) return await refuse(TOO_MANY_CHANGES, { isTooOften: true })
-  const ordering = mayBeOrdered(product, site, now)
+  const { cutOffs } = await shopVisit(parts, visit)
+  const ordering = mayBeOrdered(product, site, now, cutOffs)
   if (!ordering?.isOpen) return await refuse(sayWhyNot(ordering?.why ?? { code: 'not-sold' }))
   if (sku === '') return await refuse(SAYS.chooseSize)
   const variant = product.variants.find((each) => each.sku === sku && priceAt(each, site) !== null)

@@ -4,10 +4,10 @@ import { whyNotOrdered } from '../../domain/delivery/may-be-ordered.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { sayWhyNot } from '../../flows/basket-refusals.ts'
 import { firstPicture } from '../../flows/first-picture.ts'
+import type { ShopVisit } from '../../flows/shop-visit.ts'
 import type { ListedCard } from '../../ports/listings.ts'
 import type { ProductCardProps } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
-import type { Visit } from '../../web/visit.ts'
 
 /** What the browser shows of a grid before anybody scrolls. */
 const SEEN_AT_ONCE = 6
@@ -18,16 +18,16 @@ export type ColourWanted = (colour: CardColour) => number
 /** Cards as pages draw them. Somebody who looks for a colour sees each product in that colour. */
 export function cardProps(
   cards: readonly ListedCard[],
-  visit: Pick<Visit, 'site' | 'now' | 'pictureOf'>,
+  visit: Pick<ShopVisit, 'site' | 'now' | 'pictureOf' | 'cutOffs'>,
   wanted: ColourWanted = () => 0,
 ): ProductCardProps[] {
-  const { site, now } = visit
+  const { site, now, cutOffs } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
   return cards.map((card, place) => {
     const shown = shownColour(card, wanted)
     const isFirst = shown === card.colours[0]
     const paid = paidPence(card)
-    const isForSale = whyNotOrdered(card, site, now) === null
+    const isForSale = whyNotOrdered(card, site, now, cutOffs) === null
     const isReduced = paid < card.fullPence && !card.isLowestOfSeveral
     return {
       name: card.name,
@@ -45,14 +45,20 @@ export function cardProps(
 }
 
 /** Why some of them aren't for sale now; null where all are. */
-export function cardsNote(cards: readonly ListedCard[], { site, now }: Pick<Visit, 'site' | 'now'>): string | null {
-  const why = cards.map((card) => whyNotOrdered(card, site, now)).find((each) => each !== null)
+export function cardsNote(
+  cards: readonly ListedCard[],
+  { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
+): string | null {
+  const why = cards.map((card) => whyNotOrdered(card, site, now, cutOffs)).find((each) => each !== null)
   return why ? sayWhyNot(why) : null
 }
 
 /** Those that can be ordered now. */
-export function forSale(cards: readonly ListedCard[], { site, now }: Pick<Visit, 'site' | 'now'>): ListedCard[] {
-  return cards.filter((card) => whyNotOrdered(card, site, now) === null)
+export function forSale(
+  cards: readonly ListedCard[],
+  { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
+): ListedCard[] {
+  return cards.filter((card) => whyNotOrdered(card, site, now, cutOffs) === null)
 }
 
 /** The first in stock of those that are looked for most, else the first of those; where none is, of all. */

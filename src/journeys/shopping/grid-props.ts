@@ -12,6 +12,7 @@ import {
 import { sizeGroups, sizeInWords } from '../../domain/catalogue/size-groups.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import type { ShopVisit } from '../../flows/shop-visit.ts'
 import type { GridView } from '../../make-address.ts'
 import type { FoundGrid, FoundListings, ShelfCounts } from '../../ports/listings.ts'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
@@ -70,7 +71,7 @@ function wholeMoney(amount: number, { currency }: Site): string {
   return formatMoney({ pence: amount * 100, currency }).replace(/\.00$/, '')
 }
 
-export function gridResults(found: FoundGrid, question: GridQuestion, to: To, visit: Visit): ResultsProps {
+export function gridResults(found: FoundGrid, question: GridQuestion, to: To, visit: ShopVisit): ResultsProps {
   const view = viewOf(question)
   const applied = appliedProps(question, (changed) => atResults(to(changed)), visit.site)
   return {

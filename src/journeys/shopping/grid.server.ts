@@ -2,7 +2,9 @@ import { type Category, DEPARTMENTS, type Department } from '../../domain/catalo
 import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { shoeSize } from '../../domain/catalogue/size-groups.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
+import { shopVisit } from '../../flows/shop-visit.ts'
 import type { GridView } from '../../make-address.ts'
+import type { Content } from '../../ports/content.ts'
 import type { FoundListings, ListingRecords } from '../../ports/listings.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -12,11 +14,12 @@ import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
 import { chosenInWords, filtersProps, gridResults, knownQuestion } from './grid-props.ts'
 
 export interface GridParts {
+  content: Content
   listings: ListingRecords
 }
 
 /** `/c/{department}` and `/c/{department}/{category}`: what is on the shelves, filtered and sorted by the address. */
-export async function showGrid({ listings }: GridParts, visit: Visit): Promise<Answer> {
+export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> {
   const { site, query, params } = visit
   const department = DEPARTMENTS.find(({ slug }) => slug === params.department)
   if (!department) return missing
@@ -26,7 +29,7 @@ export async function showGrid({ listings }: GridParts, visit: Visit): Promise<A
   if (asked) return toCategory(department, asked.slug, visit)
   const question = askedOf(category, visit)
   const place = { site, department: department.slug, category: category?.slug ?? null }
-  const found = await listings.findGrid(place, question)
+  const found = await parts.listings.findGrid(place, question)
   if (question.page > gridPages(found.total)) return missing
   const known = knownQuestion(question, found.counts)
   const to = (view: GridView) =>
@@ -47,7 +50,7 @@ export async function showGrid({ listings }: GridParts, visit: Visit): Promise<A
     heading,
     lede: category ? null : department.lede,
     filters: filtersProps(found, known, department, place.category, to, visit),
-    results: gridResults(found, known, to, visit),
+    results: gridResults(found, known, to, await shopVisit(parts, visit)),
   }
   const on = (there: Site) =>
     category === null ? urls.department(there, department.slug) : urls.category(there, department.slug, category.slug)

@@ -176,6 +176,8 @@ describe('shelves', () => {
         where site = 'uk' and department = 'women' and category = 'knitwear' limit 5)`
     await kept.sql`update catalogue.listings set price_pence = 2501 where department = 'home' and price_pence < 2501`
     await kept.product.product.shelves.count()
+    // What editors say is kept in the process.
+    await kept.visitor().get('/')
     kept.product.statements.forget()
     const home = await kept.visitor().get('/')
     expect(kept.product.statements.seen).toHaveLength(1)

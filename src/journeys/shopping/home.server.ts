@@ -6,6 +6,8 @@ import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatNearDay } from '../../domain/time/format-day.ts'
+import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
+import type { Content } from '../../ports/content.ts'
 import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { SHELF_COUNTED_MAX, type Shelf, type Shelves } from '../../ports/shelves.ts'
@@ -22,6 +24,7 @@ import { newInPage } from './new-in.page.tsx'
 import { promisesOfShop } from './promises.ts'
 
 export interface HomeParts {
+  content: Content
   listings: ListingRecords
   orders: OrderRecords
   shelves: Shelves
@@ -34,12 +37,14 @@ const ENOUGH = SHELF_COUNTED_MAX
 const NEW_IN = 48
 
 /** Open to all. Only who has signed in sees an order; somebody who is remembered is greeted in the header (D-140). */
-export async function showHome({ listings, orders, shelves }: HomeParts, visit: Visit): Promise<Answer> {
+export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> {
+  const { listings, orders, shelves } = parts
+  const visit = await shopVisit(parts, asked)
   const { known, site, hasPage } = visit
   const admitted = whyNotAdmitted(known) === null ? known : null
   const isShop = hasPage(PATHS.department)
   const [newest, lastOrder] = await Promise.all([
-    isShop ? listings.newest(site, christmasOrders(site, visit.now).isOpen ? NEW_AT_HOME : NEW_IN) : [],
+    isShop ? listings.newest(site, christmasOrders(site, visit.now, visit.cutOffs).isOpen ? NEW_AT_HOME : NEW_IN) : [],
     admitted && findLastOrder(orders, admitted.customerId, visit),
   ])
   return show(homePage, {
@@ -52,20 +57,21 @@ export async function showHome({ listings, orders, shelves }: HomeParts, visit: 
 }
 
 /** `/c/new-in`: what has come in last, of all departments. */
-export async function showNewIn({ listings }: HomeParts, visit: Visit): Promise<Answer> {
+export async function showNewIn(parts: HomeParts, asked: Visit): Promise<Answer> {
+  const visit = await shopVisit(parts, asked)
   const { site } = visit
   return show(newInPage, {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.newIn }],
-    products: cardProps(forSale(await listings.newest(site, NEW_IN), visit), visit),
+    products: cardProps(forSale(await parts.listings.newest(site, NEW_IN), visit), visit),
   })
 }
 
-function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: Visit): ShopFrontProps {
+function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: ShopVisit): ShopFrontProps {
   const { site } = visit
   const today = dayOf(visit.now)
   const offered = forSale(newest, visit)
-  const { scene, title, lede, links, features } = HOME_SEASONS[shopSeason(site, today)]
-  const day = formatNearDay(lastOrderDay(site, today))
+  const { scene, title, lede, links, features } = HOME_SEASONS[shopSeason(site, today, visit.cutOffs)]
+  const day = formatNearDay(lastOrderDay(site, today, visit.cutOffs))
   const linked = ({ label, to }: { label: string; to: Shelf }) => ({
     label: label.replace('{price}', priceOf(to, site)),
     href: addressOf(to, site),

@@ -14,8 +14,10 @@ import { mayBeOrdered, type Ordering } from '../../domain/delivery/may-be-ordere
 import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { sayWhyNot } from '../../flows/basket-refusals.ts'
+import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import { type ProductView, slugInAddress } from '../../make-address.ts'
 import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
+import type { Content } from '../../ports/content.ts'
 import type { FoundReviews, ReviewRecords } from '../../ports/reviews.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -29,6 +31,7 @@ import { promisesOf } from './promises.ts'
 import { reviewsProps, verdictProps } from './reviews-props.ts'
 
 export interface ProductParts {
+  content: Content
   catalogue: CatalogueRecords
   reviews: ReviewRecords
 }
@@ -61,14 +64,15 @@ export async function findProduct({ catalogue }: ProductParts, { site, params }:
 export async function answerWithProduct(
   parts: ProductParts,
   found: FoundProduct,
-  visit: Visit,
+  asked: Visit,
   { tried = null, isTurnedAway = false }: Outcome = {},
 ): Promise<Answer> {
+  const visit = await shopVisit(parts, asked)
   const { site, query } = visit
   const { product } = found
   const sent = product.variants.find(({ sku }) => sku === tried?.sku)
   const wanted = { colour: query.get('colour'), size: sent ? sent.size : query.get('size') }
-  const ordering = mayBeOrdered(product, site, visit.now)
+  const ordering = mayBeOrdered(product, site, visit.now, visit.cutOffs)
   const choice = ordering?.isOpen ? chooseVariant(product, site, found.stock, wanted) : null
   const colour = choice?.colour ?? offeredColours(product.variants, wanted.colour).find(({ isChosen }) => isChosen)
   const question = readReviewQuestion(query.get('sort'), query.getAll('filter'))
@@ -127,7 +131,7 @@ interface Gathered {
   isTurnedAway: boolean
 }
 
-function productProps(gathered: Gathered, visit: Visit): ProductPageProps {
+function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
   const { found, ordering, choice, colour, chosen, question, reviews, tried, isTurnedAway } = gathered
   const { product, verdict, offers } = found
   const isForSale = choice !== null

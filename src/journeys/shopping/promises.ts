@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { packedOf, pathsOf } from '../../domain/return-methods/what-carriers-take.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { ShopVisit } from '../../flows/shop-visit.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { Visit } from '../../web/visit.ts'
@@ -30,8 +31,8 @@ export interface Promises {
  * What is true of delivering this product and of sending it back. What is no longer sold is delivered to nobody,
  * and whoever bought it reads below how it goes back.
  */
-export function promisesOf(product: Product, isForSale: boolean, visit: Visit): Promises {
-  const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now) : []
+export function promisesOf(product: Product, isForSale: boolean, visit: ShopVisit): Promises {
+  const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
   const told = deliveries.map((each) => tellDelivery(each, visit))
   const returning = tellReturn(product, visit)
   return {
@@ -51,7 +52,7 @@ const MOST = {
 
 /** What is true of nearly all that is sold, in short. */
 export function promisesOfShop(visit: Visit): ProductPromise[] {
-  const deliveries = deliveriesOf(MOST, visit.site, visit.now)
+  const deliveries = deliveriesOf(MOST, visit.site, visit.now, [])
   return [
     freeReturn([], visit),
     ...TOLD_AT_HOME.flatMap((way) => deliveries.filter((each) => each.way === way)).map(

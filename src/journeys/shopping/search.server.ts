@@ -2,6 +2,7 @@ import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import type { FoundListings } from '../../ports/listings.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -16,7 +17,7 @@ import { type SearchPageProps, searchPage } from './search.page.tsx'
 const SEARCH_LENGTH_MAX = 100
 
 /** `/search?q`: what has every word in its name, colours or department. */
-export async function showSearch({ listings }: GridParts, visit: Visit): Promise<Answer> {
+export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer> {
   const { site, query } = visit
   const q = (query.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim()
   if (q === '') return show(searchPage, formProps(visit, '', query.has('q') ? SAYS.empty : null))
@@ -26,7 +27,7 @@ export async function showSearch({ listings }: GridParts, visit: Visit): Promise
   const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort, page }
   const words = searchWords(q)
   const found: FoundListings =
-    words.length === 0 ? { total: 0, cards: [] } : await listings.search(site, words, question)
+    words.length === 0 ? { total: 0, cards: [] } : await parts.listings.search(site, words, question)
   if (question.page > gridPages(found.total)) return missing
   if (found.total === 0) return show(searchPage, noneProps(q, question, visit), { searchedFor: q })
   return show(
@@ -36,7 +37,7 @@ export async function showSearch({ listings }: GridParts, visit: Visit): Promise
       title: titleOf([SAYS.results(quoted(q))], '', page, found),
       heading: SAYS.results(quoted(q)),
       isAsking: false,
-      results: resultsProps(q, found, question, visit),
+      results: resultsProps(q, found, question, await shopVisit(parts, visit)),
     },
     { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, { q }), ie: urls.search(SITES.ie, { q }) } },
   )
@@ -85,7 +86,7 @@ function colourWanted(words: readonly string[]): ColourWanted {
   return ({ colour, group }) => countFoundIn(`${colour ?? ''} ${group ?? ''}`, looked)
 }
 
-function resultsProps(q: string, found: FoundListings, question: GridQuestion, visit: Visit): ResultsProps {
+function resultsProps(q: string, found: FoundListings, question: GridQuestion, visit: ShopVisit): ResultsProps {
   const { isInStock, sort } = question
   const view = {
     q,

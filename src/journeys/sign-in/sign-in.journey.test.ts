@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
+import { takeContent } from '../../adapters/postgres/content-intake.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
 let product: TestProduct
@@ -12,6 +14,21 @@ afterAll(() => product.stop())
 const visitor = () => new Visitor(product)
 const problemsOn = (seen: { document: Awaited<ReturnType<Visitor['get']>>['document'] }) =>
   [...seen.document.querySelectorAll('.err-sum a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`)
+
+test('DAT-38 editors write beside the form what they want to say, at the site that it is for', async () => {
+  const fields = {
+    signInSubline: 'Sign in for early access.',
+    disclaimer: 'See our **terms**. <b>x</b>',
+    signInCtaLinkText: 'Why sign in?',
+    signInCtaLinkUrl: '/c/help-and-support/returns-and-refunds',
+  }
+  const entry = anEntry('sign-in-prompt-modules', 'S-1', fields, { sites: ['ie'], publishedAt: product.clock.now() })
+  await product.database.sql.begin((tx) => takeContent(tx, [entry]))
+  const page = await visitor().get('/ie/sign-in')
+  for (const said of ['Sign in for early access.', 'See our terms. <b>x</b>', 'Why sign in?'])
+    expect(page.text).toContain(said)
+  expect((await visitor().get('/sign-in')).text).not.toContain('early access')
+})
 
 describe('signing in', () => {
   test('ACC-06 leads back to the very address that was asked for (S01)', async () => {

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SignInArt } from '../../ui/sign-in-art.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
@@ -16,6 +17,9 @@ export interface SignInProps {
   email: string
   keepSignedIn: boolean
   lede: string | null
+  /** Rich text of editors, below everything else. */
+  disclaimer: string | null
+  link: { href: string; label: string } | null
   problems: FieldProblem[]
   /** What is said after signing out; null for everyone else. */
   signedOut: string | null
@@ -82,6 +86,16 @@ function SignIn(props: SignInProps) {
         </p>
         <hr className="rule" />
         <p className="small muted">{SIGN_IN_MESSAGES.gift}</p>
+        {props.disclaimer && (
+          <div className="small muted">
+            <RichText text={props.disclaimer} />
+          </div>
+        )}
+        {props.link && (
+          <p className="small">
+            <a href={props.link.href}>{props.link.label}</a>
+          </p>
+        )}
       </form>
       {art.length > 0 && <SignInArt pictures={art} />}
     </div>

@@ -5,6 +5,7 @@ import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import { type MainSiteKey, mainSiteOfPath, SITES, type Site } from '../../domain/sites/site.ts'
 import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../../flows/bind-gift.ts'
 import { atSite, withQuery } from '../../make-address.ts'
+import type { Content } from '../../ports/content.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
@@ -14,11 +15,13 @@ import type { Visit } from '../../web/visit.ts'
 import type { AccessParts } from './access-parts.ts'
 import { SIGN_IN_MESSAGES, SIGN_IN_NEWS, SIGNED_OUT } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
+import { findPrompt, NO_PROMPT, type SignInPrompt } from './sign-in-prompt.ts'
 import { tryPassword } from './try-password.ts'
 
 export interface SignInParts extends AccessParts, BindGiftParts {
   sessions: SessionControl
   signInArt: readonly string[]
+  content: Content
 }
 
 const signInForm = z.object({
@@ -27,10 +30,10 @@ const signInForm = z.object({
   keepSignedIn: z.string().optional(),
 })
 
-export function showSignIn(parts: SignInParts, visit: Visit): Answer {
+export async function showSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const { returnUrl } = wayBack(visit, visit.query.get('returnUrl'))
   if (whyNotAdmitted(visit.known) === null) return seeOther(returnUrl)
-  return signIn(parts, visit, [])
+  return await signIn(parts, visit, [])
 }
 
 /**
@@ -39,7 +42,7 @@ export function showSignIn(parts: SignInParts, visit: Visit): Answer {
  */
 export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const form = parseForm(signInForm, visit.fields)
-  if (!form.ok) return signIn(parts, visit, form.problems)
+  if (!form.ok) return await signIn(parts, visit, form.problems)
   return await parts.passwords.inTurn(visit.clientAddress, () => trySignIn(parts, visit, form.value))
 }
 
@@ -52,15 +55,15 @@ async function trySignIn(
   const credentials = await parts.accounts.findCredentials(address)
   const tried = await tryPassword(parts, visit, { email: address, password, credentials })
   if (tried === 'too-many') {
-    return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.tooManyAttempts }], 429)
+    return await signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.tooManyAttempts }], 429)
   }
   const refused = () => signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
-  if (tried === 'wrong' || !credentials) return refused()
+  if (tried === 'wrong' || !credentials) return await refused()
 
   const options = { keepSignedIn: keepSignedIn !== undefined }
   const cookies = await parts.sessions.begin(visit, credentials, options)
   // The password was changed while it was being looked at.
-  if (cookies === null) return refused()
+  if (cookies === null) return await refused()
   const { returnUrl } = wayBack(visit, sentValue(visit.fields, 'returnUrl'))
   const gift = await bindGiftAtSignIn(parts, visit, credentials.customerId, returnUrl)
   return seeOther(gift ?? returnUrl, cookies)
@@ -68,7 +71,7 @@ async function trySignIn(
 
 /** With what was typed, but for the password: whoever could not be signed in just now sends it again. */
 export function showSignInLater(parts: SignInParts, visit: Visit): Answer {
-  return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
+  return signInWith(NO_PROMPT, parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
 }
 
 /** Only ever a post: a link could be followed by a browser that fetches ahead. */
@@ -77,7 +80,17 @@ export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>,
   return seeOther(urls.signIn(visit.site, { signedOut: isOnlyHere ? 'here' : 'true' }), cookies)
 }
 
-function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 | 503 = 422): Answer {
+async function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status?: 429): Promise<Answer> {
+  return signInWith(await findPrompt(parts, visit), parts, visit, problems, status)
+}
+
+function signInWith(
+  { subline, disclaimer, link }: SignInPrompt,
+  parts: SignInParts,
+  visit: Visit,
+  problems: FieldProblem[],
+  status: 422 | 429 | 503 = 422,
+): Answer {
   const asked = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
   const { returnUrl, site } = wayBack(visit, asked)
   const wayOn = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
@@ -85,7 +98,9 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
   const props = {
     // With the way back in it: who reloads the address, or comes to it again, still gets there.
     action: withQuery(visit.path, wayOn),
-    lede: signedOut ? null : ledeFor(returnUrl),
+    lede: signedOut ? null : ledeFor(returnUrl, subline),
+    disclaimer,
+    link,
     hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
     email: sentValue(visit.fields, 'email').slice(0, 254),
     // A browser that is remembered stays so, unless the shopper says otherwise.
@@ -105,8 +120,9 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
   })
 }
 
-function ledeFor(returnUrl: string): string {
+function ledeFor(returnUrl: string, told: string | null): string {
   if (isGiftReturn(returnUrl)) return SIGN_IN_MESSAGES.ledeGift
+  if (told !== null) return told
   return returnUrl.includes(PATHS.orderHistory) ? SIGN_IN_MESSAGES.ledeOrders : SIGN_IN_MESSAGES.ledeElsewhere
 }
 

@@ -11,7 +11,6 @@ import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { ReturnPath } from '../../../domain/returns/return-method.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
-import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { type FieldProblem, hiddenFields } from '../../../web/form.ts'
@@ -65,15 +64,14 @@ export async function answerStepTwo(
     eGiftCardEnabled: parts.settings.eGiftCardRefunds,
   }
   const refund = refundBy(parts.log, asked)
+  const messages = await parts.content.read('site-messages', visit.site.key, visit.now)
   const from = collectionPlace(order, facts.book, draft.collection?.addressId)?.address
   const method = isExpected
     ? methodProps({
         methods,
         choice,
         deliveryPence: recipientId === null ? refund.delivery.pence : null,
-        notices: choice
-          ? [...methodNotices(facts.messages, choice, dayOf(visit.now)), ...remoteNote(choice, from)]
-          : [],
+        notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)] : [],
         anPostLimits: parts.settings.anPostLimits,
         hasCustoms: from !== undefined && hasCustoms(from),
         contact: contactAbout(visit, order),

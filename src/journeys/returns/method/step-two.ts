@@ -3,6 +3,7 @@ import type { ReturnEntry } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { CollectsByDay } from '../../../ports/carriers.ts'
+import type { Content } from '../../../ports/content.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { GiftReceiptRecords } from '../../../ports/gift-receipts.ts'
@@ -18,6 +19,7 @@ import type { PlaceParts } from './find-places.ts'
 export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
   evri: CollectsByDay & DropOffsByPoint
   orders: OrderRecords
+  content: Content
   created: CreatedReturns
   giftReceipts: Pick<GiftReceiptRecords, 'hold'>
   settings: ReturnSettings

@@ -1,0 +1,30 @@
+import type { ContentEntry } from '../../domain/content/entry.ts'
+import { sortEntries } from '../../domain/content/sort.ts'
+import { HELP_TOPICS, type HelpTopic } from './help-texts.data.ts'
+
+/** The type of what editors write for the help page. It has the common fields (D-116). */
+export const HELP_TEXTS = 'help-texts'
+
+/**
+ * What the help page answers. An entry whose slug is that of a built-in topic stands in its place; others follow, by
+ * their internal names. One without a slug, a headline and a subline says nothing.
+ */
+export function helpTopics(entries: readonly ContentEntry<typeof HELP_TEXTS>[]): HelpTopic[] {
+  const told = new Map<string, HelpTopic>()
+  // Of several with one slug the one that was published last counts.
+  for (const { fields } of sortEntries(entries, { field: 'publishedAt', direction: 'DESC' })) {
+    const { slug, headline, subline, ctaCopy, ctaLink } = fields
+    if (!slug || !SLUG.test(slug) || !headline || !subline || told.has(slug)) continue
+    const link = ctaCopy && ctaLink ? { href: ctaLink, label: ctaCopy } : null
+    told.set(slug, { id: slug, question: headline, answer: [subline], link })
+  }
+  const inOrder = sortEntries(entries, { field: 'internalName', direction: 'ASC' }).map(
+    ({ fields }) => fields.slug ?? '',
+  )
+  const builtIn = HELP_TOPICS.map((topic) => told.get(topic.id) ?? topic)
+  const more = [...new Set(inOrder)].filter((slug) => !HELP_TOPICS.some(({ id }) => id === slug))
+  return [...builtIn, ...more.flatMap((slug) => told.get(slug) ?? [])]
+}
+
+/** It becomes an id of the page. */
+const SLUG = /^[a-z][a-z0-9-]{0,60}$/

@@ -1,0 +1,24 @@
+import { sortEntries } from '../../domain/content/sort.ts'
+import type { Content } from '../../ports/content.ts'
+import type { Visit } from '../../web/visit.ts'
+
+/** What editors say beside the form; null where they say nothing. */
+export interface SignInPrompt {
+  subline: string | null
+  /** Rich text. */
+  disclaimer: string | null
+  link: { href: string; label: string } | null
+}
+
+export const NO_PROMPT: SignInPrompt = { subline: null, disclaimer: null, link: null }
+
+/** The one that was published last. */
+export async function findPrompt(
+  { content }: { content: Content },
+  { site, now }: Pick<Visit, 'site' | 'now'>,
+): Promise<SignInPrompt> {
+  const entries = await content.read('sign-in-prompt-modules', site.main, now)
+  const fields = sortEntries(entries, { field: 'publishedAt', direction: 'DESC' })[0]?.fields
+  const { signInSubline = null, disclaimer = null, signInCtaLinkText: label, signInCtaLinkUrl: href } = fields ?? {}
+  return { subline: signInSubline, disclaimer, link: label && href ? { href, label } : null }
+}
