@@ -22,7 +22,7 @@ const files = new Map(shown.map(([, name = '', text = '']) => [name, text]))
 
 /** What only the made-up retailer has. Its goods are still sold here: one of their colours is called Fern. */
 const DEMO =
-  /Fern (?:&|&amp;|and) Field|fernandfield|FERN_|Fern Lane|Sorting Lane|Canal Yard|0808 157 0123|020 910 0123|fictional|support@example\.com|M12 35C12\.6|storeId=10[1-4]51|#1d5b40/i
+  /Fern (?:&|&amp;|and) Field|fernandfield|FERN_|Fern Lane|Sorting Lane|Canal Yard|0808 157 0123|020 910 0123|fictional|support@example\.com|M12 35C12\.6|storeId=10[1-4]51|#1d5b40|assets\/(?:scene|department)-/i
 
 const plain = new TextEncoder().encode('body{color:var(--ink)}')
 const STYLES: Assets = {
@@ -146,6 +146,32 @@ test('legal pages are linked in the footer, and Ireland has its own', async () =
   expect(irish.text).toContain('sells baskets in Ireland, too.')
   expect(irish.text).not.toContain('35 days')
   expect((await nobody.get('/c/legal/nothing')).status).toBe(404)
+})
+
+test('home has the pictures of the brand, and no others', async () => {
+  const drawing = '<svg viewBox="0 0 200 200"><path d="M0 0h200v200z"/></svg>'
+  const own = folderOf('own-pictures', {
+    'pictures/hero-christmas.svg': drawing,
+    'pictures/department-women.svg': drawing,
+  })
+  const theirs = await startTestProduct({ environment: { BRAND_DIR: own } })
+  const home = await new Visitor(theirs).get(PATHS.home)
+  const pictures = [...home.document.querySelectorAll('main .hero img, main .dept img, main .feature img')].map(
+    (each) => each.getAttribute('src') ?? '',
+  )
+  expect(pictures.map((src) => src.replace(/-[0-9a-f]{10}\./, '.'))).toEqual([
+    '/assets/hero-christmas.svg',
+    '/assets/department-women.svg',
+  ])
+  const fetchedPicture = await theirs.app.request(pictures[0] ?? '')
+  expect([fetchedPicture.status, await fetchedPicture.text()]).toEqual([200, drawing])
+  await theirs.stop()
+  expect(
+    problemsOf({ BRAND_DIR: folderOf('wrong', { 'pictures/hero.svg': drawing, 'pictures/hero-spring.png': drawing }) }),
+  ).toEqual([
+    expect.stringContaining('pictures/hero-spring.png: is not what its name says'),
+    expect.stringContaining('pictures/hero.svg: must be called department-christmas'),
+  ])
 })
 
 test('icon and palette are files of a fixed name, kept for ever, and the policy of pages is as strict as before', async () => {

@@ -21,7 +21,10 @@ export interface BrandSettings {
   SUPPORT_EMAIL?: string | undefined
 }
 
-export function brandOf({ content, mark, palette, favicon, legalPages }: ReadBrand, settings: BrandSettings): Brand {
+export function brandOf(
+  { content, mark, palette, favicon, pictures, legalPages }: ReadBrand,
+  settings: BrandSettings,
+): Brand {
   const { uk, ie } = content.sites
   const name = settings.BRAND_NAME ?? content.name
   return {
@@ -31,6 +34,8 @@ export function brandOf({ content, mark, palette, favicon, legalPages }: ReadBra
     favicon,
     signInArt: content.pictures.signIn,
     promoArt: content.pictures.christmas,
+    homeArt: content.pictures.home,
+    pictures,
     legalPages,
     address: settings.RETAILER_ADDRESS ?? content.address ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,
