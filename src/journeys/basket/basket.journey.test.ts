@@ -40,6 +40,8 @@ test('a guest finds what was added, on the site where it was, and nobody else do
   const cookie = added.headers.getSetCookie().find((line) => line.startsWith('aftercare_basket='))
   expect(cookie).toMatch(/^aftercare_basket=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 
+  // What is fetched ahead nobody has seen yet.
+  await someone.get(added.location ?? '', { 'sec-purpose': 'prefetch' })
   const seen = await someone.get(added.location ?? '')
   expect(seen.document.title).toBe('Your basket | Fern & Field')
   expect(textsOn(seen, 'main .notice--success')).toEqual(["We've added Jumper to your basket."])
@@ -225,7 +227,12 @@ test("a guest's basket is kept for 30 days from when it was last looked at", asy
   await add(someone, id)
   const began = journey.product.clock.now()
   try {
+    for (const change of [{ quantity: '1' }, { sku: `${id}-T1`, act: 'remove' }, null]) {
+      const changed = change ? await send(someone, change) : await add(someone, id)
+      expect(changed.headers.getSetCookie().join()).toContain('aftercare_basket=')
+    }
     journey.later(60 * 24 * 20)
+    await someone.get('/basket', { 'sec-purpose': 'prefetch' })
     const seen = await someone.get('/basket')
     expect(seen.headers.getSetCookie().join()).toContain('aftercare_basket=')
     expect((await someone.get('/basket')).headers.getSetCookie().join()).not.toContain('aftercare_basket=')
