@@ -97,7 +97,7 @@ test('DAT-21 price, bar and the next colour follow the size that is tapped; on s
   await page.goto('/brushed-cotton-bedding/p/P1167')
   const [heading, bar] = [page.locator('.item__price'), page.locator('.stick--buy')]
   await see(heading).toHaveText('From £45.00')
-  await page.getByText('King', { exact: true }).click()
+  await page.getByRole('radio', { name: /^King/ }).check()
   await see(heading).toHaveText('£65.00')
   await see(bar).toContainText('Fern, size King £65.00')
   await page.getByRole('link', { name: 'Berry' }).click()

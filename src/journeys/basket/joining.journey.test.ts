@@ -62,9 +62,27 @@ test("at sign-in a guest's basket joins the customer's, and at sign-out it stays
   )
   const own = await someone.get('/basket')
   expect(textsOn(own, 'main .notice')).toEqual(['Checkout is outside this demo.'])
+  expect(textsOn(await someone.get('/ie/basket'), 'main #sign-in')).toEqual([])
   expect(await linesOf(someone)).toEqual(['3 Mug', '2 Cup'])
   expect((await someone.submit(own, { quantity: '1' }, 'main .basket form')).status).toBe(303)
   expect(await linesOf(someone)).toEqual(['1 Mug', '2 Cup'])
+})
+
+test('what a full basket had no room for is named, up to five of it, and nothing is said to have come', async () => {
+  const names = ['Ant', 'Bee', 'Cow', 'Dog', 'Elk', 'Fox', 'Gnu']
+  const [someone, before] = [journey.visitor(), await journey.signedIn('rosie')]
+  for (const name of names) await add(someone, await journey.told({ name }))
+  const first = await journey.told()
+  await add(before, first)
+  const lines = Array.from({ length: 50 }, (_, place) => ({ productId: 'x', sku: `X${place}`, quantity: 1 }))
+  await journey.sql`
+    update baskets set lines = ${journey.sql.json(lines)}
+    where lines @> ${journey.sql.json([{ sku: `${first}-T1` }])}`
+  await someone.signIn('rosie')
+  expect(textsOn(await someone.get('/basket'), 'main .stack > .notice')).toEqual([
+    "Your basket has room for 50 different items, so we've left out Ant, Bee, Cow, Dog, Elk and 2 other items.",
+  ])
+  await journey.sql`delete from baskets where lines @> ${journey.sql.json([{ sku: 'X7' }])}`
 })
 
 test('signing in twice at once with one basket adds it once', async () => {
