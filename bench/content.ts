@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { seedAnew } from '../demo/seed.ts'
@@ -12,7 +11,7 @@ import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.
 import { PATHS } from '../src/urls.ts'
 import { anEntry } from '../test/builders/content.ts'
 import { keepReport } from './built-product.ts'
-import { cpuSeconds, once, percentile } from './load.ts'
+import { measure } from './load.ts'
 import { AMENDABLE, keepDraft, placeOrder, RETURNABLE } from './orders.ts'
 import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
 import { signIn } from './shoppers.ts'
@@ -23,8 +22,8 @@ import { signIn } from './shoppers.ts'
  * changes both alike; each figure is the median of the rounds.
  */
 const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 10_000)
-const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const AT_ONCE = 500
 const SHOPPER = 'C-AMELIA'
 
@@ -33,32 +32,28 @@ const started: Awaited<ReturnType<typeof startServer>>[] = []
 const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'content'), say: console.log })
 try {
   const [few, many] = [await open('content_few', 0), await open('content_many', ENTRIES)]
-  const agent = new Agent({ keepAlive: true })
   const rows = []
   for (const [place, { what, path, isOpen }] of few.pages.entries()) {
     const sides = [
       { ...few, path },
       { ...many, path: many.pages[place]?.path ?? path },
-    ].map((side) => ({ ...side, cpuMs: [] as number[], times: [] as number[] }))
+    ].map((side) => ({ ...side, cpuMs: [] as number[], p50: [] as number[] }))
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-        const before = cpuSeconds(side.pid)
-        for (let n = 0; n < REQUESTS; n += 1) {
-          const from = performance.now()
-          await once(side.address + side.path, isOpen ? {} : { cookie: side.cookie }, agent)
-          if (round >= 0) side.times.push(performance.now() - from)
-        }
+        const headers: Record<string, string> = isOpen ? {} : { cookie: side.cookie }
+        const { perCpuSecond, medianMs } = await measure(side.address + side.path, headers, side.pid, REQUESTS)
         // What is compiled and planned in the first round is no part of it.
-        if (round >= 0) side.cpuMs.push((1000 * (cpuSeconds(side.pid) - before)) / REQUESTS)
+        if (round < 0) continue
+        side.cpuMs.push(1000 / perCpuSecond)
+        side.p50.push(medianMs)
       }
     }
     const [without = 0, having = 0] = sides.map(({ cpuMs }) => median(cpuMs))
-    const [p50, p50Many] = sides.map(({ times }) => percentile(times, 50))
+    const [p50, p50Many] = sides.map((side) => median(side.p50))
     const more = `${Math.round((1000 * (having - without)) / without) / 10} %`
-    console.log(what, more)
+    console.log(what, hundredths(without), hundredths(having), more)
     rows.push({ what, cpuMs: hundredths(without), cpuMsMany: hundredths(having), more, p50, p50Many })
   }
-  agent.destroy()
   console.table(rows)
   console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
   keepReport('content', rows)
