@@ -85,3 +85,9 @@ test('of more questions than it keeps the oldest is forgotten', async () => {
   await kept.read('type-0', 'uk', NOW)
   expect(asked.length).toBe(202)
 })
+
+test('while nothing begins or ends pages get the same list', async () => {
+  const { kept } = keeping(async () => ({ revision: 'one', entries }))
+  const list = await kept.read('site-messages', 'uk', NOW)
+  expect(await kept.read('site-messages', 'uk', after(4))).toBe(list)
+})

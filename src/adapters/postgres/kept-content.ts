@@ -31,6 +31,8 @@ export interface ContentReading {
 
 interface Kept {
   entries: readonly { entry: AnyEntry; fromMs: number; untilMs: number }[]
+  /** What is shown of them between two instants at which that changes: pages get the same list until then. */
+  shown: { entries: AnyEntry[]; fromMs: number; untilMs: number } | null
   revision: string | null | undefined
   /** When it was last looked at, by the clock of whoever asked; null: not yet, or it is forgotten. */
   checkedMs: number | null
@@ -60,7 +62,10 @@ export function keptContent(load: (question: ContentQuestion) => Promise<Content
     const known = one.checkedMs !== null && one.checkedMs <= nowMs ? one.revision : undefined
     try {
       const { revision, entries } = await load({ type, site, at, known })
-      if (entries !== null) one.entries = entries.toSorted(bySystemId).map(withTimes)
+      if (entries !== null) {
+        one.entries = entries.toSorted(bySystemId).map(withTimes)
+        one.shown = null
+      }
       Object.assign(one, { revision, checkedMs: nowMs, failedMs: null })
     } catch (error) {
       one.failedMs = nowMs
@@ -81,7 +86,7 @@ export function keptContent(load: (question: ContentQuestion) => Promise<Content
     if (found) return found
     const [oldest] = kept.keys()
     if (oldest !== undefined && kept.size >= QUESTIONS_MAX) kept.delete(oldest)
-    const one: Kept = { entries: [], revision: undefined, checkedMs: null, failedMs: null, underWay: null }
+    const one: Kept = { entries: [], shown: null, revision: undefined, checkedMs: null, failedMs: null, underWay: null }
     kept.set(key, one)
     return one
   }
@@ -101,14 +106,23 @@ export function keptContent(load: (question: ContentQuestion) => Promise<Content
       } else if (!hasJustFailed && !isWithin(nowMs - (one.checkedMs ?? nowMs), FRESH_MS)) {
         void begin(one, type, site, at)
       }
-      return isUsable()
-        ? one.entries.filter(({ fromMs, untilMs }) => fromMs <= nowMs && nowMs < untilMs).map(({ entry }) => entry)
-        : []
+      if (!isUsable()) return []
+      if (!one.shown || nowMs < one.shown.fromMs || nowMs >= one.shown.untilMs) one.shown = shownAt(one.entries, nowMs)
+      return one.shown.entries
     },
     forget() {
       // Somebody may still be waiting for what was asked before the change.
       kept.clear()
     },
+  }
+}
+
+function shownAt(all: Kept['entries'], nowMs: number): Kept['shown'] & object {
+  const changes = all.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs])
+  return {
+    entries: all.filter(({ fromMs, untilMs }) => fromMs <= nowMs && nowMs < untilMs).map(({ entry }) => entry),
+    fromMs: changes.reduce((last, ms) => (ms <= nowMs && ms > last ? ms : last), Number.NEGATIVE_INFINITY),
+    untilMs: changes.reduce((next, ms) => (ms > nowMs && ms < next ? ms : next), Number.POSITIVE_INFINITY),
   }
 }
 

@@ -46,8 +46,16 @@ export function sortEntries<Entry extends ContentHead & { fields: object }>(
     .map(({ entry }) => entry)
 }
 
+/** Pages get the same list for as long as nothing changes, and ask this each time. */
+const lastOf = new WeakMap<readonly ContentHead[], ContentHead | undefined>()
+
 /** The one that was published last; of several, the first by system id. */
 export function lastPublished<Entry extends ContentHead>(entries: readonly Entry[]): Entry | undefined {
+  if (!lastOf.has(entries)) lastOf.set(entries, findLast(entries))
+  return lastOf.get(entries) as Entry | undefined
+}
+
+function findLast<Entry extends ContentHead>(entries: readonly Entry[]): Entry | undefined {
   let last: Entry | undefined
   for (const entry of entries) {
     const order = last ? Temporal.Instant.compare(entry.publishedAt, last.publishedAt) : 1
