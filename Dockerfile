@@ -14,7 +14,6 @@ COPY LICENSE NOTICE.md ./
 COPY scripts scripts
 COPY src src
 COPY db db
-COPY brands brands
 COPY --from=build /app/dist dist
 USER node
 EXPOSE 3000

@@ -3,14 +3,10 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { asTransaction } from '../src/adapters/postgres/command-log.ts'
-import { connect, type Sql } from '../src/adapters/postgres/connect.ts'
-import { postgresDraftReturns } from '../src/adapters/postgres/draft-returns.ts'
+import { connect } from '../src/adapters/postgres/connect.ts'
 import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
-import { aDraftReturn, aSelectedLine } from '../test/builders/draft-return.ts'
-import { insertOrders } from '../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { type Measured, measure, once } from './load.ts'
+import { AMENDABLE, keepDraft, placeOrder, RETURNABLE } from './orders.ts'
 import { timeSearches } from './places.ts'
 import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
 
@@ -24,9 +20,6 @@ const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300)
 const ROUNDS = 5
 const SESSION = 'a-session-of-the-bench'
 
-/** Orders that can still be changed, and orders that can go back whatever day it is: each with numbers of its own. */
-const AMENDABLE = { firstDigit: 8, line: { status: 'Scheduled', facts: { amendable: true } } }
-const RETURNABLE = { firstDigit: 9, line: { status: 'Despatched', facts: { withinReturnWindow: true } } }
 const PAGES_OF_ORDERS = [
   { what: 'details', orders: AMENDABLE, address: '/orders-and-returns/online-orders/order-details' },
   { what: 'return, step 1', orders: RETURNABLE, address: '/orders-and-returns/item-level-returns' },
@@ -120,39 +113,6 @@ async function compare({ what, path, shopper, page, bare: bareSettings }: Compar
     { ...base, server: 'product', ...ours, shareOfBare: share },
     { ...base, server: 'bare', ...theirs, shareOfBare: '' },
   ]
-}
-
-/** An order of so many lines, which the crowd does not have; it is there for the next run too. */
-async function placeOrder(
-  sql: Sql,
-  customerId: string,
-  lineCount: number,
-  { firstDigit, line }: typeof AMENDABLE | typeof RETURNABLE,
-): Promise<string> {
-  const orderNumber = `${firstDigit}${createHash('sha256').update(customerId).digest().readUInt32BE() % 1_000_000}${lineCount}`
-  const [found] = await sql`select from orders where customer_id = ${customerId} and order_number = ${orderNumber}`
-  const lines = Array.from({ length: lineCount }, (_, index) =>
-    anOrderLine({ key: `${orderNumber}-${index}`, ...line }),
-  )
-  if (!found) await insertOrders(sql, [anOrder({ customerId, orderNumber, cancelAllowed: true, lines })])
-  return orderNumber
-}
-
-/** A return of as many of its lines as one return takes, which Parcelforce collects: it has reached step 2. */
-async function keepDraft(sql: Sql, customerId: string, orderNumber: string, lineCount: number): Promise<void> {
-  await sql`delete from draft_returns where customer_id = ${customerId} and order_number = ${orderNumber}`
-  const lines = Array.from({ length: Math.min(lineCount, 25) }, (_, index) =>
-    aSelectedLine({ lineKey: `${orderNumber}-${index}` }),
-  )
-  const method = { path: 'collect-from-home', via: 'parcelforce', sizes: ['standard', 'large'] } as const
-  const kept = {
-    draft: aDraftReturn({ customerId, orderNumber, lines, changedAt: Temporal.Now.instant() }),
-    methods: [method],
-    acknowledged: null,
-    returnTo: { address: null, clientId: null, childClientId: null },
-    returnKey: orderNumber,
-  }
-  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
 }
 
 async function median(

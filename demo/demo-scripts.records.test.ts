@@ -81,7 +81,8 @@ test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts 
     code: 1,
     said: '--products must be a whole number of at least 1.\n',
   })
-})
+  // Four processes, one of which builds the whole world: on a busy machine they come near the usual twenty seconds.
+}, 60_000)
 
 test.each(['demo-load.ts', 'demo-reset.ts', 'migrate.ts'])(
   '%s does nothing for what it does not know',

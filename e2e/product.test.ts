@@ -94,6 +94,22 @@ test.each(WAYS)('a dress goes into the basket, twice, and out of it $way', async
   await see(page.locator(':focus')).toHaveText("We've removed Belted Wrap Midi Dress from your basket.")
 })
 
+test('DAT-21 price, bar and the next colour follow the size that is tapped; on short screens the bar covers nothing', async () => {
+  const { page } = await at.visit({ viewport: PHONE })
+  await page.goto('/brushed-cotton-bedding/p/P1167')
+  const [heading, bar] = [page.locator('.item__price'), page.locator('.stick--buy')]
+  await see(heading).toHaveText('From £45.00')
+  await page.getByRole('radio', { name: /^King/ }).check()
+  await see(heading).toHaveText('£65.00')
+  await see(bar).toContainText('Fern, size King £65.00')
+  await page.getByRole('link', { name: 'Berry' }).click()
+  await see(page.getByRole('radio', { name: /^King/ })).toBeChecked()
+  await see(bar).toContainText('Berry, size King £65.00')
+  await see(bar).toHaveCSS('position', 'fixed')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await see(bar).toHaveCSS('position', 'static')
+})
+
 test('by keyboard everything is reached, the pictures too, and nothing that is out of stock', async () => {
   const { page } = await at.visit({ viewport: PHONE })
   await page.goto(DRESS)

@@ -1,4 +1,14 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -9,6 +19,7 @@ export const SOURCES = [
   'src',
   'demo',
   'gallery',
+  'brands',
   'db/migrations',
   'test/builders',
   'vite.config.ts',
@@ -50,6 +61,7 @@ export async function build(): Promise<void> {
         },
       },
     })
+    cpSync(join(ROOT, 'brands'), join(fresh, 'brands'), { recursive: true })
     writeFileSync(join(fresh, 'built.json'), JSON.stringify({ sources: newestSource() }))
     const dist = join(ROOT, 'dist')
     const old = `${fresh}.old`

@@ -7,6 +7,7 @@ import type {
   SignInNews,
   TrackNews,
 } from './address-news.ts'
+import { backstageUrls } from './backstage-urls.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
 import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
 import { shopUrls } from './shop-urls.ts'
@@ -87,6 +88,7 @@ export const PATHS = {
   store: '/stores/:shopId',
   consent: '/consent',
   backstage: '/backstage',
+  contentBackstage: '/backstage/content',
   mailbox: '/backstage/mailbox',
   mailboxMail: '/backstage/mailbox/:mailId',
   mailboxEnclosures: '/backstage/mailbox/:mailId/attachments',
@@ -288,13 +290,6 @@ export const urls = {
     }),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
   consent: (site: Site) => atSite(site, PATHS.consent),
-  backstage: () => PATHS.backstage,
-  mailbox: () => PATHS.mailbox,
-  mailboxMail: (mailId: string) => PATHS.mailboxMail.replace(':mailId', encodeURIComponent(mailId)),
-  mailboxEnclosures: (mailId: string) => PATHS.mailboxEnclosures.replace(':mailId', encodeURIComponent(mailId)),
-  mailboxEnclosure: (mailId: string, fileName: string) =>
-    PATHS.mailboxEnclosure
-      .replace(':mailId', encodeURIComponent(mailId))
-      .replace(':fileName', encodeURIComponent(fileName)),
+  ...backstageUrls(PATHS),
   picture: (name: string) => `/pictures/${name}.svg`,
 }

@@ -27,7 +27,7 @@ export interface OverHttpOptions {
   apiKey: string
   timeoutMs: number
   log: Log
-  /** What order management calls the company, by site (D-85). */
+  /** What order management calls the company, by site (D-85); only the call to it needs them. */
   enterpriseCodes?: Readonly<Record<MainSiteKey, string>>
 }
 

@@ -3,6 +3,10 @@
  * With it, the price and the bar on phones are those of the size that is chosen, which links and forms of the page carry
  * along. The list of pictures is a stop for the keyboard only where it can be moved.
  */
+
+// A module: its names are its own.
+export {}
+
 const buying = document.querySelector<HTMLFormElement>('#buy')
 const bar = buying?.querySelector('[data-shows=choice]')
 const unchosen = bar?.textContent ?? ''

@@ -1,3 +1,5 @@
+import { SITE_BRANDS } from '../domain/catalogue/site-brands.data.ts'
+
 /** Records of the catalogue as the retailer's systems send them: what the description and the docs show, both ways. */
 export const PRODUCT_EXAMPLE = {
   kind: 'product',
@@ -16,7 +18,9 @@ export const PRODUCT_EXAMPLE = {
     shelf: { department: 'men', category: 'shirts', rank: 3 },
     newSince: '2026-11-01T09:00:00Z',
     businessUnit: 'C_AND_H',
-    siteBrands: ['fernandfield', 'fernandfieldie'],
+    get siteBrands() {
+      return [SITE_BRANDS.uk, SITE_BRANDS.ie]
+    },
     deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'],
     deliveryDays: ['MONDAY', 'FRIDAY'],
     hazardClasses: [],

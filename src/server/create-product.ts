@@ -17,6 +17,7 @@ import type { Route } from '../web/route.ts'
 import { basketJoiner } from './basket-joiner.ts'
 import { brandAssets } from './brand/brand-assets.ts'
 import { mailBrandOf } from './brand/brand-of.ts'
+import { homePicturesOf } from './brand/brand-pictures.ts'
 import { withDescription } from './calls/description.ts'
 import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
@@ -105,6 +106,7 @@ export function createProduct(parts: ProductParts): Product {
       retailer: brand,
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,
+      homePictures: homePicturesOf(brand),
       supportEmail: brand.supportEmail,
       legalPages: brand.legalPages,
       withdrawalMails: withdrawalMails(mailBrandOf(brand), log),

@@ -9,6 +9,7 @@ import { postgresSiteMessages } from '../adapters/postgres/site-messages.ts'
 import { STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
 import { backstageRoutes } from '../journeys/backstage/backstage.routes.ts'
 import type { CommandLog } from '../ports/command-log.ts'
+import type { ContentRecords } from '../ports/content.ts'
 import type { CreatedReturns } from '../ports/created-returns.ts'
 import type { DemoControls } from '../ports/demo-controls.ts'
 import type { FaultSwitch, SwitchableSystem } from '../ports/fault-switch.ts'
@@ -36,6 +37,7 @@ export interface DemoParts {
   seal: Seal
   returnScans: ReturnScans
   created: CreatedReturns
+  content: ContentRecords
   forgetContent: () => void
 }
 
@@ -60,7 +62,7 @@ export function demoRoutes(parts: DemoParts): Route[] {
     shoppers: shoppersOfDemo,
     password: DEMO_PASSWORD,
   }
-  return [...backstageRoutes({ demo, sessions, commands }), pictureRoute, ...galleryRoutes]
+  return [...backstageRoutes({ demo, sessions, commands, content: parts.content }), pictureRoute, ...galleryRoutes]
 }
 
 function switchable(key: SystemKey, { systems }: Outside): SwitchableSystem[] {

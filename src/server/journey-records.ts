@@ -52,7 +52,7 @@ import { unlessReadOnly } from './errors/why-unavailable.ts'
 import type { JourneyParts } from './journeys.ts'
 import { type PictureSources, pictureAddress } from './picture-address.ts'
 
-type WrittenDraft = Parameters<typeof writeDraft>
+type WrittenDraft = Parameters<typeof writeDraft> extends [...infer Told, EnterpriseCodes] ? Told : never
 
 /** What journeys ask of our own records, and of adapters that need nothing but the code. */
 export function journeyRecords(

@@ -21,6 +21,9 @@ const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose']
 /** What a page says that asks for itself again while it stands open, in src/client/refresh.client.ts. */
 const REFRESH_HEADER = 'x-refresh'
 
+/** Long, so that hardly ever one ends between two tabs. */
+const AT_ONCE_MS = 10 * 60_000
+
 export interface Incoming {
   request: Request
   socketAddress: string | undefined
@@ -127,14 +130,17 @@ export class RequestState {
   }
 
   /**
-   * A new token is made of the browser's id and of the token that names no basket, if it has one: the same in all tabs,
-   * so that what two of them add at once comes together, and never one that somebody else has put there.
+   * A new token is made of what two tabs have in common that add something at once, so that it comes together. Their
+   * cookies are part of it, the one that names no basket too; but these somebody may have planted. So whoever knows them
+   * comes by no token from another network, nor afterwards.
    */
   ownBasket(): ReturnType<Visit['ownBasket']> {
     const owner = this.basketOwner()
     if (owner && 'customerId' in owner) return { owner, cookies: () => [] }
     const token = this.cookie('basket')
-    const next = this.product.basketTokens.sign(`${this.ownBrowserId()} ${token ?? ''}`)
+    const span = Math.floor(this.now.epochMilliseconds / AT_ONCE_MS)
+    const shared = [this.ownBrowserId(), token ?? '', this.clientAddress, span]
+    const next = this.product.basketTokens.sign(shared.join(' '))
     return {
       owner: { tokenHash: token === null ? null : sha256(token), newHash: sha256(next) },
       cookies: (isNew) => [{ cookie: 'basket', value: isNew ? next : token }],

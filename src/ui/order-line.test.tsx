@@ -77,12 +77,15 @@ test('only what figures come to stands below the rule', () => {
   ])
 })
 
-test('a range in brackets stays in one piece, and the name is the same', () => {
+test('a range in brackets, and a word with its one letter, stay in one piece, and the name is the same', () => {
   const name = parsed(<OrderLine {...aLine} name="T-Shirt (2-8 Yrs), (a rather long remark)" />).querySelector(
     '.line__name',
   )
   expect(name?.textContent).toBe('T-Shirt (2-8 Yrs), (a rather long remark)')
-  expect([...(name?.querySelectorAll('.nowrap') ?? [])].map((part) => part.textContent)).toEqual(['(2-8 Yrs)'])
+  expect([...(name?.querySelectorAll('.nowrap') ?? [])].map((part) => part.textContent)).toEqual([
+    'T-Shirt',
+    '(2-8 Yrs)',
+  ])
 })
 
 test('a pill that holds a sentence is a notice of its row', () => {

@@ -32,6 +32,7 @@ export function tagOf({ access }: Route): string {
 const MAY_CALL = {
   systems: (scope: Scope) => `internal systems with a credential of scope \`${scope}\``,
   shoppers: "a signed-in shopper's own browser, for that shopper's own orders only",
+  anyShopper: "a signed-in shopper's own browser",
 }
 
 export function whoMayCall({ access }: Route): string {
@@ -39,6 +40,8 @@ export function whoMayCall({ access }: Route): string {
   if (!('scope' in access)) return 'Who may call: anyone, without a credential.'
   const systems = MAY_CALL.systems(access.scope)
   if (access.enter === 'services') return `Who may call: ${systems}.`
+  // Content is the same for everybody.
+  if (access.scope === 'content') return `Who may call: ${systems}; and ${MAY_CALL.anyShopper}.`
   return `Who may call: ${systems}, for any customer; and ${MAY_CALL.shoppers}.`
 }
 

@@ -97,7 +97,7 @@ function folderIn(path: string): string {
 
 function areaOf(path: string): Area | null {
   const [first, second] = path.split('/')
-  if (['src/urls.ts', 'src/shop-urls.ts', 'src/address-news.ts', 'src/make-address.ts'].includes(path)) return 'urls'
+  if (/^src\/(?:urls|shop-urls|backstage-urls|address-news|make-address)\.ts$/.test(path)) return 'urls'
   if (path.startsWith('test/builders/')) return 'builders'
   const name = first === 'src' ? second : first
   return name !== undefined && name in MAY_IMPORT && (first === 'src' || first === 'demo' || first === 'gallery')

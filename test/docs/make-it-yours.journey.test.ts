@@ -7,6 +7,8 @@ import { BUILT_IN_BRANDS } from '../../src/server/built-in-brands.ts'
 import type { Assets } from '../../src/server/rendering/assets.ts'
 import { COLOURS, SHAPES } from '../../src/ui/palette.data.ts'
 import { PATHS } from '../../src/urls.ts'
+import { sentEntry } from '../builders/content.ts'
+import { giveCredential } from '../harness/give-credential.ts'
 import { textsOn } from '../harness/journey.ts'
 import { problemsOf } from '../harness/settings.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
@@ -20,7 +22,7 @@ const files = new Map(shown.map(([, name = '', text = '']) => [name, text]))
 
 /** What only the made-up retailer has. Its goods are still sold here: one of their colours is called Fern. */
 const DEMO =
-  /Fern (?:&|&amp;|and) Field|fernandfield|FERN_|Fern Lane|Sorting Lane|Canal Yard|0808 157 0123|020 910 0123|fictional|support@example\.com|M12 35C12\.6|storeId=10[1-4]51|#1d5b40/i
+  /Fern (?:&|&amp;|and) Field|fernandfield|FERN_|Fern Lane|Sorting Lane|Canal Yard|0808 157 0123|020 910 0123|fictional|support@example\.com|M12 35C12\.6|storeId=10[1-4]51|#1d5b40|assets\/(?:scene|department)-/i
 
 const plain = new TextEncoder().encode('body{color:var(--ink)}')
 const STYLES: Assets = {
@@ -43,8 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.stop()
   rmSync(root, { recursive: true })
-  // Whoever comes next in this worker has the demo's names again.
-  await (await startTestProduct()).stop()
 })
 
 function folderOf(name: string, more: Record<string, string> = {}): string {
@@ -114,17 +114,64 @@ test('an order that is sent with the store id of the brand is taken, and one wit
   expect(verdicts).toEqual([false, true])
 })
 
+test('DAT-38 content is sent and asked for with the store ids of the brand, and the description knows no others', async () => {
+  const editors = new Visitor(product, (await giveCredential(product, 'content')).headers)
+  const sent = [
+    sentEntry('forms', 'F-1', {}, { storeIds: ['20151'] }),
+    sentEntry('forms', 'F-2', {}, { storeIds: ['10151'] }),
+  ]
+  const { body } = await editors.call(PATHS.contentIntake, { envelopes: sent })
+  expect(body.records.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['accepted', 'refused'])
+  const asked = async (storeId: string) => await editors.call(`${PATHS.contentCall}?type=forms&storeId=${storeId}`)
+  expect((await asked('20151')).body.entries.map(({ systemId }: { systemId: string }) => systemId)).toEqual(['F-1'])
+  expect((await asked('10151')).status).toBe(422)
+  const { components, paths } = await (await fetched(PATHS.apiDescription)).json()
+  expect(components.schemas.Product.properties.siteBrands.description).not.toMatch(DEMO)
+  expect(JSON.stringify(paths[PATHS.contentCall].get.parameters)).not.toContain('10151')
+  expect(paths[PATHS.contentCall].get.description).not.toContain('own orders')
+})
+
 test('legal pages are linked in the footer, and Ireland has its own', async () => {
   const nobody = new Visitor(product)
   const home = await look(nobody, PATHS.home)
   expect(textsOn(home, 'footer nav a')).toContain('Terms and conditions')
   const terms = await look(nobody, '/c/legal/terms-and-conditions')
   expect(textsOn(terms, 'main h1, main h2')).toEqual(['Terms and conditions', 'Returns'])
-  expect(terms.text).toContain('Bring it back within 35 days.')
+  expect(terms.text).toContain('Bring it back within 35 days:')
+  expect(textsOn(terms, 'main section:last-child li')).toEqual(['in one of our stores', 'by post'])
+  expect(terms.document.querySelector('main section p a')?.outerHTML).toBe(
+    `<a href="${PATHS.help}">How returns work</a>`,
+  )
   const irish = await look(nobody, '/ie/c/legal/terms-and-conditions')
   expect(irish.text).toContain('sells baskets in Ireland, too.')
   expect(irish.text).not.toContain('35 days')
   expect((await nobody.get('/c/legal/nothing')).status).toBe(404)
+})
+
+test('home has the pictures of the brand, and no others', async () => {
+  const drawing = '<svg viewBox="0 0 200 200"><path d="M0 0h200v200z"/></svg>'
+  const own = folderOf('own-pictures', {
+    'pictures/hero-christmas.svg': drawing,
+    'pictures/department-women.svg': drawing,
+  })
+  const theirs = await startTestProduct({ environment: { BRAND_DIR: own } })
+  const home = await new Visitor(theirs).get(PATHS.home)
+  const pictures = [...home.document.querySelectorAll('main .hero img, main .dept img, main .feature img')].map(
+    (each) => each.getAttribute('src') ?? '',
+  )
+  expect(pictures.map((src) => src.replace(/-[0-9a-f]{10}\./, '.'))).toEqual([
+    '/assets/hero-christmas.svg',
+    '/assets/department-women.svg',
+  ])
+  const fetchedPicture = await theirs.app.request(pictures[0] ?? '')
+  expect([fetchedPicture.status, await fetchedPicture.text()]).toEqual([200, drawing])
+  await theirs.stop()
+  expect(
+    problemsOf({ BRAND_DIR: folderOf('wrong', { 'pictures/hero.svg': drawing, 'pictures/hero-spring.png': drawing }) }),
+  ).toEqual([
+    expect.stringContaining('pictures/hero-spring.png: is not what its name says'),
+    expect.stringContaining('pictures/hero.svg: must be called department-christmas'),
+  ])
 })
 
 test('icon and palette are files of a fixed name, kept for ever, and the policy of pages is as strict as before', async () => {

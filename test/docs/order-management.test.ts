@@ -11,6 +11,8 @@ import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-reasons.dat
 import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
 import { WITHDRAWAL } from '../../src/domain/returns/return-reasons.data.ts'
 
+/** Those of the examples. */
+const CODES = { uk: 'FERN_UK', ie: 'FERN_IE' }
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/order-management.md'), 'utf8')
 
 /** The JSON examples below the heading that names a path. */
@@ -38,7 +40,7 @@ test('CRE-10 API-20 the example of another method is what we send', () => {
   const [body, ...more] = examplesOf(address)
   const asked = fromWireConfirmation(queryIn(address), body)
   expect(asked?.confirmation.replaces).toBe(true)
-  expect(asked && toWireConfirmation(asked.order, asked.confirmation)).toEqual({ query: queryIn(address), body })
+  expect(asked && toWireConfirmation(asked.order, asked.confirmation, CODES)).toEqual({ query: queryIn(address), body })
   expect(more).toEqual([])
 })
 
@@ -47,11 +49,11 @@ test('D-127 D-142 the examples of the end of a return are what we send, and read
   const [body, done, ...more] = examplesOf(address)
   const asked = fromWireCancellation(queryIn(address), body)
   if (!asked) throw new Error('the example is no such call')
-  expect(toWireCancellation(asked.order, asked.cancellation)).toEqual({ query: queryIn(address), body })
+  expect(toWireCancellation(asked.order, asked.cancellation, CODES)).toEqual({ query: queryIn(address), body })
   expect(readOutcome({ status: 200, body: done })).toEqual({ outcome: 'done', details: { sequence: '9' } })
   expect(more).toEqual([])
   for (const why of RETURN_ENDS) {
-    const { CancelReason } = toWireCancellation(asked.order, { ...asked.cancellation, why }).body.reqBody
+    const { CancelReason } = toWireCancellation(asked.order, { ...asked.cancellation, why }, CODES).body.reqBody
     expect(page).toContain(`| \`${CancelReason}\``)
   }
 })
@@ -62,7 +64,7 @@ test('API-27 DAT-10 the examples of a gift receipt, sent and taken off, are what
   const gifts = [sent, freed].map((body) => {
     const asked = fromWireGifts(queryIn(address), body)
     if (!asked) throw new Error('the example is no such call')
-    expect(toWireGifts(asked.order, asked.marked)).toEqual({ query: queryIn(address), body })
+    expect(toWireGifts(asked.order, asked.marked, CODES)).toEqual({ query: queryIn(address), body })
     return asked.marked.gift?.name ?? null
   })
   expect(gifts).toEqual(['Rosie', null])

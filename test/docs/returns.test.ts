@@ -26,6 +26,8 @@ import { aSelectedLine } from '../builders/draft-return.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../docs/integration', name), 'utf8')
+/** Those of the examples. */
+const CODES = { uk: 'FERN_UK', ie: 'FERN_IE' }
 const page = read('returns.md')
 /** Calls about places and people have a page of their own. */
 const served = page + read('places.md').replace(/.*?^(?=## The calls that we serve$)/ms, '')
@@ -109,7 +111,7 @@ describe('what we ask', () => {
     const [created, updated, draft, refusal, ...more] = examplesOf(DRAFT_PATH)
     for (const body of [created, updated]) {
       const asked = fromWireDraft(body)
-      expect(asked && toWireDraft(asked.order, asked.request)).toEqual(body)
+      expect(asked && toWireDraft(asked.order, asked.request, CODES)).toEqual(body)
     }
     expect([created.payload.Action, updated.payload.Action]).toEqual(['CREATE', 'UPDATE'])
     expect(readDraft(draft)?.draftNumber).toBe(updated.payload.DraftOrderNo)
@@ -151,9 +153,11 @@ describe('what we ask', () => {
     const path = confirmations.CONFIRMATION_PATH
     const [body, done, ofGift, ...more] = examplesOf(path)
     const asked = [body, ofGift].map((each) => confirmations.fromWireConfirmation(queryOf(path), each))
-    const sent = asked.map((each) => each && confirmations.toWireConfirmation(each.order, each.confirmation).body)
+    const sent = asked.map(
+      (each) => each && confirmations.toWireConfirmation(each.order, each.confirmation, CODES).body,
+    )
     expect(sent).toEqual([body, ofGift])
-    expect(asked[0] && confirmations.toWireConfirmation(asked[0].order, asked[0].confirmation).query).toEqual(
+    expect(asked[0] && confirmations.toWireConfirmation(asked[0].order, asked[0].confirmation, CODES).query).toEqual(
       queryOf(path),
     )
     expect(asked[1]?.confirmation).toMatchObject({

@@ -10,11 +10,10 @@ import {
   PRODUCT_STATUSES,
   SHELF_LIFE_UNITS,
 } from '../../domain/catalogue/enumerations.data.ts'
-import { SITE_BRANDS } from '../../domain/catalogue/site-brands.data.ts'
 import { flag, instant, optional, text, whole, word } from '../wire-values.ts'
 import { wireArticle } from './wire-article.ts'
 import { wireMedia } from './wire-media.ts'
-import { catalogueId, listOf, openWord } from './wire-words.ts'
+import { catalogueId, listOf, openWord, WORD_LENGTH_MAX } from './wire-words.ts'
 
 const ARTICLES_MAX = 500
 const WORDS_MAX = 50
@@ -100,7 +99,10 @@ export const wireProduct = z
       'Since when it counts as new, for "Newest first". If omitted, since the earliest `occurredAt` that was sent for it.',
     ),
     businessUnit: optional(openWord('The business unit:', BUSINESS_UNITS)),
-    siteBrands: words('The sites that sell it:', Object.values(SITE_BRANDS), 'If omitted, wherever it has a price.'),
+    // Not named one by one: a brand may call them otherwise.
+    siteBrands: optional(listOf(word(WORD_LENGTH_MAX), WORDS_MAX)).describe(
+      `The sites that sell it, by the catalogue names of the brand; others are kept as sent. At most ${WORDS_MAX}. If omitted, wherever it has a price.`,
+    ),
     deliveryTypes: words('How it can be delivered:', DELIVERY_TYPES, 'If omitted, its page says nothing of delivery.'),
     deliveryDays: words('On which days it is delivered:', DAYS_OF_WEEK, 'If omitted, on any.'),
     hazardClasses: words('Its hazard classes:', HAZARD_CLASSES, 'If omitted, it has none.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { word } from '../wire-values.ts'
 
-const WORD_LENGTH_MAX = 60
+export const WORD_LENGTH_MAX = 60
 
 /** A word of an open list (D-116): those that we know are told, and any other is carried as it comes. */
 export function openWord(about: string, known: readonly string[]) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isContentAddress } from '../../domain/content/content-address.ts'
 import { type FieldKind, LISTED_TYPES, shapeOf } from '../../domain/content/content-types.data.ts'
 import { type ContentMoment, readMoment } from '../../domain/content/moment.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
 import { instant, key, line, optional, text, whole } from '../wire-values.ts'
 
 /** What editors' systems tell of content (DAT-38). A type that isn't listed has the fields of `others` (D-116). */
@@ -13,7 +13,7 @@ const ADDRESS_LENGTH_MAX = 2000
 const NUMBER_MAX = 1_000_000_000
 const TYPE_LENGTH_MAX = 60
 const YEARS = { min: 2000, max: 2100 }
-const STORE_IDS = Object.values(SITES).map(({ storeId }) => storeId)
+const STORES_MAX = Object.keys(SITES).length
 const NO_MOMENT = 'must be a date such as 2026-12-01, or a date and time such as 2026-12-01T09:00:00Z'
 
 const moment = z
@@ -30,6 +30,9 @@ const moment = z
     id: 'Moment',
     description: 'An instant with its offset, or a day in London, from the year 2000 to 2100.',
   })
+
+/** Looked up each time: a brand may have ids of its own. */
+const storeId = key(20).refine((id) => siteByStoreId(id) !== null, 'is not a known store')
 
 const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
   text: { schema: line(TEXT_LENGTH_MAX), about: 'One line of text' },
@@ -88,11 +91,11 @@ function entryOf(type: string, own: z.ZodType<string>) {
           'When the first version was published. If omitted, it counts as publishedAt.',
         ),
         storeIds: z
-          .array(z.enum(STORE_IDS, 'is not a known store'), 'must be a list')
-          .max(STORE_IDS.length, `must have at most ${STORE_IDS.length} entries`)
+          .array(storeId, 'must be a list')
+          .max(STORES_MAX, `must have at most ${STORES_MAX} entries`)
           .nullish()
           .describe(
-            'Where it is shown: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food. If omitted, everywhere; an empty list takes it down.',
+            'Where it is shown: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food, unless the brand has other ids. If omitted, everywhere; an empty list takes it down.',
           ),
         fields: fieldsOf(type).describe('What it says.'),
       },

@@ -5,7 +5,7 @@ import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { day, key, line, optional, whole } from '../wire-values.ts'
 import { RETURN_DOCUMENT, wireReturnDocument } from './return-line-wire.ts'
-import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
+import type { EnterpriseCodes } from './wire-words.data.ts'
 
 /** Which of the calls at `/return-confirmation` it is. */
 export const CANCEL_TYPE = 'Cancel'
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<ReturnEnd, string>> = {
 export function toWireCancellation(
   order: OrderRef,
   { returnNumber, why, lines, until }: ReturnCancellation,
-  codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
+  codes: EnterpriseCodes,
 ) {
   return {
     query: { type: CANCEL_TYPE, storeId: order.site.storeId, isCim: 'false' },

@@ -12,16 +12,12 @@ import {
   wireReturnDocument,
   wireReturnLine,
 } from './return-line-wire.ts'
-import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
+import type { EnterpriseCodes } from './wire-words.data.ts'
 
 /** The call of API-20, as it travels. Both sides read and write it here. */
 export const CONFIRMATION_PATH = '/return-confirmation'
 
-export function toWireConfirmation(
-  order: OrderRef,
-  confirmation: ReturnConfirmation,
-  codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
-) {
+export function toWireConfirmation(order: OrderRef, confirmation: ReturnConfirmation, codes: EnterpriseCodes) {
   const { returnNumber, replaces, draftNumber, methodId, trackingNumbers, lines, refund, giftRecipient } = confirmation
   return {
     query: { type: 'Confirm', storeId: order.site.storeId, isCim: String(replaces) },

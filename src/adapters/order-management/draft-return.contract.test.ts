@@ -166,6 +166,7 @@ describe('over HTTP, when things go wrong', () => {
 })
 
 describe('on the wire', () => {
+  const CODES = { uk: 'ACME_GB', ie: 'ACME_IE' }
   const request = draft(
     [
       ['modify', 'a', 2],
@@ -176,13 +177,13 @@ describe('on the wire', () => {
   )
 
   test('API-12 CRE-02 CRE-03 each line says what becomes of it, why, and what its reason brings', () => {
-    expect(toWireDraft(ref(), request)).toEqual({
+    expect(toWireDraft(ref(), request, CODES)).toEqual({
       storeId: '10151',
       orderNumber: String(number),
       payload: {
         Action: 'UPDATE',
         OrderHeaderKey: `H${number}`,
-        EnterpriseCode: 'FERN_UK',
+        EnterpriseCode: 'ACME_GB',
         DraftOrderNo: 'DR-1',
         OrderLines: {
           OrderLine: [
@@ -200,11 +201,11 @@ describe('on the wire', () => {
         },
       },
     })
-    expect(fromWireDraft(toWireDraft(ref(), request))).toMatchObject({ request })
+    expect(fromWireDraft(toWireDraft(ref(), request, CODES))).toMatchObject({ request })
   })
 
   test.each(['HDR', 'REF', 'NO'] as const)('D-178 the draft says which delivery charge is refunded: %s', (option) => {
-    const wire = toWireDraft(ref(), { ...request, deliveryOption: option })
+    const wire = toWireDraft(ref(), { ...request, deliveryOption: option }, CODES)
     expect(wire.payload).toMatchObject({ DeliveryChargeOption: option })
     expect(fromWireDraft(wire)?.request.deliveryOption).toBe(option)
   })
@@ -212,10 +213,10 @@ describe('on the wire', () => {
   test('DAT-09 a draft has all its fields', () => {
     const draft = { draftNumber: 'DR-1', totals: { lineSubTotalPence: 4005, grandDiscountPence: 1000 } }
     const lines = [anOrderLine({ key: 'a', facts: { shipNode: '1531' } })]
-    const body = writeDraft(draft, ref(), lines)
+    const body = writeDraft(draft, ref(), lines, CODES)
     expect(body).toEqual({
       OrderNo: 'DR-1',
-      EnterpriseCode: 'FERN_UK',
+      EnterpriseCode: 'ACME_GB',
       References: { SalesOrderNo: String(number) },
       OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' },
       OrderLines: { OrderLine: [{ PrimeLineNo: String(lines[0]?.lineNo), OrderLineKey: 'a', ShipNode: '1531' }] },

@@ -10,10 +10,10 @@ test('D-186 a comment travels as ReturnComment of its line, and where there is n
   const lines = [aSelectedLine({ comment: 'The handle is off.' }), aSelectedLine({ lineKey: '600000001-2' })]
   const change = { kind: 'create' as const, lines: lines.map((line) => ({ action: 'create' as const, line })) }
   const request: DraftRequest = { kind: 'draft-return', draftNumber: null, change }
-  const sent = toWireDraft(order, request)
+  const sent = toWireDraft(order, request, { uk: 'ACME_GB', ie: 'ACME_IE' })
   const [first, second] = sent.payload.OrderLines.OrderLine
   expect([first?.ReturnComment, second && 'ReturnComment' in second]).toEqual(['The handle is off.', false])
-  expect(fromWireDraft(JSON.parse(JSON.stringify(sent)))).toEqual({ order, request })
+  expect(fromWireDraft(JSON.parse(JSON.stringify(sent)))).toEqual({ order, request, enterpriseCode: 'ACME_GB' })
 })
 
 test('D-85 the company is called what the settings say, by the site of the order', () => {

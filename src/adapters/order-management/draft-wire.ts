@@ -6,7 +6,7 @@ import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { key, line, money, optional } from '../wire-values.ts'
 import { fromWireReturnLine, toWireReturnLine, wireReturnLine } from './return-line-wire.ts'
-import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
+import type { EnterpriseCodes } from './wire-words.data.ts'
 
 /** The call of API-12 and the draft of DAT-09, as they travel. Both sides read and write them here. */
 export const DRAFT_PATH = '/draft-return'
@@ -15,7 +15,7 @@ export const DRAFT_PATH = '/draft-return'
 export function toWireDraft(
   order: OrderRef,
   { draftNumber, change, deliveryOption }: DraftRequest,
-  codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
+  codes: EnterpriseCodes,
 ) {
   return {
     storeId: order.site.storeId,
@@ -43,6 +43,7 @@ const wireDraft = z.object({
   payload: z.object({
     Action: z.enum(['CREATE', 'UPDATE']),
     OrderHeaderKey: line(100),
+    EnterpriseCode: line(100),
     DraftOrderNo: optional(line(64)),
     DeliveryChargeOption: optional(z.enum(DELIVERY_OPTIONS)),
     OrderLines: z.object({
@@ -55,7 +56,9 @@ const wireDraft = z.object({
 })
 
 /** Reads the call as the other side does; null when it is none of ours. */
-export function fromWireDraft(body: unknown): { order: OrderRef; request: DraftRequest } | null {
+export function fromWireDraft(
+  body: unknown,
+): { order: OrderRef; request: DraftRequest; enterpriseCode: string } | null {
   const { data } = wireDraft.safeParse(body)
   const site = data ? siteByStoreId(data.storeId) : null
   if (!data || site === null) return null
@@ -70,6 +73,7 @@ export function fromWireDraft(body: unknown): { order: OrderRef; request: DraftR
   const order = { site, orderNumber: data.orderNumber, headerKey, customerId: '' }
   return {
     order,
+    enterpriseCode: data.payload.EnterpriseCode,
     request: {
       kind: 'draft-return',
       draftNumber: DraftOrderNo ?? null,
@@ -84,7 +88,7 @@ export function writeDraft(
   { draftNumber, totals }: AcknowledgedDraft,
   order: Pick<OrderRef, 'site' | 'orderNumber'>,
   lines: readonly Pick<OrderLine, 'key' | 'lineNo' | 'facts'>[],
-  codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
+  codes: EnterpriseCodes,
 ) {
   const amount = (pence: number) => `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`
   return {

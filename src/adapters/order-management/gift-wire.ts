@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { MarkedGifts, OrderRef } from '../../ports/order-management.ts'
 import { day, flag, key, line, optional } from '../wire-values.ts'
-import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
+import type { EnterpriseCodes } from './wire-words.data.ts'
 
 /** API-27. */
 export const GIFT_PATH = '/gift-recipient-confirmation'
@@ -15,11 +15,7 @@ const ORDER_DOCUMENT = '0001'
  * them; `Override` says that a mark which is there is taken off. `OrderNo` is an addition of ours: whoever looks a call
  * up knows the order by its number.
  */
-export function toWireGifts(
-  order: OrderRef,
-  { lineKeys, gift }: MarkedGifts,
-  codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
-) {
+export function toWireGifts(order: OrderRef, { lineKeys, gift }: MarkedGifts, codes: EnterpriseCodes) {
   return {
     query: { storeNum: order.site.storeId },
     body: {

@@ -17,6 +17,7 @@ import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
 import { GIFT_PATH, toWireGifts } from './gift-wire.ts'
 import { toWireRequest, type WireRequest } from './request-wire.ts'
 import { readSlotDays, SLOTS_PATH } from './slots-wire.ts'
+import { PLAIN_ENTERPRISE_CODES } from './wire-words.data.ts'
 
 const SYSTEM = 'order management'
 
@@ -26,7 +27,7 @@ export function orderManagementOverHttp({
   apiKey,
   timeoutMs,
   log,
-  enterpriseCodes,
+  enterpriseCodes = PLAIN_ENTERPRISE_CODES,
 }: OverHttpOptions): OrderManagement {
   const address = (path: string, query?: Record<string, string>) => outsideAddress(baseUrl, path, query)
   const shared = { system: SYSTEM, timeoutMs }

@@ -1,8 +1,7 @@
 import { seasonOf } from '../../domain/christmas/standing.ts'
 import { readDraftDetails } from '../../domain/returns/draft-details.ts'
-import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
-import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
+import type { OrderManagement } from '../../ports/order-management.ts'
 import type { WriteDetails } from '../../ports/outside-writes.ts'
 import {
   answerToWrite,
@@ -68,7 +67,7 @@ async function write(orderManagement: OrderManagement, sent: ServedRequest): Pro
     if (draft === null) return NO_SUCH_CALL
     const answer = await orderManagement.draftReturn(reference, draft.order, draft.request)
     if (answer.outcome !== 'done') return answerToWrite(answer)
-    return await answerOfDraft(orderManagement, draft.order, draft.request, answer.details)
+    return await answerOfDraft(orderManagement, draft, answer.details)
   }
   if (sent.path === CONFIRMATION_PATH && sent.query.type === CANCEL_TYPE) {
     const asked = fromWireCancellation(sent.query, sent.body)
@@ -102,11 +101,10 @@ async function answerSlots(orderManagement: OrderManagement, query: ServedReques
   return days === null ? WENT_WRONG : { status: 200, body: writeSlotDays(days) }
 }
 
-/** A draft is answered as itself (DAT-09). */
+/** A draft is answered as itself (DAT-09), with the company called as in the question. */
 async function answerOfDraft(
   orderManagement: OrderManagement,
-  order: OrderRef,
-  { change }: DraftRequest,
+  { order, request: { change }, enterpriseCode }: NonNullable<ReturnType<typeof fromWireDraft>>,
   details: WriteDetails,
 ): Promise<ServedAnswer> {
   const draft = readDraftDetails(details)
@@ -114,5 +112,5 @@ async function answerOfDraft(
   if (draft === null || !read.ok) return WENT_WRONG
   const keys = change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
   const lines = read.update.order.lines.filter(({ key }) => keys.includes(key))
-  return { status: 200, body: writeDraft(draft, order, lines) }
+  return { status: 200, body: writeDraft(draft, order, lines, { uk: enterpriseCode, ie: enterpriseCode }) }
 }

@@ -34,8 +34,8 @@ export const DATE_TYPES = {
 
 export const DELIVERY_CHARGE = 'DELIVERY'
 
-/** By the site of the order; a retailer's own are settings (D-85). */
+/** How order management calls the company that a return belongs to, by the site of the order (D-85). */
 export type EnterpriseCodes = Readonly<Record<MainSiteKey, string>>
 
-/** How the demo's order management calls the company that a return belongs to (D-85). */
-export const DEMO_ENTERPRISE_CODES: EnterpriseCodes = { uk: 'FERN_UK', ie: 'FERN_IE' }
+/** Those of a retailer who has said nothing else. */
+export const PLAIN_ENTERPRISE_CODES: EnterpriseCodes = { uk: 'UK', ie: 'IE' }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import { asTransaction } from './command-log.ts'
 import { type PostgresContent, postgresContent } from './content-records.ts'
@@ -65,6 +66,27 @@ test('a page asks one statement by an index; while nothing has changed, that rea
   await Promise.all([shown(one), shown(one)])
   await shown(one)
   expect(statements.seen.length).toBe(1)
+})
+
+test('among 10,000 entries every read finds those of its type by an index', async () => {
+  await database.sql`
+    insert into content_entries
+    select 'many-' || n, 'type-' || n % 20, array['uk', 'ie'], 1, t, t, t, null, '{}'
+    from generate_series(1, 10000) n, (values (${String(TEST_NOW)}::timestamptz)) v (t)`
+  await database.sql`analyze content_entries`
+  for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
+    const plans = await plansOf(
+      database,
+      async () => {
+        one.forgetContent()
+        expect(await one.content.read('type-7', 'uk', TEST_NOW)).toHaveLength(500)
+        expect(await one.content.list('type-7', 'ie')).toHaveLength(500)
+      },
+      mode,
+    )
+    expect(plans.map(({ indexes }) => indexes)).toEqual([['content_entries_by_type'], ['content_entries_by_type']])
+    for (const { readWhole } of plans) expect(readWhole).not.toContain('content_entries')
+  }
 })
 
 test('D-169 a write reads what stands at this moment, in its own transaction', async () => {

@@ -27,6 +27,7 @@ test.each([
   ['there are enough', {}, 2],
   ['fewer are left', { stock: 1 }, 1],
   ['it is out of stock', { stock: 0 }, 0],
+  ['more were sold than there were', { stock: -1 }, 0],
   ['it is off sale', { product: priced(4500, null, { onSale: false }) }, 0],
   ['its life has ended', { product: priced(4500, null, { status: 'END_OF_LIFE' }) }, 0],
   ['it has no page', { product: priced(4500, null, { status: 'READY_FOR_COPY' }) }, 0],

@@ -18,13 +18,18 @@ export const CHRISTMAS_CUT_OFF = 'christmas'
  * it is built in. Of several for one season the one that was published last counts. A day counts to its end.
  */
 export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
-  for (const { fields } of sortEntries(cutOffs, { field: 'publishedAt', direction: 'DESC' })) {
-    const { type, lastOrderDateTime } = fields
-    if (type !== CHRISTMAS_CUT_OFF || lastOrderDateTime === null) continue
+  for (const { fields } of sortEntries(ofChristmas(cutOffs), { field: 'publishedAt', direction: 'DESC' })) {
+    const { lastOrderDateTime } = fields
+    if (lastOrderDateTime === null) continue
     const ends = endOf(lastOrderDateTime)
     if (lastDayBefore(ends).year === season) return ends
   }
   return cutOffOf(site, season)
+}
+
+/** Those that mean Christmas food. A page that asks about many products sorts these out first, once. */
+export function ofChristmas(cutOffs: CutOffs): CutOffs {
+  return cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF)
 }
 
 /** The last day on which a season's Christmas food can be changed or cancelled, if only for a part of it. */

@@ -8,16 +8,27 @@ export function beginningOf(moment: ContentMoment): Temporal.Instant {
   return moment instanceof Temporal.Instant ? moment : startOf(moment)
 }
 
-/** A day counts to its end: the first instant at which it is over. */
+/** A day counts to its end: the first instant at which it is over. "For ever" is often written 9999-12-31. */
 export function endOf(moment: ContentMoment): Temporal.Instant {
-  return moment instanceof Temporal.Instant ? moment : startOf(moment.add({ days: 1 }))
+  if (moment instanceof Temporal.Instant) return moment
+  const end = startOf(moment.add({ days: 1 }))
+  return Temporal.Instant.compare(end, LAST) > 0 ? LAST : end
 }
+
+/** Years have four digits: whatever keeps or sends a moment can write those. */
+const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
+const LAST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
 
 /** `2026-12-01`, or an instant with its offset, to the microsecond; null for what is neither. */
 export function readMoment(text: string): ContentMoment | null {
   try {
-    if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text)
-    return Temporal.Instant.from(text).round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) {
+      const day = Temporal.PlainDate.from(text)
+      return day.year > 0 ? day : null
+    }
+    const instant = Temporal.Instant.from(text).round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
+    const isWritten = Temporal.Instant.compare(instant, FIRST) >= 0 && Temporal.Instant.compare(instant, LAST) <= 0
+    return isWritten ? instant : null
   } catch {
     return null
   }

@@ -16,10 +16,21 @@ export function shownUntil({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>):
   return end === null ? null : endOf(end)
 }
 
+export type ShownState = 'shown' | 'future' | 'expired'
+
+/** What has ended is expired, also if it was never shown. */
+export function shownStateAt(
+  entry: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>,
+  at: Temporal.Instant,
+): ShownState {
+  const until = shownUntil(entry)
+  if (until !== null && !isBefore(at, until)) return 'expired'
+  return isBefore(at, shownFrom(entry)) ? 'future' : 'shown'
+}
+
 /** Expired and future entries are never shown. */
 export function isShownAt(entry: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>, at: Temporal.Instant): boolean {
-  const until = shownUntil(entry)
-  return Temporal.Instant.compare(at, shownFrom(entry)) >= 0 && (until === null || isBefore(at, until))
+  return shownStateAt(entry, at) === 'shown'
 }
 
 function isBefore(at: Temporal.Instant, other: Temporal.Instant): boolean {

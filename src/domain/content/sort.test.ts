@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
-import { readSort, sortEntries } from './sort.ts'
+import { lastPublished, readSort, sortEntries } from './sort.ts'
 
 const ids = (entries: readonly { systemId: string }[]) => entries.map(({ systemId }) => systemId).join(' ')
 
@@ -34,6 +34,15 @@ test('DAT-38 what every entry has is sorted by, too', () => {
   expect(ids(sortEntries(entries, { field: 'publishedAt', direction: 'ASC' }))).toBe('b a')
   expect(ids(sortEntries(entries, { field: 'publishedVersion', direction: 'ASC' }))).toBe('a b')
   expect(ids(sortEntries(entries, { field: 'systemId', direction: 'DESC' }))).toBe('b a')
+})
+
+test('DAT-38 the last published is the first of those sorted by it, downwards', () => {
+  const at = (day: string, systemId: string) =>
+    anEntry('forms', systemId, {}, { publishedAt: Temporal.Instant.from(`2026-01-${day}T00:00:00Z`) })
+  const entries = [at('02', 'd'), at('03', 'c'), at('03', 'b'), at('01', 'a')]
+  const [first] = sortEntries(entries, { field: 'publishedAt', direction: 'DESC' })
+  expect([first?.systemId, lastPublished(entries)?.systemId]).toEqual(['b', 'b'])
+  expect(lastPublished([])).toBeUndefined()
 })
 
 test('DAT-38 the order is named by a field of the type and a direction', () => {

@@ -46,6 +46,16 @@ export function sortEntries<Entry extends ContentHead & { fields: object }>(
     .map(({ entry }) => entry)
 }
 
+/** The one that was published last; of several, the first by system id. */
+export function lastPublished<Entry extends ContentHead>(entries: readonly Entry[]): Entry | undefined {
+  let last: Entry | undefined
+  for (const entry of entries) {
+    const order = last ? Temporal.Instant.compare(entry.publishedAt, last.publishedAt) : 1
+    if (!last || order > 0 || (order === 0 && entry.systemId < last.systemId)) last = entry
+  }
+  return last
+}
+
 function sortedBy(entry: ContentHead & { fields: object }, field: string): string | number | bigint | null {
   const isHead = HEAD_FIELDS.some((each) => each === field)
   const value: ContentValue | null | undefined = isHead ? entry[field as HeadField] : (entry as AnyEntry).fields[field]

@@ -1,6 +1,6 @@
 import type { ContentEntry } from '../content/entry.ts'
 import { beginningOf, endOf } from '../content/moment.ts'
-import { sortEntries } from '../content/sort.ts'
+import { lastPublished } from '../content/sort.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import { readDay } from '../time/read-day.ts'
@@ -44,9 +44,8 @@ export function siteMessageIn({ fields }: MessageEntry): SiteMessage | null {
  * was published last counts.
  */
 export function methodNotices(entries: readonly ContentEntry<'site-messages'>[], choice: MethodChoice): string[] {
-  const newestFirst = sortEntries(entries, { field: 'publishedAt', direction: 'DESC' })
   return SITE_MESSAGE_KEYS.filter((key) => NOTICES[key].isAbout(choice)).flatMap((key) => {
-    const entry = newestFirst.find(({ fields }) => fields.key === key)
+    const entry = lastPublished(entries.filter(({ fields }) => fields.key === key))
     const message = entry && siteMessageIn(entry)
     if (!message) return []
     const words = entry.fields.message?.trim() || NOTICES[key].says

@@ -6,6 +6,7 @@ noComplaints()
 
 const props: BackstageProps = {
   action: '/backstage',
+  contentHref: '/backstage/content',
   mailboxHref: '/backstage/mailbox',
   hidden: [],
   clock: { epochMs: Date.UTC(2026, 10, 14, 10), day: 'Sat 14 Nov 2026', time: '10:00' },

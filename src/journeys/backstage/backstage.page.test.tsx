@@ -5,6 +5,7 @@ import { type BackstageProps, backstagePage } from './backstage.page.tsx'
 
 const props: BackstageProps = {
   action: '/backstage',
+  contentHref: '/backstage/content',
   mailboxHref: '/backstage/mailbox',
   hidden: [],
   clock: { epochMs: 0, day: 'Sat 14 Nov 2026', time: '10:00' },

@@ -12,6 +12,7 @@ import { type ScanForm, ScanSection } from './scan-section.tsx'
 import { type ShownMessage, SiteMessageSection } from './site-message-section.tsx'
 
 export interface BackstageProps extends ActProps {
+  contentHref: string
   mailboxHref: string
   clock: { epochMs: number; day: string; time: string }
   session: { name: string; level: string; userType: string } | null
@@ -42,7 +43,8 @@ function Backstage(props: BackstageProps) {
           <PageHead title="Backstage" />
           <p className="muted">
             Demo only; shoppers never see this page. Emails to shoppers are in the{' '}
-            <a href={props.mailboxHref}>mailbox</a>.
+            <a href={props.mailboxHref}>mailbox</a>, and what editors have written is in the{' '}
+            <a href={props.contentHref}>content</a>.
           </p>
         </div>
         {problems.length > 0 && (

@@ -1,11 +1,13 @@
 import { PATHS, urls } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type BackstageParts, showBackstage, submitBackstage } from './backstage.server.ts'
+import { showContent } from './content.server.ts'
 import { showEnclosures, showMail, showMailbox } from './mailbox.server.ts'
 
 export function backstageRoutes(parts: BackstageParts): Route[] {
   const base = { name: 'backstage', path: PATHS.backstage, sites: 'one-address' } as const
   const mailbox = { name: 'mailbox', path: PATHS.mailbox, sites: 'one-address' } as const
+  const content = { name: 'content-backstage', path: PATHS.contentBackstage, sites: 'one-address' } as const
   const mail = {
     name: 'mailbox-mail',
     path: PATHS.mailboxMail,
@@ -14,6 +16,7 @@ export function backstageRoutes(parts: BackstageParts): Route[] {
   } as const
   return [
     forAnyone({ ...mailbox, method: 'GET', answer: () => showMailbox(parts.demo) }),
+    forAnyone({ ...content, method: 'GET', answer: (visit) => showContent(parts.content, visit) }),
     forAnyone({ ...mail, method: 'GET', answer: (visit) => showMail(parts.demo, visit) }),
     ...[PATHS.mailboxEnclosures, PATHS.mailboxEnclosure].map((path, place) =>
       forAnyone({

@@ -3,6 +3,7 @@ import { SITE_MESSAGE_KEYS } from '../../domain/return-methods/site-messages.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
+import type { ContentRecords } from '../../ports/content.ts'
 import type { DemoControls } from '../../ports/demo-controls.ts'
 import type { SwitchableSystem } from '../../ports/fault-switch.ts'
 import { urls } from '../../urls.ts'
@@ -19,6 +20,7 @@ export interface BackstageParts {
   demo: DemoControls
   sessions: SessionControl
   commands: CommandLog
+  content: ContentRecords
 }
 
 const BACKSTAGE = 'backstage'
@@ -153,6 +155,7 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
   const london = now.toZonedDateTimeISO(SHOP_ZONE)
   const props = {
     action: urls.backstage(),
+    contentHref: urls.contentBackstage(),
     mailboxHref: urls.mailbox(),
     hidden: hiddenFields(visit, BACKSTAGE),
     clock: {

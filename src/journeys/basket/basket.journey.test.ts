@@ -40,6 +40,8 @@ test('a guest finds what was added, on the site where it was, and nobody else do
   const cookie = added.headers.getSetCookie().find((line) => line.startsWith('aftercare_basket='))
   expect(cookie).toMatch(/^aftercare_basket=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 
+  // What is fetched ahead nobody has seen yet.
+  await someone.get(added.location ?? '', { 'sec-purpose': 'prefetch' })
   const seen = await someone.get(added.location ?? '')
   expect(seen.document.title).toBe('Your basket | Fern & Field')
   expect(textsOn(seen, 'main .notice--success')).toEqual(["We've added Jumper to your basket."])
@@ -162,6 +164,7 @@ test('plus and minus set the number, up to nine and up to what is left', async (
   const over = await send(someone, { quantity: '10' })
   expect([over.status, problemsOn(over)]).toEqual([422, ['#item-1 You can buy up to 9 of each item.']])
   expect(over.document.title).toBe('Error: Your basket | Fern & Field')
+  expect(textsOn(over, 'main .line .err')).toEqual(['Error: You can buy up to 9 of each item.'])
   const none = await send(someone, { quantity: '4' }, 2)
   expect([none.status, problemsOn(none)]).toEqual([422, ['#item-2 Sorry, we only have 3 left.']])
   expect(problemsOn(await add(someone, few))).toEqual([
@@ -220,6 +223,20 @@ test('what can no longer be bought is said, and not counted; prices are those of
   expect(amounts(seen)).toEqual(['Items£130.00', 'Sale saving-£15.00', 'Standard delivery£3.99', 'Total£118.99'])
   expect(seen.text).toContain("3 items aren't available, so they aren't in the total.")
   expect(textsOn(seen, 'main .basket output')).toEqual(['1', '3'])
+  expect(textsOn(seen, 'main .basket .pill')).toEqual([])
+  // One fewer of three is as many as are left.
+  await tellCatalogue(journey.sql, { stock: [{ sku: `${short}-T1`, quantities: [{ site: 'uk', quantity: 1 }] }] })
+  await journey.tellAgain(ended, { status: 'READY_FOR_COPY' })
+  const again = await someone.get('/basket')
+  expect([...again.main.querySelectorAll('.qty button')].map((button) => button.getAttribute('value'))).toEqual([
+    '0',
+    '2',
+    '1',
+    '4',
+  ])
+  expect(linksOn(again, 'main .line__name a')).toHaveLength(3)
+  await tellCatalogue(journey.sql, { stock: ids.map((id) => ({ sku: `${id}-T1`, quantities: [] })) })
+  expect(amounts(await someone.get('/basket'))).toEqual([])
 })
 
 test("a guest's basket is kept for 30 days from when it was last looked at", async () => {
@@ -227,7 +244,12 @@ test("a guest's basket is kept for 30 days from when it was last looked at", asy
   await add(someone, id)
   const began = journey.product.clock.now()
   try {
+    for (const change of [{ quantity: '1' }, { sku: `${id}-T1`, act: 'remove' }, null]) {
+      const changed = change ? await send(someone, change) : await add(someone, id)
+      expect(changed.headers.getSetCookie().join()).toContain('aftercare_basket=')
+    }
     journey.later(60 * 24 * 20)
+    await someone.get('/basket', { 'sec-purpose': 'prefetch' })
     const seen = await someone.get('/basket')
     expect(seen.headers.getSetCookie().join()).toContain('aftercare_basket=')
     expect((await someone.get('/basket')).headers.getSetCookie().join()).not.toContain('aftercare_basket=')

@@ -32,6 +32,27 @@ describe('where a retailer has a checkout', () => {
     ])
     expect(someone.cookies.has('__Host-aftercare_basket')).toBe(true)
   })
+
+  test('an e-gift card alone has no delivery, and free returns are promised only where all goes back', async () => {
+    const someone = journey.visitor()
+    const summaryWith = async (productType: string) => {
+      const id = await journey.told({ productType, deliveryTypes: ['EMAILDELIVERY'] })
+      await someone.submit(await someone.get(`/plain-dress/p/${id}`), {}, 'main #buy')
+      const seen = await someone.get('/basket')
+      return [...textsOn(seen, 'main aside dl div'), textsOn(seen, 'main aside .promises').length]
+    }
+    expect(await summaryWith('GM')).toEqual(['Items£40.00', 'Total£40.00', 1])
+    expect(await summaryWith('EGiftCard')).toEqual(['Items£80.00', 'Total£80.00', 0])
+  })
+
+  test('what has no price at a site is not added there', async () => {
+    const someone = journey.visitor()
+    const prices = [{ region: 'UK', fullPence: 4000, salePence: null }]
+    const id = await journey.told({ variants: [...sized(['S']), ...sized(['M'], { prices })] })
+    const page = await someone.get(`/ie/plain-dress/p/${id}`)
+    const seen = await someone.submit(page, { sku: `${id}-M` }, 'main #buy')
+    expect([seen.status, problemsOn(seen)]).toEqual([422, ["#sku Sorry, we don't sell that. Choose another."]])
+  })
 })
 
 describe('when the last day to order Christmas food is over', () => {

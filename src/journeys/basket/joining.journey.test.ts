@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { ProductJourney } from '../../../test/harness/product-journey.ts'
-import type { Visitor } from '../../../test/harness/visitor.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
 
-const journey = new ProductJourney()
+const journey = new ProductJourney({ environment: { PROXY_HOPS: '1' } })
 
 async function add(someone: Visitor, productId: string) {
   return await someone.submit(await someone.get(`/plain-dress/p/${productId}`), {}, 'main #buy')
@@ -39,6 +39,8 @@ test("at sign-in a guest's basket joins the customer's, and at sign-out it stays
   for (const id of [mug, mug, cup]) await add(someone, id)
   expect(await linesOf(someone)).toEqual(['2 Mug', '1 Cup'])
   await someone.signIn('amelia')
+  // What is fetched ahead nobody has seen yet.
+  await someone.get('/basket', { 'sec-purpose': 'prefetch' })
   const seen = await someone.get('/basket')
   expect(textsOn(seen, 'main .notice')).toEqual([
     "We've added the items from before you signed in to your basket, but couldn't keep all of them.",
@@ -51,8 +53,36 @@ test("at sign-in a guest's basket joins the customer's, and at sign-out it stays
   await signOut(someone)
   expect(await linesOf(someone)).toEqual([])
   await add(someone, cup)
+  const tab = await someone.get('/basket')
   await someone.signIn('amelia')
+  // A page that refuses something says it too, and then it has been said.
+  const refused = await someone.submit(tab, { quantity: 'none' }, 'main .basket form')
+  expect(textsOn(refused, 'main .notice')[0]).toBe(
+    'The item that you added before you signed in is now in your basket.',
+  )
+  const own = await someone.get('/basket')
+  expect(textsOn(own, 'main .notice')).toEqual(['Checkout is outside this demo.'])
+  expect(textsOn(await someone.get('/ie/basket'), 'main #sign-in')).toEqual([])
   expect(await linesOf(someone)).toEqual(['3 Mug', '2 Cup'])
+  expect((await someone.submit(own, { quantity: '1' }, 'main .basket form')).status).toBe(303)
+  expect(await linesOf(someone)).toEqual(['1 Mug', '2 Cup'])
+})
+
+test('what a full basket had no room for is named, up to five of it, and nothing is said to have come', async () => {
+  const names = ['Ant', 'Bee', 'Cow', 'Dog', 'Elk', 'Fox', 'Gnu']
+  const [someone, before] = [journey.visitor(), await journey.signedIn('rosie')]
+  for (const name of names) await add(someone, await journey.told({ name }))
+  const first = await journey.told()
+  await add(before, first)
+  const lines = Array.from({ length: 50 }, (_, place) => ({ productId: 'x', sku: `X${place}`, quantity: 1 }))
+  await journey.sql`
+    update baskets set lines = ${journey.sql.json(lines)}
+    where lines @> ${journey.sql.json([{ sku: `${first}-T1` }])}`
+  await someone.signIn('rosie')
+  expect(textsOn(await someone.get('/basket'), 'main .stack > .notice')).toEqual([
+    "Your basket has room for 50 different items, so we've left out Ant, Bee, Cow, Dog, Elk and 2 other items.",
+  ])
+  await journey.sql`delete from baskets where lines @> ${journey.sql.json([{ sku: 'X7' }])}`
 })
 
 test('signing in twice at once with one basket adds it once', async () => {
@@ -167,6 +197,26 @@ test("a stranger's basket cookie opens that basket and nothing else; one that is
   expect(given).toMatch(/^[\w-]{43}$/)
   await thief.submit(await thief.get(`/ie/plain-dress/p/${id}`), {}, 'main #buy')
   expect([thief.cookies.get(COOKIE), await linesOf(thief)]).toEqual([given, ['1 Sock']])
+})
+
+test('whoever planted the cookies of a browser does not find the basket that it begins with them', async () => {
+  const id = await journey.told({ name: 'Ring' })
+  const begin = async (network: string) => {
+    const someone = new Visitor(journey.product, { 'x-forwarded-for': network })
+    someone.cookies.set('aftercare_browser', 'planted').set(COOKIE, 'planted')
+    expect((await add(someone, id)).status).toBe(303)
+    return someone
+  }
+  const began = journey.product.clock.now()
+  try {
+    const shopper = await begin('192.0.2.10')
+    const elsewhere = await begin('192.0.2.11')
+    journey.later(10)
+    const later = await begin('192.0.2.10')
+    for (const each of [shopper, elsewhere, later]) expect(await linesOf(each)).toEqual(['1 Ring'])
+  } finally {
+    journey.product.clock.setTo(began)
+  }
 })
 
 test('the number in the header costs somebody signed in no statement, and a guest one at most', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { LIFE_SECONDS } from '../../server/security/cookies.ts'
 
 const PRIVACY = '/c/privacy-and-cookies'
 let product: TestProduct
@@ -94,4 +95,11 @@ test('D-140 whoever is only remembered chooses for this browser, and changes not
   const page = await amelia.get(PRIVACY)
   expect((await amelia.submit(page, { choice: before === 'refused' ? 'accepted' : 'refused' })).status).toBe(303)
   expect(await choice()).toBe(before)
+})
+
+test('every cookie of ours is named, by what it is for', async () => {
+  const { document } = await new Visitor(product).get(PRIVACY)
+  const named = [...document.querySelectorAll('main dt')].map((term) => term.textContent)
+  expect(named).toHaveLength(Object.keys(LIFE_SECONDS).length)
+  expect(named).toEqual(expect.arrayContaining(['Your basket', 'Added to your basket', 'Interrupted form']))
 })

@@ -34,6 +34,14 @@ export function cookiesOf(session: {
     },
     { name: 'Form security', purpose: 'Checks that a form was sent by you, from this browser.' },
     {
+      name: 'Interrupted form',
+      purpose: 'If you have to sign in before a form can be sent, keeps what you filled in for 30 minutes.',
+    },
+    {
+      name: 'Changing a return',
+      purpose: 'Knows the return that you are changing, until you close your browser.',
+    },
+    {
       name: 'Gift receipt',
       purpose: 'Shows you the gift receipt whose link you opened, until you close your browser.',
     },
@@ -45,6 +53,10 @@ export function cookiesOf(session: {
     {
       name: 'Your basket',
       purpose: `If you add something without signing in, keeps your basket for ${GUEST_BASKET_DAYS} days after you last used it. When you sign in, it joins the basket in your account.`,
+    },
+    {
+      name: 'Added to your basket',
+      purpose: "Lets the next page tell you what you've just added, once. It lasts for 5 minutes at most.",
     },
     { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },
     { name: 'Your choice on this page', purpose: 'Remembers whether we may personalise what you see.' },

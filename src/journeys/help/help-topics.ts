@@ -11,16 +11,17 @@ export const HELP_TEXTS = 'help-texts'
  */
 export function helpTopics(entries: readonly ContentEntry<typeof HELP_TEXTS>[]): HelpTopic[] {
   const told = new Map<string, HelpTopic>()
+  const whole = entries.filter(
+    ({ fields }) => fields.slug && SLUG.test(fields.slug) && fields.headline && fields.subline,
+  )
   // Of several with one slug the one that was published last counts.
-  for (const { fields } of sortEntries(entries, { field: 'publishedAt', direction: 'DESC' })) {
+  for (const { fields } of sortEntries(whole, { field: 'publishedAt', direction: 'DESC' })) {
     const { slug, headline, subline, ctaCopy, ctaLink } = fields
-    if (!slug || !SLUG.test(slug) || !headline || !subline || told.has(slug)) continue
+    if (!slug || !headline || !subline || told.has(slug)) continue
     const link = ctaCopy && ctaLink ? { href: ctaLink, label: ctaCopy } : null
     told.set(slug, { id: slug, question: headline, answer: [subline], link })
   }
-  const inOrder = sortEntries(entries, { field: 'internalName', direction: 'ASC' }).map(
-    ({ fields }) => fields.slug ?? '',
-  )
+  const inOrder = sortEntries(whole, { field: 'internalName', direction: 'ASC' }).map(({ fields }) => fields.slug ?? '')
   const builtIn = HELP_TOPICS.map((topic) => told.get(topic.id) ?? topic)
   const more = [...new Set(inOrder)].filter((slug) => !HELP_TOPICS.some(({ id }) => id === slug))
   return [...builtIn, ...more.flatMap((slug) => told.get(slug) ?? [])]

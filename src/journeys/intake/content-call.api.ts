@@ -4,7 +4,8 @@ import type { AnyEntry } from '../../domain/content/entry.ts'
 import { beginningOf, readMoment } from '../../domain/content/moment.ts'
 import { isShownAt } from '../../domain/content/shown.ts'
 import { readSort, sortEntries } from '../../domain/content/sort.ts'
-import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
+import { siteByStoreId } from '../../domain/sites/site.ts'
+import { knownStoreId } from '../../flows/known-store-id.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { ContentRecords } from '../../ports/content.ts'
 import { PATHS } from '../../urls.ts'
@@ -20,10 +21,9 @@ export interface ContentCallParts {
 
 const LIMIT = 20
 const LIMIT_MAX = 100
-const STORE_IDS = Object.values(SITES).map(({ storeId }) => storeId)
 const NO_PREVIEW = 'A preview date needs a credential with the scope content.'
 
-const query = z.object({
+const query = {
   type: z
     .string()
     .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'is not a known type')
@@ -31,10 +31,6 @@ const query = z.object({
       description: `The type: ${LISTED_TYPES.join(', ')}, or another of which entries were sent.`,
       examples: ['site-messages'],
     }),
-  storeId: z.enum(STORE_IDS, `must be ${STORE_IDS.slice(0, -1).join(', ')} or ${STORE_IDS.at(-1)}`).meta({
-    description: 'Where it is shown: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food.',
-    examples: ['10151'],
-  }),
   sort: z
     .string()
     .optional()
@@ -65,7 +61,7 @@ const query = z.object({
       description:
         'Answers what will be, or was, shown then: an instant, or the beginning of a day in London. Needs the scope content.',
     }),
-})
+}
 
 /** What is shown of a type at a site, for apps and whoever else shows it (DAT-38). */
 export function contentCallRoutes({ content, contentWire }: ContentCallParts): Route[] {
@@ -85,7 +81,13 @@ export function contentCallRoutes({ content, contentWire }: ContentCallParts): R
       call: {
         about: 'What editors have written of one type.',
         more: 'Entries that are shown now; expired and future ones never are. An unknown type, or a field that the type does not have, is 422 `wrong-shape`.',
-        query,
+        query: z.object({
+          ...query,
+          storeId: knownStoreId(
+            ({ uk, ie, ...christmas }) =>
+              `Where it is shown: ${uk} United Kingdom, ${ie} Ireland, ${christmas['christmas-uk']} and ${christmas['christmas-ie']} their Christmas food.`,
+          ),
+        }),
         answers: { 200: { about: 'The entries.', schema: answer, asSent: true, example: CONTENT_ANSWER_EXAMPLE } },
       },
       async answer({ caller, now, asked }) {

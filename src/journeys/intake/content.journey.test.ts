@@ -69,12 +69,12 @@ describe.each(['systemId', 'publishedAt', 'firstPublishedAt', 'publishedVersion'
       ...{ publishedVersion: day, publishedAt: `2026-10-0${day}T00:00:00Z` },
       firstPublishedAt: `2026-09-0${day}T00:00:00Z`,
     })
-    await tell(sentEntry('help-texts', 'H-1', {}, dates(1)), sentEntry('help-texts', 'H-2', {}, dates(2)))
+    await tell(sentEntry('store-news', 'H-1', {}, dates(1)), sentEntry('store-news', 'H-2', {}, dates(2)))
     for (const [direction, expected] of [
       ['ASC', 'H-1 H-2'],
       ['DESC', 'H-2 H-1'],
     ] as const)
-      expect(idsIn(await ask({ type: 'help-texts', sort: `${field}_${direction}` }))).toBe(expected)
+      expect(idsIn(await ask({ type: 'store-news', sort: `${field}_${direction}` }))).toBe(expected)
   })
 })
 

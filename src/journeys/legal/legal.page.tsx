@@ -2,6 +2,7 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { LegalSection } from '../../domain/sites/legal-page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { definePage } from '../../web/page.ts'
 
 export interface LegalProps {
@@ -20,9 +21,7 @@ export const legalPage = definePage<LegalProps>({
         {sections.map(({ heading, text }, place) => (
           <section key={place} className="stack stack-3">
             {heading !== null && <h2>{heading}</h2>}
-            {text.split(/\n{2,}/).map((paragraph, at) => (
-              <p key={at}>{paragraph}</p>
-            ))}
+            <RichText text={text} />
           </section>
         ))}
       </div>

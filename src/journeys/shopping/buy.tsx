@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RadioAnswers } from '../../ui/radio-answer.tsx'
-import { Colours, isWide, type SizeProps } from './choice.tsx'
+import { Colours, isWide, type SizeProps, StockHint } from './choice.tsx'
 import { BUY_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
 export interface BuyProps {
@@ -48,7 +48,7 @@ export function BuyForm(props: BuyProps) {
         <SizeAnswers {...props} />
       ) : (
         <>
-          {hint && <p className="hint">{hint}</p>}
+          {hint && <StockHint hint={hint} />}
           {problem?.isOfSize && <FieldError id="sku-error" message={problem.message} />}
         </>
       )}

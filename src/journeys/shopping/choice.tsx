@@ -1,5 +1,6 @@
 import type { StockStatus } from '../../domain/catalogue/stock.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
@@ -59,8 +60,17 @@ export function ProductChoice({ colour, colours, sizes, hint }: ChoiceProps) {
           {colours.length > 1 && <Colours colours={colours} />}
         </div>
       )}
-      {sizes.length > 0 ? <Sizes sizes={sizes} hint={hint} /> : hint && <p className="hint">{hint}</p>}
+      {sizes.length > 0 ? <Sizes sizes={sizes} hint={hint} /> : hint && <StockHint hint={hint} />}
     </div>
+  )
+}
+
+/** What there is of what has no sizes: in words of their own, as on cards, since no size shows it. */
+export function StockHint({ hint }: { hint: string }) {
+  return (
+    <p className="hint">
+      <Pill tone={hint === SAYS.stock['low-stock'] ? 'warning' : 'muted'} icon="info" label={hint} />
+    </p>
   )
 }
 

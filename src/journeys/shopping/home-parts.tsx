@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icons.data.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+import type { HomePicture } from './home-pictures.ts'
 
 export interface LastOrderProps {
   title: string
@@ -49,7 +50,7 @@ interface LinkProps {
 }
 
 export interface HeroProps {
-  scene: string
+  scene: HomePicture | null
   title: string
   lede: string
   /** The first is the main one. */
@@ -60,11 +61,13 @@ export interface HeroProps {
 export function Hero({ scene, title, lede, links }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero">
-      <div className="hero__scene">
-        <div className="wrap">
-          <img className="scene" src={scene} alt="" width={800} height={560} fetchPriority="high" />
+      {scene && (
+        <div className={classNames('hero__scene', scene.isDrawing && 'hero__scene--table')}>
+          <div className="wrap">
+            <img className="scene" src={scene.src} alt="" width={800} height={560} fetchPriority="high" />
+          </div>
         </div>
-      </div>
+      )}
       <div className="wrap">
         <div className="hero__body">
           <h1 id="hero">{title}</h1>
@@ -88,7 +91,7 @@ export function Hero({ scene, title, lede, links }: HeroProps) {
 
 export interface FeatureProps {
   id: string
-  scene: string
+  scene: string | null
   look: 'dusk' | 'gifts'
   title: string
   text: string
@@ -98,7 +101,7 @@ export interface FeatureProps {
 export function Feature({ id, scene, look, title, text, link }: FeatureProps) {
   return (
     <section className={`feature feature--${look}`} aria-labelledby={id}>
-      <img className="scene" src={scene} alt="" width={600} height={320} loading="lazy" />
+      {scene !== null && <img className="scene" src={scene} alt="" width={600} height={320} loading="lazy" />}
       <div className="feature__body">
         <h2 id={id}>{title}</h2>
         <p className="muted">{text}</p>

@@ -18,6 +18,7 @@ import type { Visit } from '../../web/visit.ts'
 import { cardProps, forSale } from './card-props.ts'
 import { type HomeProps, homePage, type ShopFrontProps } from './home.page.tsx'
 import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+import type { HomePictures } from './home-pictures.ts'
 import { DEPARTMENT_PICTURES, HOME_SEASONS } from './home-seasons.data.ts'
 import { findLastOrder } from './last-order.ts'
 import { newInPage } from './new-in.page.tsx'
@@ -28,6 +29,7 @@ export interface HomeParts {
   listings: ListingRecords
   orders: OrderRecords
   shelves: Shelves
+  homePictures: HomePictures
 }
 
 const NEW_AT_HOME = 8
@@ -38,7 +40,7 @@ const NEW_IN = 48
 
 /** Open to all. Only who has signed in sees an order; somebody who is remembered is greeted in the header (D-140). */
 export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> {
-  const { listings, orders, shelves } = parts
+  const { listings, orders } = parts
   const visit = await shopVisit(parts, asked)
   const { known, site, hasPage } = visit
   const admitted = whyNotAdmitted(known) === null ? known : null
@@ -50,7 +52,7 @@ export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> 
   return show(homePage, {
     lastOrder,
     // A shop that has nothing to sell yet has no shelves to show either.
-    shop: newest.length > 0 ? shopFront(newest, shelves, visit) : null,
+    shop: newest.length > 0 ? shopFront(newest, parts, visit) : null,
     orders: ordersProps(visit, admitted !== null),
     finder: visit.shopHref === urls.shop(site) && hasPage(PATHS.stores) ? finderProps(visit) : null,
   })
@@ -66,7 +68,11 @@ export async function showNewIn(parts: HomeParts, asked: Visit): Promise<Answer>
   })
 }
 
-function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: ShopVisit): ShopFrontProps {
+function shopFront(
+  newest: readonly ListedCard[],
+  { shelves, homePictures }: HomeParts,
+  visit: ShopVisit,
+): ShopFrontProps {
   const { site } = visit
   const today = dayOf(visit.now)
   const offered = forSale(newest, visit)
@@ -78,13 +84,13 @@ function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: ShopV
   })
   return {
     hero: {
-      ...{ scene, title, lede: lede.replace('{day}', day) },
+      ...{ scene: homePictures(scene), title, lede: lede.replace('{day}', day) },
       links: links.filter(({ to }) => shelves.has(site, to, ENOUGH)).map(linked),
     },
     departments: DEPARTMENTS.filter(({ slug }) => shelves.has(site, { department: slug }, 1)).map(({ slug, name }) => ({
       name,
       href: urls.department(site, slug),
-      picture: ownEntry(DEPARTMENT_PICTURES, slug),
+      picture: homePictures(ownEntry(DEPARTMENT_PICTURES, slug) ?? '')?.src ?? null,
     })),
     newIn: cardProps((offered.length > 0 ? offered : newest).slice(0, NEW_AT_HOME), visit),
     moreNewHref: urls.newIn(site),
@@ -92,6 +98,7 @@ function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: ShopV
       .filter(({ link }) => shelves.has(site, link.to, ENOUGH))
       .map(({ link, ...feature }, place) => ({
         ...feature,
+        scene: homePictures(feature.scene)?.src ?? null,
         id: `feature-${place + 1}`,
         title: feature.title.replace('{price}', priceOf(link.to, site)),
         link: linked(link),

@@ -1,4 +1,4 @@
-import { sortEntries } from '../../domain/content/sort.ts'
+import { lastPublished } from '../../domain/content/sort.ts'
 import type { Content } from '../../ports/content.ts'
 import type { Visit } from '../../web/visit.ts'
 
@@ -18,7 +18,7 @@ export async function findPrompt(
   { site, now }: Pick<Visit, 'site' | 'now'>,
 ): Promise<SignInPrompt> {
   const entries = await content.read('sign-in-prompt-modules', site.main, now)
-  const fields = sortEntries(entries, { field: 'publishedAt', direction: 'DESC' })[0]?.fields
+  const fields = lastPublished(entries)?.fields
   const { signInSubline = null, disclaimer = null, signInCtaLinkText: label, signInCtaLinkUrl: href } = fields ?? {}
   return { subline: signInSubline, disclaimer, link: label && href ? { href, label } : null }
 }

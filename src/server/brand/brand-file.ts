@@ -67,8 +67,12 @@ export const brandFile = z.strictObject({
   address: printedLine(200).optional(),
   supportEmail: emailAddress.optional(),
   pictures: z
-    .strictObject({ signIn: z.array(picture).max(12).default([]), christmas: z.array(picture).max(6).default([]) })
-    .default({ signIn: [], christmas: [] }),
+    .strictObject({
+      signIn: z.array(picture).max(12).default([]),
+      christmas: z.array(picture).max(6).default([]),
+      home: z.boolean('must be true or false').default(false),
+    })
+    .default({ signIn: [], christmas: [], home: false }),
   sites: z.strictObject({ uk: site('uk').default({}), ie: site('ie').default({}) }).default({ uk: {}, ie: {} }),
 })
 

@@ -66,3 +66,8 @@ export function takeNames({ storeIds, catalogueNames, deliveryPrices }: Named): 
   Object.assign(SITE_BRANDS, catalogueNames)
   Object.assign(DELIVERY_PRICES_PENCE, structuredClone(deliveryPrices))
 }
+
+/** As before any brand: for tests, which start products of several brands in one process. */
+export function putBackNames(): void {
+  takeNames(namedBy({ sites: { uk: {}, ie: {} } }))
+}

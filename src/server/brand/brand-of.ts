@@ -1,3 +1,4 @@
+import { PLAIN_ENTERPRISE_CODES } from '../../adapters/order-management/wire-words.data.ts'
 import type { Address, Country } from '../../domain/addresses/address.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
@@ -20,7 +21,10 @@ export interface BrandSettings {
   SUPPORT_EMAIL?: string | undefined
 }
 
-export function brandOf({ content, mark, palette, favicon, legalPages }: ReadBrand, settings: BrandSettings): Brand {
+export function brandOf(
+  { content, mark, palette, favicon, pictures, legalPages }: ReadBrand,
+  settings: BrandSettings,
+): Brand {
   const { uk, ie } = content.sites
   const name = settings.BRAND_NAME ?? content.name
   return {
@@ -30,6 +34,8 @@ export function brandOf({ content, mark, palette, favicon, legalPages }: ReadBra
     favicon,
     signInArt: content.pictures.signIn,
     promoArt: content.pictures.christmas,
+    homeArt: content.pictures.home,
+    pictures,
     legalPages,
     address: settings.RETAILER_ADDRESS ?? content.address ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,
@@ -42,8 +48,8 @@ export function brandOf({ content, mark, palette, favicon, legalPages }: ReadBra
       ie: settings.PHONE_NUMBER_IE ?? ie.phoneNumber ?? null,
     },
     enterpriseCodes: {
-      uk: settings.ENTERPRISE_CODE ?? uk.enterpriseCode ?? 'UK',
-      ie: settings.ENTERPRISE_CODE_IE ?? ie.enterpriseCode ?? 'IE',
+      uk: settings.ENTERPRISE_CODE ?? uk.enterpriseCode ?? PLAIN_ENTERPRISE_CODES.uk,
+      ie: settings.ENTERPRISE_CODE_IE ?? ie.enterpriseCode ?? PLAIN_ENTERPRISE_CODES.ie,
     },
     ...namedBy(content),
     returnAddresses: { uk: returnAddressOf('uk', content), ie: returnAddressOf('ie', content) },

@@ -15,6 +15,10 @@ export interface Brand {
   signInArt: readonly string[]
   /** Pictures of the Christmas banner; may be none. */
   promoArt: readonly string[]
+  /** Whether home shows the demo's drawings where there is no picture of the brand's own. */
+  homeArt: boolean
+  /** The brand's own pictures of home, by name. */
+  pictures: ReadonlyMap<string, BrandFile>
   legalPages: readonly LegalPage[]
   /** For receipts; null: not said. */
   address: string | null

@@ -7,6 +7,7 @@ import { DESIGN_PALETTE, type Palette } from '../../ui/palette.data.ts'
 import type { BrandFile } from './brand.ts'
 import { type BrandFileContent, brandFile, fieldProblems } from './brand-file.ts'
 import { namedBy, nameProblems } from './brand-names.ts'
+import { readBrandPicture } from './brand-pictures.ts'
 import { readLegalPage } from './read-legal-page.ts'
 import { readPalette } from './read-palette.ts'
 import { readSvg } from './read-svg.ts'
@@ -17,6 +18,8 @@ export interface ReadBrand {
   mark: Mark | null
   palette: Palette
   favicon: BrandFile
+  /** Of home, by name. */
+  pictures: Map<string, BrandFile>
   legalPages: LegalPage[]
 }
 
@@ -34,6 +37,8 @@ const BYTES_MAX = {
 type FileName = keyof typeof BYTES_MAX
 const LEGAL_BYTES_MAX = 128 * KIB
 const LEGAL_PAGES_MAX = 20
+const PICTURE_BYTES_MAX = 256 * KIB
+const FOLDERS: readonly string[] = ['legal', 'pictures']
 
 /** How an icon starts, whatever its name says that it is. */
 const ICONS = {
@@ -51,8 +56,11 @@ export function readBrand(folder: string): Outcome {
     problems.push(...what.map((each) => `${join(folder, file)}: ${each}`))
   }
   for (const name of names) {
-    if (name !== 'legal' && !Object.hasOwn(BYTES_MAX, name) && !/^(?:\.|readme)/i.test(name)) {
-      complain(name, `is no file of a brand, which are ${Object.keys(BYTES_MAX).join(', ')} and the folder legal`)
+    if (!FOLDERS.includes(name) && !Object.hasOwn(BYTES_MAX, name) && !/^(?:\.|readme)/i.test(name)) {
+      complain(
+        name,
+        `is no file of a brand, which are ${Object.keys(BYTES_MAX).join(', ')} and the folders ${FOLDERS.join(' and ')}`,
+      )
     }
   }
   const bytesOf = (file: string, bytesMax: number) => {
@@ -77,9 +85,10 @@ export function readBrand(folder: string): Outcome {
   const mark = markOf('mark.svg')
   const palette = paletteOf()
   const favicon = faviconOf()
+  const pictures = picturesOf()
   const legalPages = legalPagesOf()
   if (problems.length > 0 || content === null || favicon === null) return { brand: null, problems }
-  return { brand: { content, mark, palette, favicon, legalPages }, problems: [] }
+  return { brand: { content, mark, palette, favicon, pictures, legalPages }, problems: [] }
 
   function contentOf(): BrandFileContent | null {
     if (!names?.includes('brand.json')) {
@@ -130,6 +139,20 @@ export function readBrand(folder: string): Outcome {
     // Served as it is, so it is held to what a mark is: it can hold nothing that runs.
     if (name === 'favicon.svg') markOf(name)
     return { bytes, type, extension: name.slice(name.indexOf('.')) }
+  }
+
+  function picturesOf(): Map<string, BrandFile> {
+    const pictures = new Map<string, BrandFile>()
+    for (const each of names?.includes('pictures') ? (listed(join(folder, 'pictures')) ?? []) : []) {
+      const file = join('pictures', each)
+      const bytes = bytesOf(file, PICTURE_BYTES_MAX)
+      if (bytes === null) continue
+      const { name, picture, problem } = readBrandPicture(each, bytes)
+      if (problem !== null) complain(file, problem)
+      else if (pictures.has(name)) complain(file, 'is there in two kinds')
+      else pictures.set(name, picture)
+    }
+    return pictures
   }
 
   function legalPagesOf(): LegalPage[] {

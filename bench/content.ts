@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { Agent } from 'node:http'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { seedAnew } from '../demo/seed.ts'
+import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { connect, type Sql } from '../src/adapters/postgres/connect.ts'
+import { postgresContentIntake } from '../src/adapters/postgres/content-intake.ts'
+import { LISTED_TYPES, shapeOf } from '../src/domain/content/content-types.data.ts'
+import type { AnyEntry, ContentValue } from '../src/domain/content/entry.ts'
+import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
+import { PATHS } from '../src/urls.ts'
+import { anEntry } from '../test/builders/content.ts'
+import { keepReport } from './built-product.ts'
+import { cpuSeconds, once, percentile } from './load.ts'
+import { AMENDABLE, keepDraft, placeOrder, RETURNABLE } from './orders.ts'
+import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
+import { signIn } from './shoppers.ts'
+
+/**
+ * `npm run bench:content`: pages with the demo's few entries of content, and with 10,000 more; the goal is at most 5 %
+ * more CPU time of the process. Both stand side by side and are asked by turns, so that what else the machine does
+ * changes both alike; each figure is the median of the rounds.
+ */
+const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 10_000)
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
+const AT_ONCE = 500
+const SHOPPER = 'C-AMELIA'
+
+const file = await bundleProduct()
+const started: Awaited<ReturnType<typeof startServer>>[] = []
+const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'content'), say: console.log })
+try {
+  const [few, many] = [await open('content_few', 0), await open('content_many', ENTRIES)]
+  const agent = new Agent({ keepAlive: true })
+  const rows = []
+  for (const [place, { what, path, isOpen }] of few.pages.entries()) {
+    const sides = [
+      { ...few, path },
+      { ...many, path: many.pages[place]?.path ?? path },
+    ].map((side) => ({ ...side, cpuMs: [] as number[], times: [] as number[] }))
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+        const before = cpuSeconds(side.pid)
+        for (let n = 0; n < REQUESTS; n += 1) {
+          const from = performance.now()
+          await once(side.address + side.path, isOpen ? {} : { cookie: side.cookie }, agent)
+          if (round >= 0) side.times.push(performance.now() - from)
+        }
+        // What is compiled and planned in the first round is no part of it.
+        if (round >= 0) side.cpuMs.push((1000 * (cpuSeconds(side.pid) - before)) / REQUESTS)
+      }
+    }
+    const [without = 0, having = 0] = sides.map(({ cpuMs }) => median(cpuMs))
+    const [p50, p50Many] = sides.map(({ times }) => percentile(times, 50))
+    const more = `${Math.round((1000 * (having - without)) / without) / 10} %`
+    console.log(what, more)
+    rows.push({ what, cpuMs: hundredths(without), cpuMsMany: hundredths(having), more, p50, p50Many })
+  }
+  agent.destroy()
+  console.table(rows)
+  console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
+  keepReport('content', rows)
+} finally {
+  for (const { child } of started) child.kill()
+  await postgres.stop()
+}
+
+/** The demo's world in a database of its own, with so many entries beside what its editors wrote. */
+async function open(name: string, entries: number) {
+  const admin = connect({ url: postgres.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+  await admin.unsafe(`drop database if exists ${name} with (force)`)
+  await admin.unsafe(`create database ${name}`)
+  await admin.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: url.href }
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/migrate.ts')], { stdio: 'inherit', env })
+  if (status !== 0) throw new Error('the database could not be made')
+  const sql = connect({ url: url.href, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
+  await seedAnew(sql, argon2Passwords(), Temporal.Now.instant())
+  await fill(sql, entries)
+  const [customer] = await sql<{ customer_id: string }[]>`
+    select customer_id from customers where first_name = 'Amelia' limit 1`
+  const customerId = customer?.customer_id ?? SHOPPER
+  const cookie = await signIn(sql, customerId)
+  const amendable = await placeOrder(sql, customerId, 3, AMENDABLE)
+  const returnable = await placeOrder(sql, customerId, 3, RETURNABLE)
+  await keepDraft(sql, customerId, returnable, 3)
+  await sql.end()
+  const of = (path: string, order: string) => `${path}?storeId=10151&orderId=${order}`
+  const pages: { what: string; path: string; isOpen?: true }[] = [
+    { what: 'order list', path: '/orders-and-returns/online-orders?viewType=all-orders' },
+    { what: 'order details', path: of('/orders-and-returns/online-orders/order-details', amendable) },
+    { what: 'return, step 1', path: of('/orders-and-returns/item-level-returns', returnable) },
+    { what: 'return, step 2', path: of(PATHS.returnMethod, returnable) },
+    { what: 'home', path: PATHS.home },
+    { what: 'grid', path: '/c/women' },
+    { what: 'search', path: '/search?q=jumper' },
+    { what: 'product', path: '/wrap-dress/p/P1001' },
+    { what: 'help', path: PATHS.help },
+    { what: 'sign-in', path: PATHS.signIn, isOpen: true },
+  ]
+  const server = await startServer(file, productEnvironment(url.href))
+  started.push(server)
+  return { ...server, cookie, pages }
+}
+
+/** As many of each type that a page could read, at every site, all of them shown and none of them in a page's words. */
+async function fill(sql: Sql, count: number): Promise<void> {
+  const types = [...LISTED_TYPES, 'help-texts']
+  const value = { text: 'Of the bench', 'rich-text': '**Of** the bench', address: '/help', number: 1, boolean: true }
+  const all = Array.from({ length: count }, (_, n): AnyEntry => {
+    const type = types[n % types.length] ?? 'others'
+    const fields = Object.entries(shapeOf(type).fields).map(([field, kind]): [string, ContentValue | null] => [
+      field,
+      // Without a slug no help topic is shown: a longer page would take longer for that.
+      kind === 'moment' || field === 'slug' ? null : value[kind],
+    ])
+    return anEntry(type, `bench-${n}`, Object.fromEntries(fields)) as AnyEntry
+  })
+  const intake = postgresContentIntake(sql, () => {})
+  for (let from = 0; from < all.length; from += AT_ONCE) await intake.take(all.slice(from, from + AT_ONCE))
+  await sql`analyze content_entries`
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
+
+function hundredths(value: number): number {
+  return Math.round(100 * value) / 100
+}

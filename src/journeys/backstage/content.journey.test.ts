@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sentEntry } from '../../../test/builders/content.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { HOSTILE_RICH_TEXT } from '../../../test/harness/hostile-rich-text.data.ts'
+import { Journey, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { PATHS } from '../../urls.ts'
+
+const journey = new Journey()
+let editors: Visitor
+beforeAll(async () => {
+  editors = new Visitor(journey.product, (await giveCredential(journey.product, 'content')).headers)
+})
+
+const tell = async (...envelopes: unknown[]) => (await editors.call(PATHS.contentIntake, { envelopes })).body
+const look = (query: Record<string, string> = {}) =>
+  journey.visitor().get(`${PATHS.contentBackstage}?${new URLSearchParams(query)}`)
+const states = (page: Seen) =>
+  [...page.document.querySelectorAll('main article')].map(
+    (each) => `${each.querySelector('h2')?.textContent} ${each.querySelector('.pill')?.textContent}`,
+  )
+const chosen = (page: Seen) =>
+  [...page.document.querySelectorAll('main option[selected]')].map((each) => each.getAttribute('value'))
+const dated = (launchDate: string, endDate: string) => ({ launchDate, endDate })
+
+test('DAT-38 entries of a type at a site are listed, shown, future or expired at the preview date', async () => {
+  await tell(
+    sentEntry('campaigns', 'C-1', { group: 'Autumn', ...dated('2026-11-01', '2026-11-30') }),
+    sentEntry('campaigns', 'C-2', { group: 'Christmas', ...dated('2026-12-01', '2026-12-24') }),
+    sentEntry('campaigns', 'C-3', dated('2026-10-01', '2026-10-31'), { storeIds: ['10451'] }),
+  )
+  const now = await look({ type: 'campaigns', site: 'uk' })
+  expect(states(now)).toEqual(['C-1 Shown', 'C-2 Future'])
+  expect(now.text).toContain('1 shown, 1 future, 0 expired, on')
+  const then = await look({ type: 'campaigns', site: 'uk', on: '2026-12-01' })
+  expect(states(then)).toEqual(['C-1 Expired', 'C-2 Shown'])
+  expect([...chosen(then), valueIn(then, 'on')]).toEqual(['campaigns', 'uk', '2026-12-01'])
+  expect(textsOn(then, 'main article:first-of-type dd')[0]).toBe('Autumn')
+  expect(states(await look({ type: 'campaigns', site: 'ie' }))).toEqual(['C-1 Shown', 'C-2 Future', 'C-3 Expired'])
+})
+
+test('DAT-38 types that only editors know are offered, and backstage leads there', async () => {
+  await tell(sentEntry('help-texts', 'H-1', { headline: 'How to pack' }))
+  const page = await look({ type: 'help-texts' })
+  expect(textsOn(page, 'option')).toContain('help-texts')
+  expect(page.text).toContain('How to pack')
+  const backstage = await journey.visitor().get(PATHS.backstage)
+  expect(backstage.document.querySelector(`main a[href="${PATHS.contentBackstage}"]`)?.textContent).toBe('content')
+})
+
+test('what is asked for wrongly is answered with what there is', async () => {
+  const wrong = await look({ type: 'campaigns', on: '2026-02-30' })
+  expect([wrong.status, problemsOn(wrong)]).toEqual([422, ['#on Enter a day, such as 2026-12-01']])
+  const unknown = await look({ type: 'no-such-type', site: 'mars' })
+  expect([unknown.status, ...chosen(unknown)]).toEqual([200, 'site-messages', 'uk'])
+  expect(states(await look({ type: 'video-assets' }))).toEqual([])
+})
+
+test('DAT-38 one hundred hostile rich texts are shown as text, each in its place', async () => {
+  const sent = HOSTILE_RICH_TEXT.map((body, n) => sentEntry('promotions', `P-${100 + n}`, { body }))
+  const { accepted, records } = await tell(...sent)
+  expect(accepted).toBeGreaterThanOrEqual(100)
+  const page = await look({ type: 'promotions' })
+  const shown = new Map(
+    [...page.document.querySelectorAll('main article')].map((each) => [each.querySelector('h2')?.textContent, each]),
+  )
+  expect(shown.size).toBe(accepted)
+  for (const [n, text] of HOSTILE_RICH_TEXT.entries()) {
+    if (records[n].outcome !== 'accepted') continue
+    const value = shown.get(`P-${100 + n}`)?.querySelector('dd')
+    const inside = [...(value?.querySelectorAll('*') ?? [])]
+    expect([text, inside.filter(({ tagName }) => !['DIV', 'P', 'STRONG'].includes(tagName)).length]).toEqual([text, 0])
+    expect(inside.flatMap((each) => each.getAttributeNames()).filter((name) => name !== 'class')).toEqual([])
+    const words = (told = '') => told.replaceAll('**', '').trim()
+    expect(words(value?.textContent)).toBe(words(text))
+  }
+})
