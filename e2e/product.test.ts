@@ -85,11 +85,13 @@ test.each(WAYS)('a dress goes into the basket, twice, and out of it $way', async
   await see(page.getByText("We've added Belted Wrap Midi Dress to your basket.")).toBeVisible()
   await page.getByRole('button', { name: 'One more' }).click()
   await see(page.getByRole('group', { name: 'Quantity of Belted Wrap Midi Dress' })).toContainText('2')
+  await see(page.getByRole('button', { name: 'One more' })).toBeFocused()
   await see(page.getByRole('link', { name: 'Basket, 2 items' })).toBeVisible()
   await see(page.getByText('£63.99')).toBeVisible()
   if (javaScript) await seeNothingWrongAtAnyWidth(page)
   await page.getByRole('button', { name: 'Remove Belted Wrap Midi Dress' }).click()
   await see(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible()
+  await see(page.locator(':focus')).toHaveText("We've removed Belted Wrap Midi Dress from your basket.")
 })
 
 test('DAT-21 price, bar and the next colour follow the size that is tapped; on short screens the bar covers nothing', async () => {

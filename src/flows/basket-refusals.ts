@@ -4,7 +4,20 @@ import { formatWeekday } from '../domain/time/format-day.ts'
 
 /** What is said where something can't go into a basket, or not so often. */
 export function sayRefusal(refusal: BasketRefusal): string {
-  return refusal.code === 'few-left' ? fewLeft(refusal.left) : SENTENCES[refusal.code]
+  if (refusal.code === 'few-left') return fewLeft(refusal.left)
+  return refusal.code === 'changed' ? sayChanged(refusal.has) : SENTENCES[refusal.code]
+}
+
+/** The same where one more was to be added: of what there are too few, all are in the basket. */
+export function sayNotAdded(refusal: BasketRefusal): string {
+  const sentence = sayRefusal(refusal)
+  if (refusal.code === 'too-many') return `${sentence} You already have ${QUANTITY_MAX} in your basket.`
+  if (refusal.code !== 'few-left') return sentence
+  return `${sentence} ${refusal.left === 1 ? "It's" : "They're"} already in your basket.`
+}
+
+function sayChanged(has: number): string {
+  return `The number has changed since you opened this page. You now have ${has} in your basket.`
 }
 
 export function fewLeft(left: number): string {
@@ -28,4 +41,4 @@ const SENTENCES = {
   'too-many': `You can buy up to ${QUANTITY_MAX} of each item.`,
   full: `Your basket has room for ${BASKET_LINES_MAX} different items. Remove one to add another.`,
   gone: "That item isn't in your basket any more.",
-} as const satisfies Record<Exclude<BasketRefusal['code'], 'few-left'>, string>
+} as const satisfies Record<Exclude<BasketRefusal['code'], 'few-left' | 'changed'>, string>

@@ -4,6 +4,7 @@ import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
 import type { BasketOwner } from '../ports/baskets.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
+import { removedName } from '../web/just-removed.ts'
 import type { DatedPost, KnownShopper, Visit } from '../web/visit.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -196,7 +197,8 @@ export class RequestState {
       newVoterId: () => Buffer.from(sha256(`voter ${this.ownBrowserId()}`)).toString('base64url'),
       basketOwner: () => this.basketOwner(),
       ownBasket: () => this.ownBasket(),
-      hasJustAdded: () => this.cookie('added') !== null,
+      hasJustAdded: () => this.cookie('added') === 'yes',
+      justRemoved: () => removedName(this.cookie('added')),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       productPage: (line, from) => productAddress(line, from, this.site, shopUrl),
       shopHref: shopAddress(this.site, shopUrl),

@@ -77,6 +77,8 @@ export interface Visit {
   ownBasket(): { owner: BasketBeginner; cookies(isNew: boolean): CookieChange[] }
   /** Whether something was added by the post that has led here: a reload must not say so again. */
   hasJustAdded(): boolean
+  /** The name of what was removed by that post, empty where it has none any more; null where nothing was. */
+  justRemoved(): string | null
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */
   pictureOf(picture: string | null): string | null
   /** The page of a line's product, with where one comes from; null where it has none (REC-17, D-172). */

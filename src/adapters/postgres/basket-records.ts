@@ -1,11 +1,13 @@
 import type { PendingQuery, Row } from 'postgres'
 import { BASKET_LINES_MAX, type Basket, type BasketRefusal, mergeBaskets } from '../../domain/basket/basket.ts'
 import type { FoundLine } from '../../domain/basket/count-basket.ts'
+import { offerTexts } from '../../domain/catalogue/offer.ts'
 import { quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { basketKeys, basketLines, joinNews } from '../../kept-json/basket-lines.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { offerFacts } from '../../kept-json/product-facts.ts'
 import type { BasketOutcome, BasketRecords, JoinNews } from '../../ports/baskets.ts'
 import type { Log } from '../../ports/log.ts'
 import { endOfGuestBasket, isAfter, lockBasket, lockGuestRows, settleOwner, writeBasket } from './basket-rows.ts'
@@ -21,6 +23,7 @@ interface FoundRow {
   product: ProductRow | null
   variant: VariantRow | null
   stock: CountedRow['stock']
+  offers: unknown[] | null
   expires_at: Temporal.Instant | null
   joined: unknown
 }
@@ -138,7 +141,12 @@ async function findLines(sql: Sql | TransactionSql, basket: PendingQuery<Row[]>)
     with found as (${basket})
     select listed.line, to_jsonb(p) as product, to_jsonb(v) as variant, found.expires_at, found.joined, (
         select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = listed.line->>'sku'
-      ) as stock
+      ) as stock, (
+        select jsonb_agg(o.facts order by o.offer_id)
+        from catalogue.offered_products op
+        join catalogue.offers o using (offer_id)
+        where op.product_id = p.product_id
+      ) as offers
     from found
     cross join lateral jsonb_array_elements(found.lines) with ordinality as listed(line, place)
     left join catalogue.products p on p.product_id = listed.line->>'productId'
@@ -156,11 +164,17 @@ async function linesNow(tx: TransactionSql, basket: Basket, site: Site): Promise
   return new Map(rows.flatMap((row) => toLines(row, site, () => {})).map((line) => [line.sku, line]))
 }
 
-function toLines({ line, product, variant, stock }: FoundRow, site: Site, note: NoteUnreadable): FoundLine[] {
+function toLines({ line, product, variant, stock, offers }: FoundRow, site: Site, note: NoteUnreadable): FoundLine[] {
   return basketLines.read([line]).map((each) => {
     const read = product && productOfRows(product, variant ? [variant] : [], note)
     const [only] = read?.variants ?? []
     const counted = countedOfRows([{ sku: each.sku, stock }])
-    return { ...each, product: read, stock: (only && quantityAt(only, site, counted)) ?? 0 }
+    const told = (offers ?? []).map((facts) => offerFacts.salvage(facts, note)).filter((offer) => offer !== null)
+    return {
+      ...each,
+      product: read,
+      stock: (only && quantityAt(only, site, counted)) ?? 0,
+      offerTexts: offerTexts(read?.promotions ?? [], told),
+    }
   })
 }

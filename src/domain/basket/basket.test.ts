@@ -43,13 +43,22 @@ test.each([
   [4, 3, { code: 'few-left', left: 3 }],
   [1, 0, { code: 'out-of-stock' }],
 ])('a quantity of %i where there are %i: %j', (quantity, stock, refusal) => {
-  expect(setQuantity(of({ a: 2, b: 1 }), 'a', quantity, stock)).toEqual(
+  expect(setQuantity(of({ a: 2, b: 1 }), 'a', { seen: 2, wanted: quantity }, stock)).toEqual(
     refusal === null ? { ok: true, basket: of({ a: quantity, b: 1 }) } : { ok: false, refusal },
   )
 })
 
+test.each([
+  ['more than were seen', { seen: 3, wanted: 4 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
+  ['fewer than were seen', { seen: 8, wanted: 7 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
+  ['and nobody says what was seen', { seen: null, wanted: 7 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
+  ['as many as are wanted, as when it is sent again', { seen: 5, wanted: 6 }, { ok: true, basket: of({ a: 6 }) }],
+])('where there are six, %s, nothing changes', (_case, numbers, outcome) => {
+  expect(setQuantity(of({ a: 6 }), 'a', numbers, 9)).toEqual(outcome)
+})
+
 test('what another tab has removed has no quantity any more, and is removed once', () => {
-  expect(setQuantity(of({ b: 1 }), 'a', 2, 9)).toEqual({ ok: false, refusal: { code: 'gone' } })
+  expect(setQuantity(of({ b: 1 }), 'a', { seen: 1, wanted: 2 }, 9)).toEqual({ ok: false, refusal: { code: 'gone' } })
   expect(removeFromBasket(of({ a: 1, b: 1 }), 'a')).toEqual({ ok: true, basket: of({ b: 1 }) })
   expect(removeFromBasket(of({ b: 1 }), 'a')).toEqual({ ok: true, basket: of({ b: 1 }) })
 })

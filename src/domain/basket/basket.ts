@@ -18,6 +18,8 @@ export type BasketRefusal =
   | { code: 'out-of-stock' | 'too-many' | 'full' | 'gone' }
   /** As many as there are. */
   | { code: 'few-left'; left: number }
+  /** There aren't as many as whoever sent it has seen, but so many. */
+  | { code: 'changed'; has: number }
 
 export type Changed = { ok: true; basket: Basket } | { ok: false; refusal: BasketRefusal }
 
@@ -33,9 +35,19 @@ export function addToBasket(basket: Basket, { productId, sku }: Omit<BasketLine,
   return { ok: true, basket: [...basket, line] }
 }
 
-/** So many of what is in it, whatever there were before. */
-export function setQuantity(basket: Basket, sku: string, quantity: number, stock: number): Changed {
-  if (!basket.some((line) => line.sku === sku)) return { ok: false, refusal: { code: 'gone' } }
+/**
+ * So many of what is in it, by whoever has seen how many there were. Another tab may have changed that since: then nothing
+ * happens, unless there are as many already as are wanted, so that sending it again does no harm.
+ */
+export function setQuantity(
+  basket: Basket,
+  sku: string,
+  { seen, wanted: quantity }: { seen: number | null; wanted: number },
+  stock: number,
+): Changed {
+  const has = basket.find((line) => line.sku === sku)?.quantity
+  if (has === undefined) return { ok: false, refusal: { code: 'gone' } }
+  if (has !== seen && has !== quantity) return { ok: false, refusal: { code: 'changed', has } }
   const refusal = whyNotSoMany(quantity, stock)
   if (refusal) return { ok: false, refusal }
   return { ok: true, basket: basket.map((line) => (line.sku === sku ? { ...line, quantity } : line)) }

@@ -17,6 +17,7 @@ const aLine = (more: Partial<FoundLine> = {}): FoundLine => ({
   quantity: 2,
   product: priced(4500, null),
   stock: 100,
+  offerTexts: [],
   ...more,
 })
 const counted = (more: Partial<FoundLine>) => countLine(aLine(more), SITES.uk, NOW, [])
@@ -53,11 +54,11 @@ test('the total is what is paid, and delivery once; what is saved in a sale is s
       { quantity: 1, product: priced(8900, 6900) },
       { quantity: 2, product: priced(1500, null) },
     ]),
-  ).toEqual({ itemsPence: 16_400, savingPence: 2000, deliveryPence: 399, totalPence: 14_799 })
+  ).toEqual({ itemsPence: 16_400, savingPence: 2000, deliveryPence: 399, delivered: 4, totalPence: 14_799 })
 })
 
 test('what cannot be bought costs nothing, nor does its delivery', () => {
-  const nothing = { itemsPence: 0, savingPence: 0, deliveryPence: null, totalPence: 0 }
+  const nothing = { itemsPence: 0, savingPence: 0, deliveryPence: null, delivered: 0, totalPence: 0 }
   expect(totals([{ stock: 0 }, { product: null }])).toEqual(nothing)
   expect(totals([])).toEqual(nothing)
 })
@@ -72,6 +73,11 @@ test.each([
     deliveryPence: null,
     totalPence: 9000,
   })
+})
+
+test('standard delivery is told to be of those items that come by it', () => {
+  const card = { ...priced(4500, null), productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }
+  expect(totals([{ product: card }, { quantity: 3 }, { stock: 0 }])).toMatchObject({ deliveryPence: 399, delivered: 3 })
 })
 
 test('a sale price above the full one saves nothing', () => {

@@ -14,6 +14,8 @@ export interface FoundLine extends BasketLine {
   product: Product | null
   /** How many there are at the site. */
   stock: number
+  /** What it is offered for besides its price, as far as anybody may read of it. */
+  offerTexts: string[]
 }
 
 export interface CountedLine extends FoundLine {
@@ -47,6 +49,8 @@ export interface BasketTotals {
   savingPence: number
   /** Null where nothing in it comes by standard delivery. */
   deliveryPence: number | null
+  /** How many items come by standard delivery. */
+  delivered: number
   totalPence: number
 }
 
@@ -55,6 +59,7 @@ export function totalsOf(lines: readonly CountedLine[], site: Site, now: Tempora
   let itemsPence = 0
   let paid = 0
   let deliveryPence: number | null = null
+  let delivered = 0
   for (const { offer, counted } of lines) {
     if (!offer || counted === 0) continue
     // A sale price above the full one saves nothing.
@@ -62,8 +67,11 @@ export function totalsOf(lines: readonly CountedLine[], site: Site, now: Tempora
     paid += paidPence(offer.price) * counted
     // Christmas food is never delivered, whatever its cut-off.
     for (const delivery of deliveriesOf(offer.product, site, now, [])) {
-      if (delivery.way === 'standard') deliveryPence = delivery.pricePence
+      if (delivery.way !== 'standard') continue
+      deliveryPence = delivery.pricePence
+      delivered += counted
     }
   }
-  return { itemsPence, savingPence: itemsPence - paid, deliveryPence, totalPence: paid + (deliveryPence ?? 0) }
+  const totalPence = paid + (deliveryPence ?? 0)
+  return { itemsPence, savingPence: itemsPence - paid, deliveryPence, delivered, totalPence }
 }

@@ -1,3 +1,5 @@
+import type { Promotion } from './product.ts'
+
 /** What a product is offered for besides its price (DAT-27). */
 export interface Offer {
   offerId: string
@@ -19,4 +21,13 @@ export interface OfferCustomer {
 /** Whether everybody who looks at a product may read of it: one that must be activated first is for those who can. */
 export function isShown({ state, activationMode }: Pick<Offer, 'state' | 'activationMode'>): boolean {
   return state === 'ACTIVE' && activationMode === 'PASSIVE'
+}
+
+/** Promotions and offers that anybody may read of (DAT-27), each once. */
+export function offerTexts(
+  promotions: readonly Promotion[],
+  offers: readonly Pick<Offer, 'state' | 'activationMode' | 'text'>[],
+): string[] {
+  const shown = [...promotions.filter(({ state }) => state === 'ACTIVE'), ...offers.filter(isShown)]
+  return [...new Set(shown.map(({ text }) => text))]
 }

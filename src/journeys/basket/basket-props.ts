@@ -18,6 +18,7 @@ import { hiddenFields } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type BasketPageProps, type LineProps, SIGN_IN_ID, type SummaryProps } from './basket.page.tsx'
 import { checkoutAddress } from './checkout-address.ts'
+import { lineNote } from './line-note.ts'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
 
 interface Tried {
@@ -45,10 +46,13 @@ export function basketProps(
   const place = counted.findIndex(({ sku }) => sku === tried?.sku)
   const action = urls.basket(site)
   const isOwn = whyNotAdmitted(visit.known) === null
+  const removed = tried === null ? visit.justRemoved() : null
+  const [items, left] = [itemsIn(lines), notCounted(counted)]
   return {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.title }],
-    items: itemsIn(lines),
+    items: left > 0 ? SAYS.itemsWithout(items, left) : SAYS.items(items),
     added: added ? SAYS.added(nameOf(added)) : null,
+    removed: removed === null ? null : SAYS.removed(removed),
     joined: joined ? joinedProps(joined) : null,
     problem: tried && { fieldId: fieldOf(tried, place), message: tried.message },
     isAskedToSignIn: tried?.isForSignIn ?? false,
@@ -70,12 +74,13 @@ function fieldOf({ isForSignIn }: Tried, place: number): string {
   return place === -1 ? 'main' : lineId(place)
 }
 
-/** How many came from before sign-in, and what there was no room for. */
-function joinedProps({ items, leftOut }: JoinNews): BasketPageProps['joined'] {
+/** What came from before sign-in, with its number if that is all of it, and what there was no room for. */
+function joinedProps({ items, fewer, leftOut }: JoinNews): BasketPageProps['joined'] {
   const more = leftOut.length - LEFT_OUT_NAMED
   const named = [...leftOut.slice(0, LEFT_OUT_NAMED), ...(more > 0 ? [SAYS.others(more)] : [])]
+  const isAll = fewer.length + leftOut.length === 0
   return {
-    came: items > 0 ? SAYS.joined(items) : null,
+    came: items + fewer.length === 0 ? null : isAll ? SAYS.joined(items) : SAYS.joinedInPart,
     leftOut: leftOut.length > 0 ? SAYS.leftOut(inWords(named, 'and')) : null,
   }
 }
@@ -93,7 +98,7 @@ function nameOf({ product }: CountedLine): string {
   return product?.name ?? SAYS.unnamed
 }
 
-function lineProps(line: CountedLine, place: number, visit: Visit): Omit<LineProps, 'problem' | 'news'> {
+function lineProps(line: CountedLine, place: number, visit: ShopVisit): Omit<LineProps, 'problem' | 'news'> {
   const { product, offer, quantity, counted, stock, stockStatus, sku } = line
   const { site } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
@@ -117,6 +122,8 @@ function lineProps(line: CountedLine, place: number, visit: Visit): Omit<LinePro
             was: offer.price.fullPence > paid ? money(offer.price.fullPence * counted) : null,
           }
         : null,
+    offers: counted > 0 ? line.offerTexts : [],
+    note: lineNote(line, visit),
     isLowStock: counted > 0 && counted === quantity && stockStatus === 'low-stock',
     warning: warningOf(line),
     // Pressing it says why it can't be so many.
@@ -137,24 +144,39 @@ function wayOn(lines: readonly CountedLine[], { site, hasPage, shopHref }: Visit
   return department !== undefined && isThere ? urls.department(site, department) : shopHref
 }
 
+/** How many of what is in it can't be bought now. */
+function notCounted(lines: readonly CountedLine[]): number {
+  return lines.reduce((sum, { quantity, counted }) => sum + quantity - counted, 0)
+}
+
 /** Null where there is nothing to pay for. */
 function summaryProps(lines: readonly CountedLine[], checkoutUrl: string | null, visit: Visit): SummaryProps | null {
   const bought = lines.filter(({ counted }) => counted > 0)
   if (bought.length === 0) return null
   const { site, now } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
-  const { itemsPence, savingPence, deliveryPence, totalPence } = totalsOf(bought, site, now)
-  const left = lines.reduce((sum, { quantity, counted }) => sum + quantity - counted, 0)
-  const goesBack = bought.every(({ offer }) => offer && whyNeverReturnable(offer.product) === null)
+  const { itemsPence, savingPence, deliveryPence, delivered, totalPence } = totalsOf(bought, site, now)
+  const left = notCounted(lines)
+  const isAllDelivered = bought.reduce((sum, { counted }) => sum + counted, 0) === delivered
+  const deliveryLabel = isAllDelivered ? SAYS.delivery : SAYS.deliveryOf(delivered)
   return {
     rows: [
       { label: SAYS.fullPrice, amount: money(itemsPence) },
       ...(savingPence > 0 ? [{ label: SAYS.saving, amount: `-${money(savingPence)}` }] : []),
-      ...(deliveryPence === null ? [] : [{ label: SAYS.delivery, amount: money(deliveryPence) }]),
+      ...(deliveryPence === null ? [] : [{ label: deliveryLabel, amount: money(deliveryPence) }]),
       { label: SAYS.total, amount: money(totalPence), total: true },
     ],
     notCounted: left > 0 ? SAYS.notCounted(left) : null,
     checkoutHref: checkoutUrl === null ? null : checkoutAddress(checkoutUrl, site, bought),
-    promise: goesBack ? { title: SAYS.freeReturns.title, text: SAYS.freeReturns.text[site.main] } : null,
+    offers: bought.some(({ offerTexts }) => offerTexts.length > 0) ? SAYS.offersLater : null,
+    promise: promiseOf(bought, visit),
   }
+}
+
+/** Null where none of it can be returned like this. */
+function promiseOf(bought: readonly CountedLine[], { site }: Visit): SummaryProps['promise'] {
+  const goesBack = bought.filter(({ offer }) => offer && whyNeverReturnable(offer.product) === null)
+  if (goesBack.length === 0) return null
+  const { title, text, notAll } = SAYS.freeReturns
+  return { title, text: goesBack.length === bought.length ? text[site.main] : `${text[site.main]} ${notAll}` }
 }

@@ -156,7 +156,7 @@ test('plus and minus set the number, up to nine and up to what is left', async (
   expect(textsOn(first, 'main .pill')).toEqual(['Low stock'])
   expect(first.main.querySelector('.qty button')?.hasAttribute('disabled')).toBe(true)
   const changed = await send(someone, { quantity: '9' })
-  expect([changed.status, changed.location]).toEqual([303, '/basket#item-1'])
+  expect([changed.status, changed.location]).toEqual([303, '/basket#item-1-more'])
   expect(textsOn(await someone.get('/basket'), 'main .line__meta')).toContain('Size M Damson £40.00 each')
   await send(someone, { quantity: '3' }, 2)
   expect(await linesOf(someone)).toEqual(['9 Candle', '3 Bag'])
@@ -167,7 +167,9 @@ test('plus and minus set the number, up to nine and up to what is left', async (
   expect(textsOn(over, 'main .line .err')).toEqual(['Error: You can buy up to 9 of each item.'])
   const none = await send(someone, { quantity: '4' }, 2)
   expect([none.status, problemsOn(none)]).toEqual([422, ['#item-2 Sorry, we only have 3 left.']])
-  expect(problemsOn(await add(someone, few))).toEqual(['#sku Sorry, we only have 3 left.'])
+  expect(problemsOn(await add(someone, few))).toEqual([
+    "#sku Sorry, we only have 3 left. They're already in your basket.",
+  ])
   expect(await linesOf(someone)).toEqual(['9 Candle', '3 Bag'])
 })
 

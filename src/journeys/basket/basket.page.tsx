@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LinePrice } from '../../ui/order-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -29,6 +30,10 @@ export interface LineProps {
   facts: string[]
   /** Null where none can be bought. */
   price: PriceProps | null
+  /** What it is offered for besides its price. */
+  offers: string[]
+  /** How it comes and goes back, where that is not as usual. */
+  note: string | null
   isLowStock: boolean
   warning: string | null
   problem: string | null
@@ -40,6 +45,8 @@ export interface LineProps {
 export interface SummaryProps {
   rows: AmountRow[]
   notCounted: string | null
+  /** That offers are not in the total. */
+  offers: string | null
   /** Null in the demo. */
   checkoutHref: string | null
   promise: { title: string; text: string } | null
@@ -47,8 +54,10 @@ export interface SummaryProps {
 
 export interface BasketPageProps {
   crumbs: Crumb[]
-  items: number
+  /** How many there are, and how many of them can't be bought. */
+  items: string
   added: string | null
+  removed: string | null
   /** What signing in has brought, said once. */
   joined: { came: string | null; leftOut: string | null } | null
   problem: { fieldId: string; message: string } | null
@@ -70,7 +79,7 @@ export const basketPage = definePage<BasketPageProps>({
     <div className="wrap page">
       <Breadcrumb crumbs={props.crumbs} />
       {props.problem && <ErrorSummary errors={[props.problem]} />}
-      <PageHead title={SAYS.title} lede={props.lines.length > 0 ? SAYS.items(props.items) : null} />
+      <PageHead title={SAYS.title} lede={props.lines.length > 0 ? props.items : null} />
       {props.lines.length === 0 ? <Empty {...props} /> : <Filled {...props} />}
     </div>
   ),
@@ -88,9 +97,20 @@ function SignIn({ signInHref }: Pick<BasketPageProps, 'signInHref'>) {
   )
 }
 
-function Empty({ shopHref, signInHref }: BasketPageProps) {
+/** The button that was pressed is gone, so focus goes where it is said. */
+function Removed({ removed }: Pick<BasketPageProps, 'removed'>) {
+  if (removed === null) return null
+  return (
+    <News>
+      <Notice tone="success">{removed}</Notice>
+    </News>
+  )
+}
+
+function Empty({ shopHref, signInHref, removed }: BasketPageProps) {
   return (
     <div className="stack">
+      <Removed removed={removed} />
       <EmptyState title={SAYS.empty} action={{ href: shopHref, label: SAYS.startShopping }} />
       <SignIn signInHref={signInHref} />
     </div>
@@ -101,6 +121,7 @@ function Filled(props: BasketPageProps) {
   const { added, joined, lines, shopHref, summary, action, hidden } = props
   return (
     <div className="stack stack-5">
+      <Removed removed={props.removed} />
       {added && <Notice tone="success">{added}</Notice>}
       {joined?.came && <Notice tone="info">{joined.came}</Notice>}
       {joined?.leftOut && <Notice tone="warning">{joined.leftOut}</Notice>}
@@ -127,8 +148,12 @@ function Filled(props: BasketPageProps) {
   )
 }
 
+/** How many there were when the page was made: a button of it is for no other number. */
+export const SEEN_FIELD = 'seen'
+
 function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
   const { id, sku, name, href, picture, facts, price, quantity, problem } = line
+  const seen = quantity ? [{ name: SEEN_FIELD, value: String(quantity.now) }] : []
   const warnings = [line.warning, line.news].filter((each) => each !== null)
   return (
     <div className="line" id={id} tabIndex={-1}>
@@ -138,6 +163,14 @@ function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
           <ProductName name={name} href={href} />
         </p>
         <Facts facts={facts} />
+        {line.offers.length > 0 && (
+          <ul className="item__offers" aria-label={SAYS.offers}>
+            {line.offers.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {line.note && <p className="small muted">{line.note}</p>}
         {line.isLowStock && <Pill tone="warning" icon="info" label={SAYS.lowStock} />}
         {problem ? (
           <FieldError id={`${id}-error`} message={problem} />
@@ -149,8 +182,8 @@ function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
           ))
         )}
         <form className="cluster" method="post" action={line.action}>
-          <HiddenFields fields={[...line.hidden, { name: 'sku', value: sku }]} />
-          {quantity && <QuantityButtons label={SAYS.quantityOf(name)} {...quantity} />}
+          <HiddenFields fields={[...line.hidden, { name: 'sku', value: sku }, ...seen]} />
+          {quantity && <QuantityButtons id={id} label={SAYS.quantityOf(name)} {...quantity} />}
           <Button variant="link" name="act" value="remove">
             {SAYS.remove}
             <span className="vh"> {name}</span>
@@ -162,7 +195,7 @@ function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
   )
 }
 
-function Summary({ rows, notCounted, checkoutHref, promise }: SummaryProps) {
+function Summary({ rows, notCounted, offers, checkoutHref, promise }: SummaryProps) {
   return (
     <aside className="stack stack-5 sticky" aria-label={SAYS.orderSummary}>
       <section className="panel stack" aria-labelledby="summary-title">
@@ -171,6 +204,7 @@ function Summary({ rows, notCounted, checkoutHref, promise }: SummaryProps) {
         </h2>
         <Amounts rows={rows} />
         {notCounted && <p className="small muted">{notCounted}</p>}
+        {offers && <p className="small muted">{offers}</p>}
       </section>
       {checkoutHref === null ? (
         <Notice tone="info" size="compact">

@@ -10,8 +10,9 @@ import type { Content } from '../../ports/content.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, type CookieChange, seeOther, show } from '../../web/answer.ts'
 import { sentValue } from '../../web/form.ts'
+import { removedCookie } from '../../web/just-removed.ts'
 import type { Visit } from '../../web/visit.ts'
-import { basketPage } from './basket.page.tsx'
+import { basketPage, SEEN_FIELD } from './basket.page.tsx'
 import { basketProps, lineId, OWN_BASKET } from './basket-props.ts'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
 
@@ -31,7 +32,8 @@ export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answ
   const found = await findBasket(parts, visit)
   const cookies = await prolong(parts, found, visit)
   await forgetNews(parts, found, visit)
-  const said: CookieChange[] = visit.hasJustAdded() && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
+  const isNews = visit.hasJustAdded() || visit.justRemoved() !== null
+  const said: CookieChange[] = isNews && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
   return {
     ...show(basketPage, basketProps(parts, found, await shopVisit(parts, visit))),
     cookies: [...cookies, ...said],
@@ -43,7 +45,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   const { site, now, fields } = visit
   const sku = sentValue(fields, 'sku')
   const isAllowed = await mayChangeBasket(parts.attempts, visit)
-  const found = await findBasket(parts, visit)
+  let found = await findBasket(parts, visit)
   const line = found.lines.find((each) => each.sku === sku)
   const refuse = async (message: string, more: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
     await forgetNews(parts, found, visit)
@@ -61,17 +63,27 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   const { cookies } = visit.ownBasket()
   if (sentValue(fields, 'act') === 'remove') {
     if (line) await change((basket) => removeFromBasket(basket, sku))
-    const next = line ? Math.min(found.lines.indexOf(line), found.lines.length - 2) : -1
-    return seeOther(urls.basket(site) + (next < 0 ? '' : `#${lineId(next)}`), line ? cookies(false) : [])
+    // The page takes focus itself, to where it says so.
+    return seeOther(urls.basket(site), line ? [...cookies(false), removedCookie(line.product?.name ?? '')] : [])
   }
   if (!line) return await refuse(sayRefusal({ code: 'gone' }))
   const quantity = readQuantity(sentValue(fields, 'quantity'))
   if (quantity === null) return await refuse(SAYS.chooseQuantity)
   const { whyNot } = countLine(line, site, now, (await shopVisit(parts, visit)).cutOffs)
   if (whyNot) return await refuse(sayWhyNot(whyNot))
-  const refusal = await change((basket) => setQuantity(basket, sku, quantity, line.stock))
+  const seen = readQuantity(sentValue(fields, SEEN_FIELD))
+  const refusal = await change((basket) => setQuantity(basket, sku, { seen, wanted: quantity }, line.stock))
+  // It may have changed between the two statements.
+  if (refusal?.code === 'changed') found = await findBasket(parts, visit)
   if (refusal) return await refuse(sayRefusal(refusal))
-  return seeOther(`${urls.basket(site)}#${lineId(found.lines.indexOf(line))}`, cookies(false))
+  const id = lineId(found.lines.indexOf(line))
+  return seeOther(`${urls.basket(site)}#${id}${pressed(quantity, seen ?? quantity)}`, cookies(false))
+}
+
+/** The button that has led there, so that it can be pressed again; of the last one there is none to take away. */
+function pressed(quantity: number, seen: number): '' | '-more' | '-fewer' {
+  if (quantity > seen) return '-more'
+  return quantity < seen && quantity > 1 ? '-fewer' : ''
 }
 
 /** The page that it was sent from has shown the customer's basket, which isn't gone: it is only out of sight. */

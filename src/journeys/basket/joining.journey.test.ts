@@ -43,8 +43,8 @@ test("at sign-in a guest's basket joins the customer's, and at sign-out it stays
   await someone.get('/basket', { 'sec-purpose': 'prefetch' })
   const seen = await someone.get('/basket')
   expect(textsOn(seen, 'main .notice')).toEqual([
-    'The 2 items that you added before you signed in are now in your basket.',
-    'You had 4 of these with those from before you signed in. We only have 3.',
+    "We've added the items from before you signed in to your basket, but couldn't keep all of them.",
+    "That made 4. We only have 3 left, so we've kept 3.",
     'Checkout is outside this demo.',
   ])
   expect(textsOn(await someone.get('/basket'), 'main .notice')).toEqual(['Checkout is outside this demo.'])

@@ -1,22 +1,26 @@
 import { BASKET_LINES_MAX, QUANTITY_MAX } from '../../domain/basket/basket.ts'
+import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { RETURN_DAYS } from '../../domain/orders/return-by.ts'
 
 export const BASKET_MESSAGES = {
   title: 'Your basket',
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  items,
+  itemsWithout: (count: number, left: number) => `${items(count)}, ${left} not available`,
   itemsTitle: 'Items',
   added: (name: string) => `We've added ${name} to your basket.`,
+  removed: (name: string) => `We've removed ${name || 'that item'} from your basket.`,
   joined: (count: number) =>
     count === 1
       ? 'The item that you added before you signed in is now in your basket.'
       : `The ${count} items that you added before you signed in are now in your basket.`,
+  joinedInPart: "We've added the items from before you signed in to your basket, but couldn't keep all of them.",
   leftOut: (names: string) =>
     `Your basket has room for ${BASKET_LINES_MAX} different items, so we've left out ${names}.`,
   others: (count: number) => (count === 1 ? '1 other item' : `${count} other items`),
   fewer: (wanted: number, kept: number) =>
     kept === QUANTITY_MAX
-      ? `You had ${wanted} of these with those from before you signed in. You can buy up to ${QUANTITY_MAX} of each item.`
-      : `You had ${wanted} of these with those from before you signed in. We only have ${kept}.`,
+      ? `That made ${wanted}. You can buy up to ${QUANTITY_MAX} of each item, so we've kept ${kept}.`
+      : `That made ${wanted}. We only have ${kept} left, so we've kept ${kept}.`,
   signedOut: "You're no longer signed in. Sign in to see that item.",
   empty: 'Your basket is empty',
   startShopping: 'Start shopping',
@@ -33,6 +37,9 @@ export const BASKET_MESSAGES = {
   fullPrice: 'Items',
   saving: 'Sale saving',
   delivery: 'Standard delivery',
+  deliveryOf: (count: number) => `Standard delivery for ${items(count)}`,
+  offers: 'Offers',
+  offersLater: "Offers aren't in this total. They're taken off at checkout.",
   total: 'Total',
   notCounted: (count: number) =>
     count === 1
@@ -44,5 +51,20 @@ export const BASKET_MESSAGES = {
   freeReturns: {
     title: `Free returns within ${RETURN_DAYS} days`,
     text: { uk: 'By post, in store or collected from home.', ie: 'By post or in store.' },
+    notAll: "Items that can't be returned like this say so.",
   },
 } as const
+
+/** What is said at a line that doesn't come by standard delivery, of each way that it does. */
+export const DELIVERY_NOTES = {
+  'nominated-day': () => 'Delivered on a day that you choose.',
+  'collect-in-store': () => 'Collected from a store, free.',
+  email: () => 'Sent by email.',
+  'christmas-collection': (day: string) =>
+    `Collected from a store in December, at a time that you book. Order by ${day}.`,
+  'two-person': () => 'Delivered by two people. We call you to agree a day.',
+} as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (day: string) => string>
+
+function items(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}

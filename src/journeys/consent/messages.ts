@@ -56,7 +56,7 @@ export function cookiesOf(session: {
     },
     {
       name: 'Added to your basket',
-      purpose: "Lets the next page tell you what you've just added, once. It lasts for 5 minutes at most.",
+      purpose: "Lets the next page tell you what you've just added or removed, once. It lasts for 5 minutes at most.",
     },
     { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },
     { name: 'Your choice on this page', purpose: 'Remembers whether we may personalise what you see.' },

@@ -2,7 +2,7 @@ import { addToBasket } from '../../domain/basket/basket.ts'
 import { priceAt, quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { mayBeOrdered } from '../../domain/delivery/may-be-ordered.ts'
 import { mayChangeBasket, TOO_MANY_CHANGES } from '../../flows/basket-limit.ts'
-import { sayRefusal, sayWhyNot } from '../../flows/basket-refusals.ts'
+import { sayNotAdded, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { shopVisit } from '../../flows/shop-visit.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { BasketRecords } from '../../ports/baskets.ts'
@@ -47,6 +47,6 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
     },
     now,
   )
-  if (refusal) return await refuse(sayRefusal(refusal), { isFull: refusal.code === 'full' })
+  if (refusal) return await refuse(sayNotAdded(refusal), { isFull: refusal.code === 'full' })
   return seeOther(urls.basket(site, { added: sku }), [...cookies(isNew), { cookie: 'added', value: 'yes' }])
 }

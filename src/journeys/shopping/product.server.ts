@@ -5,7 +5,7 @@ import {
   offeredColours,
 } from '../../domain/catalogue/choose-variant.ts'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { isShown } from '../../domain/catalogue/offer.ts'
+import { offerTexts } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalogue/review-question.ts'
@@ -148,7 +148,7 @@ function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
       const tone = ownEntry(TONES, severity)
       return tone === null ? [] : [{ tone, text }]
     }),
-    offers: isForSale ? offerTexts(product, offers) : [],
+    offers: isForSale ? offerTexts(product.promotions, offers) : [],
     choice: choice ? choiceProps(product, choice, visit) : null,
     buy: choice ? buyProps(product, choice, visit, tried) : null,
     problem: tried?.problem ?? null,
@@ -164,12 +164,6 @@ function notForSale(ordering: Ordering | null): ProductPageProps['notForSale'] {
   return ordering?.why.code === 'season-over'
     ? { title: SAYS.notForSale, text: sayWhyNot(ordering.why) }
     : SAYS.noLongerSold
-}
-
-/** Promotions and offers that anybody may read of (DAT-27), each once. */
-function offerTexts({ promotions }: Product, offers: FoundProduct['offers']): string[] {
-  const shown = [...promotions.filter(({ state }) => state === 'ACTIVE'), ...offers.filter(isShown)]
-  return [...new Set(shown.map(({ text }) => text))]
 }
 
 /** Null where nobody has described it. */

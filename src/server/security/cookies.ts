@@ -35,8 +35,8 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   added: 5 * 60,
 }
 
-/** All but one are random and short. Browsers keep no cookie of more than 4 KB. */
-const LENGTH_MAX: Partial<Record<CookieName, number>> = { returnToken: 4000 }
+/** Most are random and short; one may hold a product's name. Browsers keep no cookie of more than 4 KB. */
+const LENGTH_MAX: Partial<Record<CookieName, number>> = { returnToken: 4000, added: 1200 }
 const USUAL_LENGTH_MAX = 200
 
 /**

@@ -1,0 +1,20 @@
+import type { CountedLine } from '../../domain/basket/count-basket.ts'
+import { deliveriesOf } from '../../domain/delivery/product-delivery.ts'
+import { WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
+import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { ShopVisit } from '../../flows/shop-visit.ts'
+import { DELIVERY_NOTES } from './messages.ts'
+
+/** How a line comes and goes back, where that is not as the summary says of the rest; null where it is. */
+export function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): string | null {
+  if (!offer || counted === 0) return null
+  const ways = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
+  const unusual = ways.some(({ way }) => way === 'standard') ? [] : ways
+  const said = unusual.map((each) =>
+    each.way === 'standard' ? '' : DELIVERY_NOTES[each.way]('orderBy' in each ? formatWeekday(each.orderBy) : ''),
+  )
+  const why = whyNeverReturnable(offer.product)
+  if (why) said.push(WHY_NOT_SENTENCES[why].replace(/[^.]$/, '$&.'))
+  return said.join(' ') || null
+}
