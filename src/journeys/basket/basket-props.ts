@@ -51,7 +51,6 @@ export function basketProps(
     added: added ? SAYS.added(nameOf(added)) : null,
     joined: joined ? joinedProps(joined) : null,
     problem: tried && { fieldId: fieldOf(tried, place), message: tried.message },
-    isAskedToSignIn: tried?.isForSignIn ?? false,
     action,
     hidden: [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])],
     lines: counted.map((line, at) => ({
