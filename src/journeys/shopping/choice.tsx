@@ -1,5 +1,6 @@
 import type { StockStatus } from '../../domain/catalogue/stock.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
@@ -28,9 +29,19 @@ export function ProductPrice({ isLowest, now, was, saving }: PriceProps) {
 
 export interface ChoiceProps {
   colour: string | null
-  colours: { name: string; swatch: string | null; href: string; isChosen: boolean }[]
+  colours: ColourProps[]
   sizes: SizeProps[]
   hint: string | null
+  /** There is none of the colour, as the hint says. */
+  isSoldOut: boolean
+}
+
+export interface ColourProps {
+  name: string
+  swatch: string | null
+  href: string
+  isSoldOut: boolean
+  isChosen: boolean
 }
 
 export interface SizeProps {
@@ -47,7 +58,7 @@ export interface SizeProps {
 }
 
 /** What can be chosen where there is no basket, as links: the address says what is. */
-export function ProductChoice({ colour, colours, sizes, hint }: ChoiceProps) {
+export function ProductChoice({ colour, colours, sizes, hint, isSoldOut }: ChoiceProps) {
   if (colour === null && sizes.length === 0 && hint === null) return null
   return (
     <div className="stack stack-5">
@@ -59,15 +70,26 @@ export function ProductChoice({ colour, colours, sizes, hint }: ChoiceProps) {
           {colours.length > 1 && <Colours colours={colours} />}
         </div>
       )}
-      {sizes.length > 0 ? <Sizes sizes={sizes} hint={hint} /> : hint && <p className="hint">{hint}</p>}
+      {sizes.length > 0 && <Sizes sizes={sizes} />}
+      {hint && <StockHint hint={hint} isSoldOut={isSoldOut} />}
     </div>
+  )
+}
+
+/** What there is none of stands out. */
+export function StockHint({ hint, isSoldOut }: { hint: string; isSoldOut: boolean }) {
+  if (!isSoldOut) return <p className="hint">{hint}</p>
+  return (
+    <Notice tone="warning" size="compact" role="none">
+      {hint}
+    </Notice>
   )
 }
 
 export function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
   return (
     <ul className="hues" aria-labelledby="colours">
-      {colours.map(({ name, swatch, href, isChosen }) => (
+      {colours.map(({ name, swatch, href, isSoldOut, isChosen }) => (
         <li key={name}>
           <a
             className={classNames('hue', swatch === null && 'hue--named')}
@@ -76,6 +98,7 @@ export function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
           >
             {swatch && <img className="swatch" src={swatch} alt="" width={28} height={28} />}
             <span className={swatch === null ? undefined : 'vh'}>{name}</span>
+            {isSoldOut && <span className="vh">{SAYS.outOfStock}</span>}
           </a>
         </li>
       ))}
@@ -90,7 +113,7 @@ export function isWide(sizes: readonly Pick<SizeProps, 'size' | 'price'>[]): boo
   return sizes.some(({ size, price }) => size.length > SHORT_MAX || price !== null)
 }
 
-function Sizes({ sizes, hint }: Pick<ChoiceProps, 'sizes' | 'hint'>) {
+function Sizes({ sizes }: Pick<ChoiceProps, 'sizes'>) {
   return (
     <div className="field">
       <p className="label" id="sizes">
@@ -118,7 +141,6 @@ function Sizes({ sizes, hint }: Pick<ChoiceProps, 'sizes' | 'hint'>) {
           </li>
         ))}
       </ul>
-      {hint && <p className="hint">{hint}</p>}
     </div>
   )
 }
