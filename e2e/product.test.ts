@@ -79,7 +79,7 @@ test.each(WAYS)('a dress goes into the basket, twice, and out of it $way', async
   const add = page.locator('button:visible', { hasText: 'Add to basket' })
   await add.click()
   await see(page.getByRole('alert')).toBeFocused()
-  await page.getByRole('link', { name: 'Choose a size.' }).click()
+  await page.getByRole('link', { name: 'Choose a size' }).click()
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await add.click()
   await see(page.getByText("We've added Belted Wrap Midi Dress to your basket.")).toBeVisible()

@@ -141,10 +141,10 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     on: ['christmas', 'gifts'],
     noun: 'gift card',
     about:
-      'Emailed within minutes, or on the morning of the birthday. It can be spent online and in every store, a little at a time.',
+      'For whoever is hard to buy for, or far away. It can be spent online and in every store, a little at a time.',
     points: [
       'Valid for four years, in Ireland for five',
-      'Add a message of up to 200 characters',
+      'Sent by email, so nothing gets lost in the post',
       'Cannot be returned or exchanged for cash',
     ],
     care: 'Keep the email: the number in it is the card.',

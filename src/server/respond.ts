@@ -1,4 +1,5 @@
 import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
+import { isReturnAddress } from '../domain/sign-in/return-address.ts'
 import { brandOnSite } from '../domain/sites/brand-on-site.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
@@ -155,6 +156,7 @@ function respondWithPage(
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },
+          wayBack: page.isShop ? wayBackFromSignIn(route, state) : undefined,
           consent: asksConsent ? consentOf(state, site) : null,
           pathOnEverySite: pathOnEverySite(route),
         }),
@@ -195,6 +197,12 @@ function respondWithProps(
 ): Response {
   const body = { title: page.title(props), props }
   return respond({ kind: 'json', status, body }, null, state)
+}
+
+/** Nobody who signs in while shopping loses their place. A form that was refused is asked for again at its own page. */
+function wayBackFromSignIn(route: Route | null, { product, address }: RequestState): string | undefined {
+  const isPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
+  return isPage && isReturnAddress(address) ? address : undefined
 }
 
 const CONSENT_SCRIPT = 'src/client/consent.client.ts'

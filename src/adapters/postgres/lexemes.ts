@@ -45,9 +45,18 @@ export function lexemesOf(listing: Listing): string {
 
 /** Every word, by any of its meanings, as the beginning of one; in any slice. */
 export function queryOfWords(site: Listing['site'], words: readonly string[]): string {
+  return queryOf(site, lookedFor(words))
+}
+
+/** The same without what only comes near; null where nothing does. */
+export function queryOfOwnWords(site: Listing['site'], words: readonly string[]): string | null {
+  const looked = lookedFor(words)
+  const own = looked.map((alternatives) => alternatives.filter((every) => !every.some(({ isNear }) => isNear)))
+  return own.every((each, place) => each.length === looked[place]?.length) ? null : queryOf(site, own)
+}
+
+function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): string {
   const written = (every: ReturnType<typeof lookedFor>[number][number]) =>
     `(${every.map(({ word, isBeginning }) => wordLexeme(site, word, ANY_SLICE) + (isBeginning ? ':*' : '')).join(' & ')})`
-  return lookedFor(words)
-    .map((alternatives) => `(${alternatives.map(written).join(' | ')})`)
-    .join(' & ')
+  return looked.map((alternatives) => `(${alternatives.map(written).join(' | ')})`).join(' & ')
 }

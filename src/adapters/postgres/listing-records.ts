@@ -13,7 +13,7 @@ import type { ListedCard, ListingRecords, ShelfCounts } from '../../ports/listin
 import type { Log } from '../../ports/log.ts'
 import { SHELF_COUNTED_MAX } from '../../ports/shelves.ts'
 import type { Sql } from './connect.ts'
-import { ANY_SLICE, queryOfWords, SLICES, shelfLexeme } from './lexemes.ts'
+import { ANY_SLICE, queryOfOwnWords, queryOfWords, SLICES, shelfLexeme } from './lexemes.ts'
 import { listingOrder } from './listing-order.ts'
 
 interface CardRow {
@@ -196,18 +196,18 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
 
     async search({ main }, words, question) {
       const { isInStock, sort } = question
-      const order = listingOrder(sql, sort, true)
-      const page = place(question.page)
+      const [order, page] = [listingOrder(sql, sort, true), place(question.page)]
       const given = { main: text(main), isInStock: yesOrNo(isInStock) }
       const [row] = await sql<PageRow[]>`
         with asked as materialized (
-          select array_agg(replace(${queryOfWords(main, words)}, ${ANY_SLICE}, letter)::tsquery order by letter) as queries
+          select array_agg(replace(${queryOfWords(main, words)}, ${ANY_SLICE}, letter)::tsquery order by letter) as queries,
+            array_agg(replace(${queryOfOwnWords(main, words)}::text, ${ANY_SLICE}, letter)::tsquery order by letter) as own
           from string_to_table(${SLICES}, null) as letter
         ),
         hits as materialized (
           select hit.* from unnest((select queries from asked)) as slice (query)
           cross join lateral (
-            select product_id, rank, rating, new_since, price_pence, slice.query, terms from catalogue.listings
+            select product_id, rank, rating, new_since, price_pence, slice.query, terms, slice from catalogue.listings
             where terms @@ slice.query and (is_in_stock or not ${given.isInStock}) offset 0
           ) as hit
           limit ${counted} + 1
@@ -235,7 +235,8 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         ),
         page as materialized (
           (
-            select product_id, rank, rating, new_since, price_pence, ts_rank(terms, query) as likeness
+            select product_id, rank, rating, new_since, price_pence, ts_rank(terms, query)
+              + coalesce(ts_match_vq(terms, ((select own from asked))[slice]), false)::integer as likeness
             from hits where (select total from found) <= ${counted}
             order by ${order} ${page.slice}
           )

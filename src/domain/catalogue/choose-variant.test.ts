@@ -3,7 +3,7 @@ import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { SITES } from '../sites/site.ts'
 import { chooseVariant, colourInAddress, type OfferedSize } from './choose-variant.ts'
 import type { Counted } from './sold-at.ts'
-import { stockHint } from './stock-hint.ts'
+import { otherColoursHint, stockHint } from './stock-hint.ts'
 
 const PRICE = { region: 'UK', fullPence: 100, salePence: null }
 const dress = aProduct({
@@ -30,6 +30,16 @@ test('DAT-21 sizes stand in their order, each with its stock', () => {
   ])
   expect(stockHint(choose({})?.sizes ?? [])).toBe('Low stock in size M. Size L is out of stock.')
   expect(stockHint(choose({ colour: 'sea-green' })?.sizes ?? [])).toBe('All sizes are out of stock.')
+})
+
+test('DAT-21 where there is none of a colour, the others are named', () => {
+  const said = (colour: string, product = dress) => {
+    const choice = choose({ colour }, product)
+    return choice && otherColoursHint(choice)
+  }
+  expect([said('damson'), said('sea-green')]).toEqual([null, 'Sea green is out of stock. Damson is available.'])
+  const gone = aProduct({ variants: ['Oat', 'Rust'].map((colour) => aVariant({ sku: colour, colour })) })
+  expect(said('oat', gone)).toBeNull()
 })
 
 const hint = (stocks: Record<string, OfferedSize['stock']>) =>

@@ -19,11 +19,16 @@ export interface OfferedColour {
   isChosen: boolean
 }
 
+/** With the best that there is of it. */
+export interface StockedColour extends OfferedColour {
+  stock: StockStatus
+}
+
 /** What can be chosen of a product at a site, and what is. */
 export interface Choice {
   /** None where the product has no colours. */
-  colours: OfferedColour[]
-  colour: OfferedColour | null
+  colours: StockedColour[]
+  colour: StockedColour | null
   /** Those of the colour, in their order; none where it has no sizes. */
   sizes: OfferedSize[]
   /** The one variant that is meant; null while a size is still to be chosen. */
@@ -49,9 +54,12 @@ interface Wanted {
  */
 export function chooseVariant(product: Product, site: Site, counted: Counted, wanted: Wanted): Choice | null {
   const sold = withColours(product.variants.filter((variant) => priceAt(variant, site) !== null))
-  const colours = offeredColours(sold, wanted.colour)
-  const colour = colours.find(({ isChosen }) => isChosen) ?? null
   const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
+  const colours = offeredColours(sold, wanted.colour).map((each) => ({
+    ...each,
+    stock: bestOf(sold.filter(({ colour }) => colour === each.colour).map(statusOf)),
+  }))
+  const colour = colours.find(({ isChosen }) => isChosen) ?? null
   const alike = sold.filter((variant) => variant.colour === (colour?.colour ?? null))
   const ofColour = onePerSize(alike, statusOf).sort(bySize)
   const sized = ofColour.filter((variant): variant is Variant & { size: string } => variant.size !== null)
@@ -78,6 +86,11 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
     lowest,
     differs,
   }
+}
+
+/** Whether there is none to buy, in any size of the colour that is chosen. */
+export function isSoldOut({ sizes, stock }: Pick<Choice, 'sizes' | 'stock'>): boolean {
+  return sizes.length > 0 ? sizes.every((size) => size.stock === 'out-of-stock') : stock === 'out-of-stock'
 }
 
 /** What has no colour, among others that have one, can be chosen too. */

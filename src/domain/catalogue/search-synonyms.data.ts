@@ -25,6 +25,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['trainers', 'sneakers'],
   ['wellies', 'wellingtons', 'gumboots', 'rain boots'],
   ['jewellery', 'jewelry'],
+  ['handbag', 'bag'],
   // Whom it is for.
   ['women', 'ladies', 'woman', 'lady'],
   ['men', 'gents', 'man'],
@@ -56,3 +57,32 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['woollen', 'woolen'],
   ['cosy', 'cozy'],
 ]
+
+/**
+ * What comes near a colour that people name and labels seldom do: found, too, after what is called so itself, and not the
+ * other way round. Rather groups than names of fruit and stones, which are also other things.
+ */
+export const NEAR_COLOURS: Readonly<Record<string, readonly string[]>> = {
+  red: ['berry'],
+  scarlet: ['red', 'berry'],
+  crimson: ['red', 'berry'],
+  burgundy: ['berry'],
+  maroon: ['berry'],
+  claret: ['berry'],
+  white: ['neutral'],
+  ivory: ['neutral', 'white'],
+  cream: ['neutral'],
+  ecru: ['neutral'],
+  beige: ['neutral'],
+  taupe: ['neutral'],
+  tan: ['camel'],
+  teal: ['petrol', 'turquoise'],
+  turquoise: ['petrol', 'teal'],
+  aqua: ['petrol', 'turquoise', 'teal'],
+  khaki: ['green'],
+  lilac: ['purple'],
+  mauve: ['purple'],
+  violet: ['purple'],
+  grey: ['charcoal'],
+  gray: ['charcoal'],
+}

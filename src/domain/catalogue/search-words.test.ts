@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { SEARCH_SYNONYMS } from './search-synonyms.data.ts'
+import { COLOUR_GROUPS } from './colour-groups.data.ts'
+import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 import { countFoundIn, lookedFor, meanings, searchWords } from './search-words.ts'
 
 test.each([
@@ -38,10 +39,19 @@ const alternatives = (q: string) =>
 
 test.each([
   ['green', [['green*']]],
-  ['gray', [['gray*', 'grey', 'greys']]],
+  ['gray', [['gray*', 'grey', 'greys', 'charcoal']]],
+  ['handbags', [['handbags*', 'handbag*', 'bag', 'bags']]],
+  ['maroon', [['maroon*', 'berry']]],
+  ['berry', [['berry*']]],
   ['tshirt', [['tshirt*', 't & shirt*', 'tee', 'tees']]],
   ['t-shirts', [['t & shirt*', 'tshirt*', 'tee', 'tees']]],
-  ['red t shirt', [['red*'], ['t & shirt*', 'tshirt*', 'tee', 'tees']]],
+  [
+    'red t shirt',
+    [
+      ['red*', 'berry'],
+      ['t & shirt*', 'tshirt*', 'tee', 'tees'],
+    ],
+  ],
   ['Sweaters', [['sweaters*', 'sweater*', 'jumper*', 'pullover*']]],
   ['trouser', [['trouser*', 'pant', 'pants', 'slack*']]],
   ['pajama', [['pajama*', 'pyjama*', 'pj', 'pjs']]],
@@ -57,11 +67,19 @@ test('each name of a thing is in one row, once, as it is compared', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
+test('what comes near a colour is a colour', () => {
+  const known = new Set([...Object.keys(COLOUR_GROUPS), ...Object.values(COLOUR_GROUPS).flat()])
+  const named = Object.entries(NEAR_COLOURS).flatMap(([colour, near]) => [colour, ...near])
+  expect(named.filter((colour) => !known.has(colour))).toEqual([])
+})
+
 test.each([
   ['Sea green, green', 'green dress', 1],
   ['Charcoal, grey', 'gray jumper', 1],
   ['Sea green, green', 'sea green', 2],
   ['Rust, orange', 'green dress', 0],
+  ['Damson, berry', 'red dress', 0.5],
+  ['Cherry, red', 'red dress', 1],
 ])('%s has of "%s" %d words', (text, q, count) => {
   expect(countFoundIn(text, lookedFor(searchWords(q)))).toBe(count)
 })

@@ -1,4 +1,4 @@
-import { SEARCH_SYNONYMS } from './search-synonyms.data.ts'
+import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 
 /** Words that say nothing about goods. */
 const EMPTY: readonly string[] = ['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']
@@ -36,6 +36,8 @@ export function meanings(word: string): string[] {
 export interface LookedFor {
   word: string
   isBeginning: boolean
+  /** Another colour, which only comes near. */
+  isNear?: true
 }
 
 /** Below that a word means itself alone: too many others begin with it. */
@@ -55,11 +57,20 @@ export function lookedFor(words: readonly string[]): LookedFor[][][] {
         ? meanings(own[0] ?? '').map((word) => [beginning(word)])
         : [own.map(stemOf).map(beginning)]),
       ...(known?.others ?? []),
+      ...(own.length === 1 ? nearTo(own[0] ?? '') : []),
     ])
     place += own.length
   }
   return found
 }
+
+/** Whole words: colours are told by their names. */
+function nearTo(word: string): LookedFor[][] {
+  const colours = NEAR.get(word) ?? []
+  return colours.map((colour) => [{ word: colour, isBeginning: false, isNear: true }])
+}
+
+const NEAR: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(NEAR_COLOURS))
 
 function beginning(word: string): LookedFor {
   return { word, isBeginning: word.length >= BEGINNING_LENGTH_MIN }
@@ -96,14 +107,11 @@ function synonymsAt(words: readonly string[], place: number): { length: number; 
   return null
 }
 
-/** How much of what is looked for is among the words of a text. */
+/** How much of what is looked for is among the words of a text; what only comes near is half of it. */
 export function countFoundIn(text: string, looked: ReturnType<typeof lookedFor>): number {
   const there = searchWords(text)
-  return looked.filter((alternatives) =>
-    alternatives.some((every) =>
-      every.every(({ word, isBeginning }) =>
-        there.some((each) => (isBeginning ? each.startsWith(word) : each === word)),
-      ),
-    ),
-  ).length
+  const isIn = (every: LookedFor[]) =>
+    every.every(({ word, isBeginning }) => there.some((each) => (isBeginning ? each.startsWith(word) : each === word)))
+  const found = looked.flatMap((alternatives) => alternatives.find(isIn) ?? [])
+  return found.reduce((sum, { isNear }) => sum + (isNear ? 0.5 : 1), 0)
 }

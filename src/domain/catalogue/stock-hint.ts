@@ -1,4 +1,4 @@
-import type { OfferedSize } from './choose-variant.ts'
+import { type Choice, isSoldOut, type OfferedSize } from './choose-variant.ts'
 import { inWords } from './in-words.ts'
 import type { StockStatus } from './stock.ts'
 
@@ -17,6 +17,13 @@ export function stockHint(sizes: readonly OfferedSize[]): string | null {
     out.length > 0 && `${named(out, 'Size')} ${out.length === 1 ? 'is' : 'are'} out of stock.`,
   ].filter((sentence) => sentence !== false)
   return said.length === 0 ? null : said.join(' ')
+}
+
+/** What is said where there is none of the colour, but of others: "Stone is out of stock. Charcoal is available." */
+export function otherColoursHint(choice: Pick<Choice, 'sizes' | 'stock' | 'colour' | 'colours'>): string | null {
+  const others = choice.colours.filter(({ stock }) => stock !== 'out-of-stock').map(({ colour }) => colour)
+  if (!choice.colour || !isSoldOut(choice) || others.length === 0) return null
+  return `${choice.colour.colour} is out of stock. ${inWords(others, 'and')} ${others.length === 1 ? 'is' : 'are'} available.`
 }
 
 /** "size L", "sizes S and L", but "Serves 6 and Serves 8". */

@@ -55,7 +55,6 @@ export function basketProps(
     removed: removed === null ? null : SAYS.removed(removed),
     joined: joined ? joinedProps(joined) : null,
     problem: tried && { fieldId: fieldOf(tried, place), message: tried.message },
-    isAskedToSignIn: tried?.isForSignIn ?? false,
     action,
     hidden: [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])],
     lines: counted.map((line, at) => ({

@@ -84,7 +84,7 @@ test('without a size there is an error at the sizes, and the colour stays', asyn
   const seen = await add(journey.visitor(), id, { query: '?colour=fern' })
   expect(seen.status).toBe(422)
   expect(seen.document.title).toBe('Error: Plain Dress | Fern & Field')
-  expect(problemsOn(seen)).toEqual(['#sku Choose a size.'])
+  expect(problemsOn(seen)).toEqual(['#sku Choose a size'])
   expect(seen.main.querySelector('.err-sum')?.hasAttribute('autofocus')).toBe(true)
   expect(textsOn(seen, 'main .item__chosen')).toEqual(['Fern'])
   expect(seen.main.querySelector('#sku')?.getAttribute('value')).toBe(`${id}-FernS`)

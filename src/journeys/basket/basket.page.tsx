@@ -61,8 +61,6 @@ export interface BasketPageProps {
   /** What signing in has brought, said once. */
   joined: { came: string | null; leftOut: string | null } | null
   problem: { fieldId: string; message: string } | null
-  /** What was wanted is in the basket of somebody who is no longer signed in. */
-  isAskedToSignIn: boolean
   action: string
   hidden: HiddenField[]
   lines: LineProps[]
@@ -125,7 +123,7 @@ function Filled(props: BasketPageProps) {
       {added && <Notice tone="success">{added}</Notice>}
       {joined?.came && <Notice tone="info">{joined.came}</Notice>}
       {joined?.leftOut && <Notice tone="warning">{joined.leftOut}</Notice>}
-      {props.isAskedToSignIn && <SignIn signInHref={props.signInHref} />}
+      <SignIn signInHref={props.signInHref} />
       <div className="split">
         <section className="stack" aria-labelledby="items-title">
           <h2 className="vh" id="items-title">

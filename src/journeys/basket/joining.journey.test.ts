@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
-import { ProductJourney } from '../../../test/harness/product-journey.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
+import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney({ environment: { PROXY_HOPS: '1' } })
 
@@ -27,6 +27,23 @@ test('a tab from before sign-in, or from before sign-out, adds to the basket of 
   await signOut(someone)
   expect((await someone.submit(asNoor, {}, 'main #buy')).status).toBe(303)
   expect([await linesOf(await journey.signedIn('noor')), await linesOf(someone)]).toEqual([['1 Mug'], ['1 Mug']])
+})
+
+test('whoever signs in while shopping comes back to the page, from a refused form too; elsewhere to the orders', async () => {
+  const [mug, someone] = [await journey.told({ name: 'Mug' }), journey.visitor()]
+  const leadsTo = (seen: Seen) => linksOn(seen, 'header a[href*="/sign-in"]')
+  const product = await someone.get(`/plain-dress/p/${mug}?colour=damson`)
+  expect(leadsTo(product)).toEqual([`/sign-in?returnUrl=${encodeURIComponent(`/plain-dress/p/${mug}?colour=damson`)}`])
+  expect(leadsTo(await someone.get('/ie/search?q=é'))).toEqual([
+    '/ie/sign-in?returnUrl=%2Fie%2Fsearch%3Fq%3D%25C3%25A9',
+  ])
+  await add(someone, mug)
+  const basket = await someone.get('/basket')
+  expect(textsOn(basket, 'main #sign-in')).toEqual(['Sign in to see what you added before.'])
+  const refused = await someone.submit(basket, { sku: `${mug}-T1`, quantity: '10' }, 'main .basket form')
+  expect([refused.status, leadsTo(refused)]).toEqual([422, ['/sign-in?returnUrl=%2Fbasket']])
+  for (const path of ['/c/privacy-and-cookies', '/nothing-here', `/search?q=${'x'.repeat(2000)}`])
+    expect(leadsTo(await someone.get(path)), path).toEqual(['/sign-in'])
 })
 
 const COOKIE = 'aftercare_basket'

@@ -4,14 +4,14 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RadioAnswers } from '../../ui/radio-answer.tsx'
-import { Colours, isWide, type SizeProps, StockHint } from './choice.tsx'
+import { type ColourProps, Colours, isWide, type SizeProps, StockHint } from './choice.tsx'
 import { BUY_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
 export interface BuyProps {
   action: string
   hidden: HiddenField[]
   colour: string | null
-  colours: { name: string; swatch: string | null; href: string; isChosen: boolean }[]
+  colours: ColourProps[]
   sizes: SizeProps[]
   hint: string | null
   /** The SKU of the size that is chosen. */
@@ -48,7 +48,7 @@ export function BuyForm(props: BuyProps) {
         <SizeAnswers {...props} />
       ) : (
         <>
-          {hint && <StockHint hint={hint} />}
+          {hint && <StockHint hint={hint} isSoldOut={!isInStock} />}
           {problem?.isOfSize && <FieldError id="sku-error" message={problem.message} />}
         </>
       )}
@@ -63,7 +63,7 @@ export function BuyForm(props: BuyProps) {
   )
 }
 
-function SizeAnswers({ sizes, hint, chosen, problem }: BuyProps) {
+function SizeAnswers({ sizes, hint, chosen, isInStock, problem }: BuyProps) {
   const describedBy = [hint && 'sku-hint', problem?.isOfSize && 'sku-error'].filter(Boolean).join(' ')
   return (
     <fieldset className="field" aria-describedby={describedBy || undefined}>
@@ -94,9 +94,9 @@ function SizeAnswers({ sizes, hint, chosen, problem }: BuyProps) {
         </RadioAnswers>
       </div>
       {hint && (
-        <p className="hint" id="sku-hint">
-          {hint}
-        </p>
+        <div id="sku-hint">
+          <StockHint hint={hint} isSoldOut={!isInStock} />
+        </div>
       )}
     </fieldset>
   )

@@ -1,6 +1,6 @@
-import { type Choice, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import { type Choice, isSoldOut, paidPence } from '../../domain/catalogue/choose-variant.ts'
 import { lineSize, type Price, type Product } from '../../domain/catalogue/product.ts'
-import { stockHint } from '../../domain/catalogue/stock-hint.ts'
+import { otherColoursHint, stockHint } from '../../domain/catalogue/stock-hint.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { hiddenFields } from '../../web/form.ts'
@@ -49,8 +49,9 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
     urls.product(visit.site, product, view)
   return {
     colour: choice.colour?.colour ?? null,
-    colours: choice.colours.map(({ colour, inAddress, isChosen }) => ({
+    colours: choice.colours.map(({ colour, inAddress, stock, isChosen }) => ({
       name: colour,
+      isSoldOut: stock === 'out-of-stock',
       swatch: swatchSrc(product.media, colour, visit.pictureOf),
       href: `${to({
         colour: inAddress,
@@ -67,7 +68,8 @@ export function choiceProps(product: Product, choice: Choice, visit: Visit): Cho
       price: choice.differs ? pricesOf(each.price, visit) : null,
       isChosen: each.isChosen,
     })),
-    hint: choice.sizes.length > 1 ? stockHint(choice.sizes) : stockOf(choice),
+    hint: otherColoursHint(choice) ?? (choice.sizes.length > 1 ? stockHint(choice.sizes) : stockOf(choice)),
+    isSoldOut: isSoldOut(choice),
   }
 }
 
@@ -94,10 +96,7 @@ export function buyProps(product: Product, choice: Choice, visit: Visit, tried: 
     sizes,
     hint,
     chosen: sizes.find(({ isChosen }) => isChosen)?.sku ?? null,
-    isInStock:
-      choice.sizes.length > 0
-        ? choice.sizes.some(({ stock }) => stock !== 'out-of-stock')
-        : choice.stock !== 'out-of-stock',
+    isInStock: !isSoldOut(choice),
     problem: tried && {
       message: tried.problem,
       isOfSize: !tried.isFull && !tried.isTooOften,

@@ -1,5 +1,6 @@
 import type { StockStatus } from '../../domain/catalogue/stock.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
@@ -29,9 +30,19 @@ export function ProductPrice({ isLowest, now, was, saving }: PriceProps) {
 
 export interface ChoiceProps {
   colour: string | null
-  colours: { name: string; swatch: string | null; href: string; isChosen: boolean }[]
+  colours: ColourProps[]
   sizes: SizeProps[]
   hint: string | null
+  /** There is none of the colour, as the hint says. */
+  isSoldOut: boolean
+}
+
+export interface ColourProps {
+  name: string
+  swatch: string | null
+  href: string
+  isSoldOut: boolean
+  isChosen: boolean
 }
 
 export interface SizeProps {
@@ -48,7 +59,7 @@ export interface SizeProps {
 }
 
 /** What can be chosen where there is no basket, as links: the address says what is. */
-export function ProductChoice({ colour, colours, sizes, hint }: ChoiceProps) {
+export function ProductChoice({ colour, colours, sizes, hint, isSoldOut }: ChoiceProps) {
   if (colour === null && sizes.length === 0 && hint === null) return null
   return (
     <div className="stack stack-5">
@@ -60,14 +71,19 @@ export function ProductChoice({ colour, colours, sizes, hint }: ChoiceProps) {
           {colours.length > 1 && <Colours colours={colours} />}
         </div>
       )}
-      {sizes.length > 0 ? <Sizes sizes={sizes} hint={hint} /> : hint && <StockHint hint={hint} />}
+      {sizes.length > 0 && <Sizes sizes={sizes} />}
+      {hint && <StockHint hint={hint} isSoldOut={isSoldOut} />}
     </div>
   )
 }
 
-/** What there is of what has no sizes: in words of their own, as on cards, since no size shows it. */
-export function StockHint({ hint }: { hint: string }) {
-  return (
+/** What there is of what has no sizes, as on cards, since no size shows it; what there is none of stands out. */
+export function StockHint({ hint, isSoldOut }: { hint: string; isSoldOut: boolean }) {
+  return isSoldOut ? (
+    <Notice tone="warning" size="compact" role="none">
+      {hint}
+    </Notice>
+  ) : (
     <p className="hint">
       <Pill tone={hint === SAYS.stock['low-stock'] ? 'warning' : 'muted'} icon="info" label={hint} />
     </p>
@@ -77,7 +93,7 @@ export function StockHint({ hint }: { hint: string }) {
 export function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
   return (
     <ul className="hues" aria-labelledby="colours">
-      {colours.map(({ name, swatch, href, isChosen }) => (
+      {colours.map(({ name, swatch, href, isSoldOut, isChosen }) => (
         <li key={name}>
           <a
             className={classNames('hue', swatch === null && 'hue--named')}
@@ -86,6 +102,7 @@ export function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
           >
             {swatch && <img className="swatch" src={swatch} alt="" width={28} height={28} />}
             <span className={swatch === null ? undefined : 'vh'}>{name}</span>
+            {isSoldOut && <span className="vh">{SAYS.outOfStock}</span>}
           </a>
         </li>
       ))}
@@ -100,7 +117,7 @@ export function isWide(sizes: readonly Pick<SizeProps, 'size' | 'price'>[]): boo
   return sizes.some(({ size, price }) => size.length > SHORT_MAX || price !== null)
 }
 
-function Sizes({ sizes, hint }: Pick<ChoiceProps, 'sizes' | 'hint'>) {
+function Sizes({ sizes }: Pick<ChoiceProps, 'sizes'>) {
   return (
     <div className="field">
       <p className="label" id="sizes">
@@ -128,7 +145,6 @@ function Sizes({ sizes, hint }: Pick<ChoiceProps, 'sizes' | 'hint'>) {
           </li>
         ))}
       </ul>
-      {hint && <p className="hint">{hint}</p>}
     </div>
   )
 }

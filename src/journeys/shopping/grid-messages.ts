@@ -19,6 +19,8 @@ export const GRID_MESSAGES = {
   upTo: (price: string) => `Up to ${price}`,
   showOnly: 'Show only',
   inStock: 'In stock',
+  /** What is left of "In stock" without its tick. */
+  outOfStockToo: 'Out of stock too',
   onSale: 'On sale',
   sizeApplied: (size: string) => `Size ${size}`,
   shoeSizeApplied: (size: string) => `Shoe size ${size}`,
@@ -68,6 +70,7 @@ export const SEARCH_MESSAGES = {
   bestMatch: 'Best match',
   onlyInStock: "We've left out what is out of stock.",
   showAll: 'Show everything',
+  includeAll: 'Include what is out of stock',
   empty: "Enter what you're looking for",
   tooLong: (max: number) => `Use ${max} characters or fewer`,
   first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Add a word to see others.`,

@@ -83,6 +83,7 @@ export function gridResults(found: FoundGrid, question: GridQuestion, to: To, vi
     nothing: found.total > 0 ? null : nothingProps(question, applied, to, visit.site),
     more: isLastOfMore(found, question) ? SAYS.first : null,
     pager: pagerProps(found, question, (page) => to({ ...view, page })),
+    everything: null,
     hasFilters: true,
   }
 }
@@ -90,11 +91,12 @@ export function gridResults(found: FoundGrid, question: GridQuestion, to: To, vi
 /** One way on from nothing: without the filters, with what is out of stock, elsewhere. */
 function nothingProps(
   question: GridQuestion,
-  { clearHref }: AppliedProps,
+  { clearHref, filters }: AppliedProps,
   to: To,
   site: Site,
 ): ResultsProps['nothing'] {
-  if (clearHref !== null) return { text: SAYS.noMatch, link: { href: clearHref, label: SAYS.clear } }
+  const hidesMore = question.isInStock ? filters.length > 0 : filters.length > 1
+  if (clearHref !== null && hidesMore) return { text: SAYS.noMatch, link: { href: clearHref, label: SAYS.clear } }
   if (question.isInStock)
     return { text: SAYS.noneInStock, link: { href: to({ ...viewOf(question), stock: 'all' }), label: SAYS.showAll } }
   return { text: SAYS.nothing, link: { href: urls.home(site), label: SAYS.startShopping } }
@@ -128,7 +130,7 @@ export function pagerProps(
   }
 }
 
-/** What is applied, each as the address without it. Clearing leaves what nobody has asked for: in stock. */
+/** What was chosen, each as the address without it. "In stock" nobody has chosen: only without it there is a choice. */
 function appliedProps(question: GridQuestion, to: To, site: Site): AppliedProps {
   const view = viewOf(question)
   const { sizes, colours, priceUpTo, isInStock, isOnSale } = question
@@ -145,9 +147,9 @@ function appliedProps(question: GridQuestion, to: To, site: Site): AppliedProps 
       ? []
       : [{ label: SAYS.upTo(wholeMoney(priceUpTo, site)), href: to({ ...view, price: undefined }) }]),
     ...(isOnSale ? [{ label: SAYS.onSale, href: to({ ...view, sale: undefined }) }] : []),
+    ...(isInStock ? [] : [{ label: SAYS.outOfStockToo, href: to({ ...view, stock: undefined }) }]),
   ]
-  const inStock = isInStock ? [{ label: SAYS.inStock, href: to({ ...view, stock: 'all' }) }] : []
-  return { filters: [...inStock, ...chosen], clearHref: chosen.length > 0 ? to({ sort: view.sort }) : null }
+  return { filters: chosen, clearHref: chosen.length > 0 ? to({ sort: view.sort }) : null }
 }
 
 function sizeLabel(size: string): string {
@@ -157,7 +159,7 @@ function sizeLabel(size: string): string {
 
 /** What was chosen, for the title: pages that differ have titles that do. */
 export function chosenInWords(question: GridQuestion, site: Site): string {
-  const { filters } = appliedProps({ ...question, isInStock: false }, () => '', site)
+  const { filters } = appliedProps(question, () => '', site)
   return filters.map(({ label }) => label).join(', ')
 }
 

@@ -58,13 +58,24 @@ test.each(['/c/nobody', '/c/women/hats', '/c/men/dresses', '/c/__proto__', '/c/w
   },
 )
 
+test('what nobody has chosen is no filter: "In stock" is one when it is turned off, and is then cleared like any', async () => {
+  const seen = await look('/c/women')
+  expect([applied(seen), textsOn(seen, 'main .sort .btn--sm')]).toEqual([[], ['Filter']])
+  const all = await look('/c/women?stock=all&sort=newest')
+  expect([applied(all), textsOn(all, 'main .sort .btn--sm')]).toEqual([
+    ['Remove Out of stock too', 'Clear all'],
+    ['Filter (1 applied)'],
+  ])
+  expect(new Set(linksOn(all, 'main .applied a'))).toEqual(new Set(['/c/women?sort=newest#results']))
+  expect(all.document.title).toBe('Women: Out of stock too | Fern & Field')
+})
+
 test('what is applied can be taken away, one by one and all at once; the form shows it', async () => {
   const seen = await look('/c/women?colour=berry&size=12&price=50&sale=yes&sort=price-low')
   expect(applied(seen)).toEqual([
-    ...['Remove In stock', 'Remove Size 12', 'Remove Berry', 'Remove Up to £50', 'Remove On sale', 'Clear all'],
+    ...['Remove Size 12', 'Remove Berry', 'Remove Up to £50', 'Remove On sale', 'Clear all'],
   ])
   expect(linksOn(seen, 'main .applied a')).toEqual([
-    '/c/women?size=12&colour=berry&price=50&stock=all&sale=yes&sort=price-low#results',
     '/c/women?colour=berry&price=50&sale=yes&sort=price-low#results',
     '/c/women?size=12&price=50&sale=yes&sort=price-low#results',
     '/c/women?size=12&colour=berry&sale=yes&sort=price-low#results',
@@ -73,7 +84,7 @@ test('what is applied can be taken away, one by one and all at once; the form sh
   ])
   const ticked = [...seen.main.querySelectorAll('main .filters [checked]')].map((each) => each.getAttribute('value'))
   expect(ticked).toEqual(['12', 'berry', '50', 'in', 'yes'])
-  expect(textsOn(seen, 'main .sort .btn--sm')).toEqual(['Filter (5 applied)'])
+  expect(textsOn(seen, 'main .sort .btn--sm')).toEqual(['Filter (4 applied)'])
   expect(seen.document.title).toBe('Women: Size 12, Berry, Up to £50, On sale | Fern & Field')
   expect(linksOn(seen, 'main nav[aria-label=Categories] a').slice(0, 2)).toEqual([
     '/c/women?size=12&colour=berry&price=50&sale=yes&sort=price-low',
@@ -83,7 +94,7 @@ test('what is applied can be taken away, one by one and all at once; the form sh
 
 test('what the shelf does not have, and what is no filter, is passed over', async () => {
   const seen = await look('/c/women?colour=octarine&size=XXXXL&price=7&sort=luck&sale=perhaps&stock=some')
-  expect([count(seen), applied(seen)]).toEqual(['42 items', ['Remove In stock']])
+  expect([count(seen), applied(seen)]).toEqual(['42 items', []])
 })
 
 test('a colour and a size mean one thing that is there in both; its card shows that colour', async () => {
@@ -147,7 +158,7 @@ test('out of stock is left out unless asked for, as the form without its tick do
   expect(names(await grid('stock=all&stock=in'))).not.toContain('Kite')
   const all = await grid('stock=all&colour=infrared')
   expect(textsOn(all, 'main .product')).toEqual(['KiteInfrared £9.00Out of stock'])
-  expect(applied(all)).toEqual(['Remove Infrared', 'Clear all'])
+  expect(applied(all)).toEqual(['Remove Infrared', 'Remove Out of stock too', 'Clear all'])
   expect(all.main.querySelector('main .filters [name=stock][type=hidden]')?.getAttribute('value')).toBe('all')
 })
 
@@ -186,7 +197,7 @@ test('hostile filters change nothing and say nothing', async () => {
     const seen = await look(
       `/c/food?size=${word}&colour=${word}&price=${word}&stock=${word}&sale=${word}&sort=${word}&page=${word}`,
     )
-    expect([seen.status, applied(seen)], hostile).toEqual([200, ['Remove In stock']])
+    expect([seen.status, applied(seen)], hostile).toEqual([200, []])
   }
   expect((await look(`/c/food?${'size=x&colour=y&'.repeat(2000)}`)).status).toBe(200)
 })

@@ -41,7 +41,7 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   const props: GridPageProps = {
     title: titleOf([category?.name, department.name], chosen, question.page, found),
     description: category ? SAYS.aboutCategory(department, category.name) : department.lede,
-    indexedAt: chosen === '' && known.isInStock ? to({ page: question.page }) : null,
+    indexedAt: chosen === '' ? to({ page: question.page }) : null,
     crumbs: [
       { label: 'Home', href: urls.home(site) },
       ...(category ? [{ label: department.name, href: urls.department(site, department.slug) }] : []),

@@ -36,7 +36,7 @@ export const PRODUCT_MESSAGES = {
 export const BUY_MESSAGES = {
   add: 'Add to basket',
   seeBasket: 'View your basket',
-  chooseSize: 'Choose a size.',
+  chooseSize: 'Choose a size',
   notSold: "Sorry, we don't sell that. Choose another.",
 } as const
 

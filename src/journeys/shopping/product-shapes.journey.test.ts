@@ -9,7 +9,7 @@ const journey = new ProductJourney({ environment: { IMAGE_ORIGINS: ORIGIN } })
 
 test('odd shapes: no sizes, one size, forty sizes, nothing in stock, other alphabets, long names', async () => {
   const bag = await journey.look(await journey.told({ variants: [aVariant({ sku: 'bag' })] }, { bag: 0 }))
-  expect([textsOn(bag, 'main .sizes'), textsOn(bag, 'main .item .hint')]).toEqual([[], ['Out of stock']])
+  expect([textsOn(bag, 'main .sizes'), textsOn(bag, 'main .item .notice')]).toEqual([[], ['Out of stock']])
   const one = await journey.look(await journey.told({ variants: sized(['One size']) }))
   expect(textsOn(one, 'main .sizes label:has([checked])')).toEqual(['One size'])
   const last = await journey.look(await journey.told({ variants: sized(['One size']) }, { 'One size': 1 }))
@@ -18,7 +18,7 @@ test('odd shapes: no sizes, one size, forty sizes, nothing in stock, other alpha
   const none = Object.fromEntries(many.map((size) => [size, 0]))
   const forty = await journey.look(await journey.told({ variants: sized(many) }, none))
   expect(textsOn(forty, 'main .sizes label')).toHaveLength(40)
-  expect(textsOn(forty, 'main .item .hint')).toEqual(['All sizes are out of stock.'])
+  expect(textsOn(forty, 'main .item .notice')).toEqual(['All sizes are out of stock.'])
   const name = `Платье <b>裙子</b> فستان ${'Long '.repeat(200)}`
   const named = await journey.look(
     await journey.told({ name, variants: sized(['Größe <1>'], { colour: 'Écru & "Lin"' }) }),

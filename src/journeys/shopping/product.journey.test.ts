@@ -5,6 +5,7 @@ import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 
 const ORIGIN = 'https://pictures.example.com'
@@ -156,7 +157,18 @@ test('DAT-21 what one site has to sell, the other has not', async () => {
   const id = await journey.told({ variants: [aVariant({ sku: 'bag' })] })
   await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-bag`, quantities: [{ site: 'uk', quantity: 9 }] }] })
   const [british, irish] = [await journey.look(id), await journey.look(id, '', '/ie')]
-  expect([textsOn(british, 'main .item .hint'), textsOn(irish, 'main .item .hint')]).toEqual([[], ['Out of stock']])
+  expect([textsOn(british, 'main .item .notice'), textsOn(irish, 'main .item .notice')]).toEqual([[], ['Out of stock']])
+})
+
+test('DAT-21 where a colour is out of stock others are named, and no day is promised for it', async () => {
+  const variants = ['Stone', 'Charcoal'].map((colour) => aVariant({ sku: colour, colour }))
+  const id = await journey.told({ variants, deliveryTypes: ['STOREDELIVERY'] }, { Stone: 0 })
+  const [stone, charcoal] = [await journey.look(id), await journey.look(id, '?colour=charcoal')]
+  expect(textsOn(stone, 'main .item .notice')).toEqual(['Stone is out of stock. Charcoal is available.'])
+  expect(textsOn(stone, 'main .hues a')).toEqual(['Stone, out of stock', 'Charcoal'])
+  const collecting = (seen: Seen) => textsOn(seen, 'main .promises p').find((text) => text.includes('a store near you'))
+  expect(collecting(stone)).toBe('From a store near you. Find a store')
+  expect(collecting(charcoal)).toMatch(/^Ready at a store near you from /)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import {
   type Choice,
   chooseVariant,
+  isSoldOut,
   type OfferedColour,
   offeredColours,
 } from '../../domain/catalogue/choose-variant.ts'
@@ -154,7 +155,7 @@ function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
     problem: tried?.problem ?? null,
     about: aboutProps(product),
     care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
-    promises: promisesOf(product, isForSale, visit),
+    promises: promisesOf(product, { isForSale, isSoldOut: choice !== null && isSoldOut(choice) }, visit),
     reviews: reviewsProps(product, { question, found: reviews, verdict, chosen, isTurnedAway }, visit),
   }
 }

@@ -31,15 +31,24 @@ export interface Promises {
  * What is true of delivering this product and of sending it back. What is no longer sold is delivered to nobody,
  * and whoever bought it reads below how it goes back.
  */
-export function promisesOf(product: Product, isForSale: boolean, visit: ShopVisit): Promises {
+export function promisesOf(
+  product: Product,
+  { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
+  visit: ShopVisit,
+): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
-  const told = deliveries.map((each) => tellDelivery(each, visit))
+  const told = deliveries.map((each) => tellDelivery(isSoldOut ? onNoDay(each) : each, visit))
   const returning = tellReturn(product, visit)
   return {
     short: isForSale ? [returning.short, ...told.map(({ short }) => short)] : [],
     sentences: [...told.map(({ sentence }) => sentence), returning.sentence],
     contact: contactIn(returning.sentence, visit),
   }
+}
+
+/** Nobody knows from when there will be one again. */
+function onNoDay(delivery: ProductDelivery): ProductDelivery {
+  return 'from' in delivery ? { ...delivery, from: null } : delivery
 }
 
 /** Ways of delivery that home tells of; what a product has beside them, its page says. */

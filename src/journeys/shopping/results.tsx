@@ -32,13 +32,15 @@ export interface ResultsProps {
   /** Said on the last page where there is more. */
   more: string | null
   pager: PagerProps | null
+  /** Where no filter says so: the same with what is out of stock. */
+  everything: { href: string; label: string } | null
   /** Whether filters stand beside them, which on phones a link opens. */
   hasFilters: boolean
 }
 
 /** How many there are, in which order, what was left out, and the page of them. */
 export function Results(props: ResultsProps) {
-  const { count, sort, applied, products, note, nothing, more, pager, hasFilters } = props
+  const { count, sort, applied, products, note, nothing, more, pager, everything, hasFilters } = props
   return (
     <section className="stack stack-5" id="results" aria-labelledby="results-title">
       <div className="sort">
@@ -71,6 +73,11 @@ export function Results(props: ResultsProps) {
       {products.length > 0 && <ProductGrid products={products} four={!hasFilters} />}
       {more && <p className="muted">{more}</p>}
       {pager && <Pager {...pager} />}
+      {everything && (
+        <p>
+          <a href={everything.href}>{everything.label}</a>
+        </p>
+      )}
     </section>
   )
 }

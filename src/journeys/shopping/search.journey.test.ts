@@ -21,6 +21,7 @@ test.each([
   ["women's knitwear cashmere", 'Pure Cashmere V-Neck Jumper'],
   ['cable sweaters', 'Cable Knit Jumper with Wool'],
   ['gray scarf', 'Brushed Wool Blend Scarf'],
+  ['handbag', 'Leather Top Handle Bag'],
 ])('%s finds %s', async (q, name) => {
   expect(await found(q)).toContain(name)
 })
@@ -54,7 +55,25 @@ test('the header’s field keeps what was looked for; it is quoted once, and rea
   const seen = await search('"green dress"')
   expect([inHeader(seen), inHeader(await journey.visitor().get('/c/women?q=x'))]).toEqual(['"green dress"', ''])
   expect(textsOn(seen, 'main h1')).toEqual(['Results for "green dress"'])
+  expect(textsOn(await search('asdf qwer "quoted"'), 'main h1')).toEqual(['No results for "asdf qwer "quoted"".'])
   expect(textsOn(await search('שמלה'), 'main h1')).toEqual(['No results for "\u2068שמלה\u2069".'])
+})
+
+test.each(['red dress', 'white shirt', 'beige', 'teal', 'burgundy', 'maroon'])(
+  '%s finds what comes near',
+  async (q) => {
+    expect(await found(q)).not.toEqual([])
+  },
+)
+
+test('what has the colour itself comes first, and is shown in it', async () => {
+  const dyed = (sku: string) => aVariant({ sku, colour: sku })
+  await journey.told({ name: 'Aardvark', shelf: { ...SHELF, rank: 1 }, variants: [dyed('Damson')] }, { Damson: 9 })
+  const variants = [dyed('Berry'), dyed('Cherry')]
+  await journey.told({ name: 'Aardvark too', shelf: SHELF, variants }, { Berry: 9, Cherry: 9 })
+  expect(await found('red aardvark')).toEqual(['Aardvark too', 'Aardvark'])
+  expect(await found('aardvark')).toEqual(['Aardvark', 'Aardvark too'])
+  expect(textsOn(await search('red aardvark'), 'main .product__meta')).toEqual(['Cherry, 2 colours', 'Damson'])
 })
 
 test('every word must be there; a short word means itself', async () => {
@@ -70,6 +89,20 @@ test('what is out of stock is found where it is asked for', async () => {
   expect(textsOn(seen, 'main h1')).toEqual(['No results for "zeppelin".'])
   expect(linksOn(seen, 'main a[href*="stock=all"]')).toEqual(['/search?q=zeppelin&stock=all'])
   expect(await found('zeppelin', '&stock=all')).toEqual(['Zeppelin'])
+  const nonsense = await search('zeppelinous')
+  expect([nonsense.text.includes('left out'), linksOn(nonsense, 'main a[href*="stock=all"]')]).toEqual([false, []])
+})
+
+test('what is out of stock is one link away from what is found, and can be left out again', async () => {
+  const seen = await search('cotton', '&sort=newest')
+  expect(textsOn(seen, 'main .applied li')).toEqual([])
+  expect(linksOn(seen, 'main #results a[href*="stock=all"]')).toEqual([
+    '/search?q=cotton&stock=all&sort=newest#results',
+  ])
+  const all = await search('cotton', '&stock=all&sort=newest')
+  expect(textsOn(all, 'main .applied li')).toEqual(['Remove Out of stock too'])
+  expect(linksOn(all, 'main .applied a')).toEqual(['/search?q=cotton&sort=newest#results'])
+  expect(linksOn(all, 'main #results > p a')).toEqual([])
 })
 
 test('nothing found: the words stay in the form, and departments lead on', async () => {

@@ -29,7 +29,10 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   const found: FoundListings =
     words.length === 0 ? { total: 0, cards: [] } : await parts.listings.search(site, words, question)
   if (question.page > gridPages(found.total)) return missing
-  if (found.total === 0) return show(searchPage, noneProps(q, question, visit), { searchedFor: q })
+  if (found.total === 0) {
+    const isLeftOut = isInStock && words.length > 0 && (await isThere(parts, words, visit))
+    return show(searchPage, noneProps(q, isLeftOut, visit), { searchedFor: q })
+  }
   return show(
     searchPage,
     {
@@ -43,9 +46,16 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   )
 }
 
-/** As it stands between quotation marks: without its own, and from right to left by itself alone. */
+/** Whether anything of the kind is known that is out of stock. */
+async function isThere({ listings }: GridParts, words: readonly string[], { site }: Visit): Promise<boolean> {
+  const { total } = await listings.search(site, words, { ...NOTHING_ELSE, isInStock: false, sort: 'featured', page: 1 })
+  return total > 0
+}
+
+/** As it stands between quotation marks: without those around all of it, and from right to left by itself alone. */
 function quoted(q: string): string {
-  const bare = q.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '') || q
+  const inside = q.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '') || q
+  const bare = /["“”„«»]/u.test(inside) ? q : inside
   return RIGHT_TO_LEFT.test(bare) ? `\u2068${bare}\u2069` : bare
 }
 
@@ -66,15 +76,15 @@ function formProps({ site }: Visit, q: string, error: string | null): SearchPage
   }
 }
 
-/** Nobody is left without a way on: everything, where only what is in stock was looked for, and the departments. */
-function noneProps(q: string, { isInStock }: GridQuestion, visit: Visit): SearchPageProps {
+/** Nobody is left without a way on: what is out of stock, where there is such, and the departments. */
+function noneProps(q: string, isLeftOut: boolean, visit: Visit): SearchPageProps {
   const { site } = visit
   return {
     ...formProps(visit, q, null),
     title: SAYS.none(quoted(q)),
     heading: SAYS.none(quoted(q)),
     none: {
-      all: isInStock ? { href: urls.search(site, { q, stock: 'all' }), label: SAYS.showAll } : null,
+      all: isLeftOut ? { href: urls.search(site, { q, stock: 'all' }), label: SAYS.showAll } : null,
       departments: DEPARTMENTS.map(({ slug, name }) => ({ label: name, href: urls.department(site, slug) })),
     },
   }
@@ -93,6 +103,7 @@ function resultsProps(q: string, found: FoundListings, question: GridQuestion, v
     stock: isInStock ? undefined : ('all' as const),
     sort: sort === 'featured' ? undefined : sort,
   }
+  const to = (stock: 'all' | undefined) => atResults(urls.search(visit.site, { ...view, stock }))
   const { options, ...sorting } = sortProps(question, view, atResults(urls.search(visit.site)))
   return {
     count: GRID_MESSAGES.items(found.total),
@@ -101,9 +112,7 @@ function resultsProps(q: string, found: FoundListings, question: GridQuestion, v
       options: options.map((each) => (each.value === 'featured' ? { ...each, label: SAYS.bestMatch } : each)),
     },
     applied: {
-      filters: isInStock
-        ? [{ label: GRID_MESSAGES.inStock, href: atResults(urls.search(visit.site, { ...view, stock: 'all' })) }]
-        : [],
+      filters: isInStock ? [] : [{ label: GRID_MESSAGES.outOfStockToo, href: to(undefined) }],
       clearHref: null,
     },
     products: cardProps(found.cards, visit, colourWanted(searchWords(q))),
@@ -111,6 +120,7 @@ function resultsProps(q: string, found: FoundListings, question: GridQuestion, v
     nothing: null,
     more: isLastOfMore(found, question) ? SAYS.first : null,
     pager: pagerProps(found, question, (page) => urls.search(visit.site, { ...view, page })),
+    everything: isInStock ? { href: to('all'), label: SAYS.includeAll } : null,
     hasFilters: false,
   }
 }

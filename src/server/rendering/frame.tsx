@@ -37,6 +37,8 @@ export interface FrameParts {
   /** The same page on the other site, where there is one; else its home. */
   pathOnEverySite: string
   elsewhere?: Record<MainSiteKey, string>
+  /** Where signing in leads back to; undefined where that is to the orders, as usual. */
+  wayBack: string | undefined
   /** Drawn after the page until it is answered. */
   consent: ConsentBannerProps | null
 }
@@ -57,6 +59,7 @@ export function frame({
   hasPath,
   pathOnEverySite,
   elsewhere,
+  wayBack,
   consent,
 }: FrameParts) {
   const admitted = whyNotAdmitted(known) === null
@@ -106,7 +109,9 @@ export function frame({
       }))}
       stripLinks={strip.map(({ label, href }) => ({ label, href }))}
       account={
-        admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
+        admitted
+          ? { label: 'Your account', href: urls.account(site) }
+          : { label: 'Sign in', href: urls.signIn(site, wayBack === undefined ? {} : { returnUrl: wayBack }) }
       }
       shop={hasPath(PATHS.department) ? shopLinks(site, { department, isStocked, searchedFor }) : null}
       isShopPage={isShopPage}
