@@ -46,6 +46,7 @@ async function arrive({ sizes = DIFFERENT, chosen = null as string | null, query
           name,
           swatch: null,
           href: `${PAGE}?colour=${name}${query}#colours`,
+          isSoldOut: false,
           isChosen: name === 'fern',
         }))}
         sizes={sizes}
