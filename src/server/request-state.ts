@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { NavigationEntry } from '../domain/content/navigation.ts'
 import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
 import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
 import type { BasketOwner } from '../ports/baskets.ts'
@@ -46,6 +47,8 @@ export class RequestState {
   fields: FormFields = {}
   /** How many items are in the baskets that the header may speak of; null: not counted yet. */
   items: { own: number; guest: number | null } = { own: 0, guest: null }
+  /** The links that editors put in header and footer; none until they are read. */
+  navigation: readonly NavigationEntry[] = []
   /** The body of a call, as it was read and not yet checked. */
   sent: unknown
   /** The order that a call is about, once it is found: the log names it (D-110). */

@@ -83,7 +83,7 @@ test('credentials and intake work beside the running product, and on its data wh
   const unclear = await run('credentials.ts', dataDir, ['create', '--name', 'x', '--scope', 'everything'])
   expect(unclear).toEqual({
     code: 1,
-    said: '--scope is required and must be one of intake, orders, returns, catalogue.\n',
+    said: '--scope is required and must be one of intake, orders, returns, catalogue, content.\n',
   })
   expect((await run('intake.ts', dataDir, [])).said).toContain('npm run intake -- orders.ndjson')
 
