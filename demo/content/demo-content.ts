@@ -5,7 +5,14 @@ import { urls } from '../../src/urls.ts'
 
 /** What the demo's editors have written, a month ago. */
 export function demoContent(now: Temporal.Instant): AnyEntry[] {
-  return [...cutOffs(now), ...helpTexts(now), ...signInPrompts(now), ...navigation(now)]
+  return [
+    ...cutOffs(now),
+    ...helpTexts(now),
+    ...signInPrompts(now),
+    ...navigation(now),
+    ...promotions(now),
+    ...homeFeatures(now),
+  ]
 }
 
 /** Long ago enough for a clock that is set back a little. */
@@ -71,4 +78,24 @@ function navigation(now: Temporal.Instant): AnyEntry[] {
       ...{ category: 'footer', name: '55 Packing', link: urls.packing(site), text: 'How to pack a return' },
     }),
   ])
+}
+
+/** Below the day of collection, on the banner of the order list. */
+function promotions(now: Temporal.Instant): AnyEntry[] {
+  return [
+    entry(now, ['promotions', 'christmas-orders'], [SITES.uk.key, SITES.ie.key], {
+      ...{ promotionId: 'christmas-orders', body: 'Bring a cool bag, and **your order number**.' },
+    }),
+  ]
+}
+
+/** The first of home's features is the editors', the second the season's. */
+function homeFeatures(now: Temporal.Instant): AnyEntry[] {
+  return [SITES.uk, SITES.ie].map((site) =>
+    entry(now, ['modules', `home-lighting-${site.key}`], [site.key], {
+      ...{ module: 'home-feature', commercialPriority: 1, overline: 'Lighting' },
+      ...{ title: 'A kind light to read by', ctaCopy: 'Shop lighting' },
+      ctaLink: urls.category(site, 'home', 'lighting'),
+    }),
+  )
 }

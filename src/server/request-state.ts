@@ -198,6 +198,7 @@ export class RequestState {
       productPage: (line, from) => productAddress(line, from, this.site, shopUrl),
       shopHref: shopAddress(this.site, shopUrl),
       hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
+      leadsSomewhere: this.product.leadsSomewhere,
       newFormToken: () => this.newFormToken(),
       newCommandKey: (purpose) => (this.isRefresh ? '' : commandKeys.issue(customerId, purpose)),
       isCommandKey: (key, purpose) => commandKeys.verify(key, customerId, purpose),

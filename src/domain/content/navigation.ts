@@ -5,7 +5,7 @@ export const NAVIGATION_LINKS = 'navigation-links'
 
 export type NavigationEntry = ContentEntry<typeof NAVIGATION_LINKS>
 
-export interface NavigationLink {
+interface NavigationLink {
   label: string
   href: string
   current: boolean

@@ -22,6 +22,7 @@ import { DEPARTMENT_PICTURES, HOME_SEASONS } from './home-seasons.data.ts'
 import { findLastOrder } from './last-order.ts'
 import { newInPage } from './new-in.page.tsx'
 import { promisesOfShop } from './promises.ts'
+import { findFeatures, type ToldFeature } from './told-features.ts'
 
 export interface HomeParts {
   content: Content
@@ -39,7 +40,7 @@ const NEW_IN = 48
 /** Open to all. Only who has signed in sees an order; somebody who is remembered is greeted in the header (D-140). */
 export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> {
   const { listings, orders, shelves } = parts
-  const visit = await shopVisit(parts, asked)
+  const [visit, told] = await Promise.all([shopVisit(parts, asked), findFeatures(parts, asked)])
   const { known, site, hasPage } = visit
   const admitted = whyNotAdmitted(known) === null ? known : null
   const isShop = hasPage(PATHS.department)
@@ -50,7 +51,7 @@ export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> 
   return show(homePage, {
     lastOrder,
     // A shop that has nothing to sell yet has no shelves to show either.
-    shop: newest.length > 0 ? shopFront(newest, shelves, visit) : null,
+    shop: newest.length > 0 ? shopFront(newest, shelves, visit, told) : null,
     orders: ordersProps(visit, admitted !== null),
     finder: visit.shopHref === urls.shop(site) && hasPage(PATHS.stores) ? finderProps(visit) : null,
   })
@@ -66,7 +67,12 @@ export async function showNewIn(parts: HomeParts, asked: Visit): Promise<Answer>
   })
 }
 
-function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: ShopVisit): ShopFrontProps {
+function shopFront(
+  newest: readonly ListedCard[],
+  shelves: Shelves,
+  visit: ShopVisit,
+  told: readonly ToldFeature[],
+): ShopFrontProps {
   const { site } = visit
   const today = dayOf(visit.now)
   const offered = forSale(newest, visit)
@@ -88,14 +94,14 @@ function shopFront(newest: readonly ListedCard[], shelves: Shelves, visit: ShopV
     })),
     newIn: cardProps((offered.length > 0 ? offered : newest).slice(0, NEW_AT_HOME), visit),
     moreNewHref: urls.newIn(site),
-    features: features
-      .filter(({ link }) => shelves.has(site, link.to, ENOUGH))
-      .map(({ link, ...feature }, place) => ({
-        ...feature,
-        id: `feature-${place + 1}`,
-        title: feature.title.replace('{price}', priceOf(link.to, site)),
-        link: linked(link),
-      })),
+    features: features.flatMap(({ link, ...feature }, place) => {
+      const id = `feature-${place + 1}`
+      const own = told[place]
+      if (own) return [{ ...feature, id, ...own }]
+      if (!shelves.has(site, link.to, ENOUGH)) return []
+      const title = feature.title.replace('{price}', priceOf(link.to, site))
+      return [{ ...feature, id, overline: null, title, link: linked(link) }]
+    }),
   }
 }
 
