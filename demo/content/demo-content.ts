@@ -1,10 +1,18 @@
 import type { AnyEntry, ContentFields } from '../../src/domain/content/entry.ts'
 import { SITES, type SiteKey } from '../../src/domain/sites/site.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
+import { urls } from '../../src/urls.ts'
 
 /** What the demo's editors have written, a month ago. */
 export function demoContent(now: Temporal.Instant): AnyEntry[] {
-  return [...cutOffs(now), ...helpTexts(now), ...signInPrompts(now)]
+  return [
+    ...cutOffs(now),
+    ...helpTexts(now),
+    ...signInPrompts(now),
+    ...navigation(now),
+    ...promotions(now),
+    ...homeFeatures(now),
+  ]
 }
 
 /** Long ago enough for a clock that is set back a little. */
@@ -58,4 +66,36 @@ function signInPrompts(now: Temporal.Instant): AnyEntry[] {
       disclaimer: 'On a shared computer, **sign out** when you have finished.',
     }),
   ]
+}
+
+/** Food stands before home, and the footer leads to one page more. */
+function navigation(now: Temporal.Instant): AnyEntry[] {
+  return [SITES.uk, SITES.ie].flatMap((site) => [
+    entry(now, ['navigation-links', `header-food-${site.key}`], [site.key], {
+      ...{ category: 'header', name: '35 Food', link: urls.department(site, 'food') },
+    }),
+    entry(now, ['navigation-links', `footer-packing-${site.key}`], [site.key], {
+      ...{ category: 'footer', name: '55 Packing', link: urls.packing(site), text: 'How to pack a return' },
+    }),
+  ])
+}
+
+/** Below the day of collection, on the banner of the order list. */
+function promotions(now: Temporal.Instant): AnyEntry[] {
+  return [
+    entry(now, ['promotions', 'christmas-orders'], [SITES.uk.key, SITES.ie.key], {
+      ...{ promotionId: 'christmas-orders', body: 'Bring a cool bag, and **your order number**.' },
+    }),
+  ]
+}
+
+/** The first of home's features is the editors', the second the season's. */
+function homeFeatures(now: Temporal.Instant): AnyEntry[] {
+  return [SITES.uk, SITES.ie].map((site) =>
+    entry(now, ['modules', `home-lighting-${site.key}`], [site.key], {
+      ...{ module: 'home-feature', commercialPriority: 1, overline: 'Lighting' },
+      ...{ title: 'A kind light to read by', ctaCopy: 'Shop lighting' },
+      ctaLink: urls.category(site, 'home', 'lighting'),
+    }),
+  )
 }

@@ -16,6 +16,7 @@ import { answerCallRoute } from './calls/answer-call.ts'
 import { answerSignedCall } from './calls/answer-signed-call.ts'
 import type { ErrorKind } from './errors/error-texts.ts'
 import { whyUnavailable } from './errors/why-unavailable.ts'
+import { readNavigation } from './navigation.ts'
 import type { Product } from './product.ts'
 import { readForm } from './read-form.ts'
 import { recognise } from './recognise.ts'
@@ -84,18 +85,20 @@ async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestSta
   await recognise(state)
   const refused = refusal ?? (isOfAnother(route, state) ? 'other-shopper' : null)
   if (refused) {
-    await countGuestItems(state)
+    await Promise.all([countGuestItems(state), readNavigation(state)])
     return respondWithError(refused, route, state)
   }
   if (state.incoming.request.method === 'POST') await joinLeftBasket(state)
   const answer = await enter(route, state)
   if (HEADED.has(answer.kind)) await countGuestItems(state)
+  if (!WITHOUT_FRAME.has(answer.kind)) await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
   if (answer.kind === 'order-unavailable') return respondWithError('order-unavailable', route, state)
   return respond(answer, route, state)
 }
 
 /** Answers that are shown as a page, with what the header says of the basket. */
 const HEADED = new Set<string>(['page', 'missing'])
+const WITHOUT_FRAME = new Set<string>(['redirect', 'json', 'file'])
 
 async function answerAsCall(route: AnyCallRoute, state: RequestState): Promise<Response> {
   const answer = isCarrierRoute(route) ? answerSignedCall(route, state) : answerCallRoute(route, state)

@@ -29,6 +29,7 @@ import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
 import { keptShelves } from './kept-shelves.ts'
 import type { Outside } from './outside.ts'
+import { ownAddresses } from './own-addresses.ts'
 import { pictureSources } from './picture-address.ts'
 import type { Product } from './product.ts'
 import { readiness as alwaysReady, type Readiness } from './readiness.ts'
@@ -147,6 +148,8 @@ export function createProduct(parts: ProductParts): Product {
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
     shelves,
+    content: records.content,
+    leadsSomewhere: ownAddresses(allRoutes, { shelves, legalPages: brand.legalPages }),
     baskets,
     joinBasket,
     basketTokens: signerFor(secretKeys, 'basket'),

@@ -1,6 +1,7 @@
 import type { AttemptCounter } from '../ports/attempt-counter.ts'
 import type { BasketRecords } from '../ports/baskets.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Content } from '../ports/content.ts'
 import type { GiftReceiptRecords } from '../ports/gift-receipts.ts'
 import type { KeptPosts } from '../ports/kept-posts.ts'
 import type { Log } from '../ports/log.ts'
@@ -9,6 +10,7 @@ import type { ServiceCredentials } from '../ports/service-credentials.ts'
 import type { Route } from '../web/route.ts'
 import type { Brand } from './brand/brand.ts'
 import type { KeptShelves } from './kept-shelves.ts'
+import type { LeadsSomewhere } from './own-addresses.ts'
 import type { PictureSources } from './picture-address.ts'
 import type { Assets } from './rendering/assets.ts'
 import type { CookieJar } from './security/cookies.ts'
@@ -46,6 +48,9 @@ export interface Product {
   keptTokens: Signer
   /** What the header names departments by. */
   shelves: KeptShelves
+  /** Of which header and footer take the links that editors write, as far as they lead somewhere. */
+  content: Content
+  leadsSomewhere: LeadsSomewhere
   /** Null: there is no basket. */
   baskets: BasketRecords | null
   joinBasket: JoinBasket

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { NavigationEntry } from '../domain/content/navigation.ts'
 import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
 import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
 import type { BasketOwner } from '../ports/baskets.ts'
@@ -50,6 +51,8 @@ export class RequestState {
   fields: FormFields = {}
   /** How many items are in the baskets that the header may speak of; null: not counted yet. */
   items: { own: number; guest: number | null } = { own: 0, guest: null }
+  /** The links that editors put in header and footer; none until they are read. */
+  navigation: readonly NavigationEntry[] = []
   /** The body of a call, as it was read and not yet checked. */
   sent: unknown
   /** The order that a call is about, once it is found: the log names it (D-110). */
@@ -203,6 +206,7 @@ export class RequestState {
       productPage: (line, from) => productAddress(line, from, this.site, shopUrl),
       shopHref: shopAddress(this.site, shopUrl),
       hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
+      leadsSomewhere: this.product.leadsSomewhere,
       newFormToken: () => this.newFormToken(),
       newCommandKey: (purpose) => (this.isRefresh ? '' : commandKeys.issue(customerId, purpose)),
       isCommandKey: (key, purpose) => commandKeys.verify(key, customerId, purpose),

@@ -153,6 +153,8 @@ function respondWithPage(
           department,
           isStocked: (each) => product.shelves.has(site, { department: each }, 1),
           searchedFor,
+          links: state.navigation,
+          leadsSomewhere: product.leadsSomewhere,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },

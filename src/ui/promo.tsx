@@ -1,21 +1,25 @@
 import { ButtonLink } from './button.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { RichText } from './rich-text.tsx'
 
 export interface PromoProps {
   id: string
   title: string
   text: string | null
+  /** Rich text of editors, below. */
+  more?: string | null
   link: { href: string; label: string }
   /** Decoration; phones show the first only. */
   pictures: string[]
 }
 
-export function Promo({ id, title, text, link, pictures }: PromoProps) {
+export function Promo({ id, title, text, more = null, link, pictures }: PromoProps) {
   return (
     <section className="promo" aria-labelledby={id}>
       <div className="promo__body">
         <h2 id={id}>{title}</h2>
         {text && <p className="muted">{text}</p>}
+        {more && <RichText text={more} />}
         <p>
           <ButtonLink variant="link" href={link.href}>
             {link.label}

@@ -87,6 +87,8 @@ export interface Visit {
   shopHref: string
   /** Whether the product has such a page: no link is ever dead. */
   hasPage(path: string): boolean
+  /** Whether an address that editors wrote leads to something: elsewhere, or to a page of ours. */
+  leadsSomewhere(address: string): boolean
   /** Goes into every form as `formToken` (defence against forged posts). */
   newFormToken(): string
   /** Goes into every form that changes something for good, as `commandKey` (D-124). */

@@ -59,6 +59,12 @@ test('an entry is read at its sites only, and nowhere when it was taken down', a
   expect(await one.content.listTypes()).toContain('alerts')
 })
 
+test('an entry that ends with the last year that can be written is taken in, and shown', async () => {
+  const day = Temporal.PlainDate.from('9999-12-31')
+  await take(anEntry('campaigns', 'C-9', { endDate: day }))
+  expect((await one.content.read('campaigns', 'uk', TEST_NOW)).map(({ systemId }) => systemId)).toContain('C-9')
+})
+
 test('a page asks one statement by an index; while nothing has changed, that reads no entries', async () => {
   const { statements } = database
   one.forgetContent()

@@ -27,6 +27,9 @@ export function entryOfRow(row: ContentRow, note: NoteUnreadable): AnyEntry {
   }
 }
 
+/** After it, ISO 8601 writes years with a sign, which PostgreSQL takes for a zone. */
+const LAST_WRITTEN = Temporal.Instant.from('9999-12-31T00:00:00Z')
+
 export function rowOfEntry(entry: AnyEntry) {
   const until = shownUntil(entry)
   return {
@@ -37,7 +40,8 @@ export function rowOfEntry(entry: AnyEntry) {
     published_at: String(entry.publishedAt),
     first_published_at: String(entry.firstPublishedAt),
     starts_at: String(shownFrom(entry)),
-    ends_at: until && String(until),
+    // Of what ends later than anybody can write a year, nothing needs to be left out.
+    ends_at: until && Temporal.Instant.compare(until, LAST_WRITTEN) < 0 ? String(until) : null,
     fields: contentFields.write(entry.fields),
   }
 }

@@ -252,6 +252,8 @@ describe('Christmas food', () => {
   test('HIS-09 the normal list shows the banner to who has ordered, from October to December (D-23)', async () => {
     const banner = async () => (await noor.get(ORDERS)).document.querySelector('.promo')
     expect((await banner())?.textContent).toContain('Collect on Wed 23 Dec 2026, 10:00-10:30.')
+    // What the demo's editors have added.
+    expect((await banner())?.querySelector('strong')?.textContent).toBe('your order number')
     expect((await banner())?.querySelector('a')?.textContent).toBe('View your order')
     expect((await banner())?.querySelector('a')?.getAttribute('href')).toBe(`${ORDERS}?isCFTO=true`)
     expect((await noor.get(`/ie${ORDERS}`)).document.querySelector('.promo')).toBeNull()

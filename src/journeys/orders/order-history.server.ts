@@ -1,3 +1,4 @@
+import { sortEntries } from '../../domain/content/sort.ts'
 import { isChristmasSeason } from '../../domain/orders/christmas-banner.ts'
 import {
   CYCLE_TEXTS,
@@ -17,6 +18,7 @@ import { christmasSiteOf, otherSiteOf, type Site } from '../../domain/sites/site
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { formatTime } from '../../domain/time/format-moment.ts'
 import { atSite } from '../../make-address.ts'
+import type { Content } from '../../ports/content.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ChristmasNews, HistoryPage, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
@@ -35,6 +37,7 @@ export interface HistoryParts extends ShopsWait {
   orders: OrderRecords
   shops: Shops
   tokens: Tokens
+  content: Content
   log: Log
   /** Pictures of the Christmas banner. */
   promoArt: readonly string[]
@@ -65,7 +68,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
     ...(hasNothingToFind(asked, listed) ? { filter: null, search: null } : {}),
     cancelled,
     error: null,
-    promo: listed.christmas && asked.search === '' ? promoOf(listed.christmas, visit, parts.promoArt) : null,
+    promo: listed.christmas && asked.search === '' ? await promoOf(parts, listed.christmas, visit) : null,
     cards: listed.orders.map((order) =>
       toCard(
         order,
@@ -221,15 +224,27 @@ function pagerOf({ site, view, search, page: askedPage }: ListQuery, total: numb
   }
 }
 
-function promoOf(news: ChristmasNews, { site, now }: ShopperVisit, art: readonly string[]): OrderHistoryProps['promo'] {
+/** Of editors' promotions the one that the banner shows. */
+const BANNER_PROMOTION = 'christmas-orders'
+
+async function promoOf(
+  { content, promoArt }: HistoryParts,
+  news: ChristmasNews,
+  { site, now }: ShopperVisit,
+): Promise<OrderHistoryProps['promo']> {
   const when = collectionAhead(news.collection, dayOf(now))
+  const promotions = await content.read('promotions', site.main, now)
+  const told = sortEntries(promotions, { field: 'publishedAt', direction: 'DESC' }).find(
+    ({ fields }) => fields.promotionId === BANNER_PROMOTION,
+  )
   return {
     id: 'christmas-food',
     // Last year's order is still a way in, but nothing is booked any more.
     title: when ? SAYS.christmasBooked : SAYS.christmasOrders,
     text: when && `${SAYS.collectOn(when)}.`,
+    more: when && told ? told.fields.body : null,
     link: { href: urls.orderHistory(christmasSiteOf(site)), label: SAYS.viewYourOrder },
-    pictures: [...art],
+    pictures: [...promoArt],
   }
 }
 

@@ -93,18 +93,21 @@ export interface FeatureProps {
   id: string
   scene: string | null
   look: 'dusk' | 'gifts'
+  /** Above the title. */
+  overline: string | null
   title: string
-  text: string
+  text: string | null
   link: LinkProps
 }
 
-export function Feature({ id, scene, look, title, text, link }: FeatureProps) {
+export function Feature({ id, scene, look, overline, title, text, link }: FeatureProps) {
   return (
     <section className={`feature feature--${look}`} aria-labelledby={id}>
       {scene !== null && <img className="scene" src={scene} alt="" width={600} height={320} loading="lazy" />}
       <div className="feature__body">
+        {overline && <p className="muted">{overline}</p>}
         <h2 id={id}>{title}</h2>
-        <p className="muted">{text}</p>
+        {text && <p className="muted">{text}</p>}
         <ButtonLink variant="link" href={link.href}>
           {link.label}
         </ButtonLink>

@@ -23,6 +23,7 @@ import { DEPARTMENT_PICTURES, HOME_SEASONS } from './home-seasons.data.ts'
 import { findLastOrder } from './last-order.ts'
 import { newInPage } from './new-in.page.tsx'
 import { promisesOfShop } from './promises.ts'
+import { findFeatures, type ToldFeature } from './told-features.ts'
 
 export interface HomeParts {
   content: Content
@@ -41,7 +42,7 @@ const NEW_IN = 48
 /** Open to all. Only who has signed in sees an order; somebody who is remembered is greeted in the header (D-140). */
 export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> {
   const { listings, orders } = parts
-  const visit = await shopVisit(parts, asked)
+  const [visit, told] = await Promise.all([shopVisit(parts, asked), findFeatures(parts, asked)])
   const { known, site, hasPage } = visit
   const admitted = whyNotAdmitted(known) === null ? known : null
   const isShop = hasPage(PATHS.department)
@@ -52,7 +53,7 @@ export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> 
   return show(homePage, {
     lastOrder,
     // A shop that has nothing to sell yet has no shelves to show either.
-    shop: newest.length > 0 ? shopFront(newest, parts, visit) : null,
+    shop: newest.length > 0 ? shopFront(newest, parts, visit, told) : null,
     orders: ordersProps(visit, admitted !== null),
     finder: visit.shopHref === urls.shop(site) && hasPage(PATHS.stores) ? finderProps(visit) : null,
   })
@@ -72,6 +73,7 @@ function shopFront(
   newest: readonly ListedCard[],
   { shelves, homePictures }: HomeParts,
   visit: ShopVisit,
+  told: readonly ToldFeature[],
 ): ShopFrontProps {
   const { site } = visit
   const today = dayOf(visit.now)
@@ -94,15 +96,14 @@ function shopFront(
     })),
     newIn: cardProps((offered.length > 0 ? offered : newest).slice(0, NEW_AT_HOME), visit),
     moreNewHref: urls.newIn(site),
-    features: features
-      .filter(({ link }) => shelves.has(site, link.to, ENOUGH))
-      .map(({ link, ...feature }, place) => ({
-        ...feature,
-        scene: homePictures(feature.scene)?.src ?? null,
-        id: `feature-${place + 1}`,
-        title: feature.title.replace('{price}', priceOf(link.to, site)),
-        link: linked(link),
-      })),
+    features: features.flatMap(({ link, ...feature }, place) => {
+      const shown = { ...feature, id: `feature-${place + 1}`, scene: homePictures(feature.scene)?.src ?? null }
+      const own = told[place]
+      if (own) return [{ ...shown, ...own }]
+      if (!shelves.has(site, link.to, ENOUGH)) return []
+      const title = feature.title.replace('{price}', priceOf(link.to, site))
+      return [{ ...shown, overline: null, title, link: linked(link) }]
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../domain/content/navigation.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { legalPagesAt } from '../../domain/sites/legal-page.ts'
@@ -30,6 +31,9 @@ export interface FrameParts {
   isStocked: (department: string) => boolean
   /** What was looked for, on the page of its results. */
   searchedFor: string
+  /** What editors put in header and footer, as far as it leads somewhere. */
+  links: readonly NavigationEntry[]
+  leadsSomewhere: (address: string) => boolean
   /** Null where there is no basket. */
   basket: BasketLinkProps | null
   /** Whether a path is in the route table: no link is ever dead. */
@@ -55,6 +59,8 @@ export function frame({
   department,
   isStocked,
   searchedFor,
+  links,
+  leadsSomewhere,
   basket,
   hasPath,
   pathOnEverySite,
@@ -85,7 +91,7 @@ export function frame({
     { label: 'Contact us', path: PATHS.contact, href: urls.contact(site) },
     { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
     { label: 'Privacy and cookies', path: PATHS.privacy, href: urls.privacy(site) },
-  ].filter(({ path }) => hasPath(path))
+  ]
   const legal = legalPagesAt(brand.legalPages, site).map(({ slug, title }) => ({
     label: title,
     href: urls.legal(site, slug),
@@ -96,7 +102,11 @@ export function frame({
   ].filter(({ path }) => hasPath(path))
   const leading = places.filter(({ path }) => hasPath(path))
   const inNav = [...leading, ...alsoInNav.filter(({ path }) => hasPath(path))]
-  const backstage = hasPath(PATHS.backstage) ? [{ label: 'Backstage', href: urls.backstage() }] : []
+  const footer = [
+    ...[...places, ...help].map(({ label, path, href }) => ({ label, href, isShown: hasPath(path) })),
+    ...legal.map((link) => ({ ...link, isShown: true })),
+    { label: 'Backstage', href: urls.backstage(), isShown: hasPath(PATHS.backstage) },
+  ].map((link) => ({ ...link, current: false }))
   return (view: ReactNode) => (
     <Shell
       brandName={brand.name}
@@ -113,14 +123,18 @@ export function frame({
           ? { label: 'Your account', href: urls.account(site) }
           : { label: 'Sign in', href: urls.signIn(site, wayBack === undefined ? {} : { returnUrl: wayBack }) }
       }
-      shop={hasPath(PATHS.department) ? shopLinks(site, { department, isStocked, searchedFor }) : null}
+      shop={
+        hasPath(PATHS.department)
+          ? shopLinks(site, { department, isStocked, searchedFor, links, leadsSomewhere })
+          : null
+      }
       isShopPage={isShopPage}
       basket={basket}
       greeting={greeted && `Hello, ${greeted.firstName}`}
       rememberedName={admitted ? null : (greeted?.firstName ?? null)}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
-      footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...legal, ...backstage]}
+      footerLinks={navigationLinks('footer', footer, links, leadsSomewhere)}
       smallPrint={brand.smallPrint}
       paper={paper}
       notice={consent && <ConsentBanner {...consent} />}
@@ -133,14 +147,25 @@ export function frame({
 /** Null where nothing is sold yet: there is nothing to search then, either. */
 function shopLinks(
   site: Site,
-  { department, isStocked, searchedFor }: Pick<FrameParts, 'department' | 'isStocked' | 'searchedFor'>,
+  {
+    department,
+    isStocked,
+    searchedFor,
+    links,
+    leadsSomewhere,
+  }: Pick<FrameParts, 'department' | 'isStocked' | 'searchedFor' | 'links' | 'leadsSomewhere'>,
 ): ShopLinks | null {
-  const departments = DEPARTMENTS.filter(({ slug }) => slug === department || isStocked(slug)).map(
-    ({ slug, name }) => ({
+  const builtIn = DEPARTMENTS.map(
+    ({ slug, name }): BuiltInLink => ({
       label: name,
       href: urls.department(site, slug),
       current: slug === department,
+      isShown: slug === department || isStocked(slug),
     }),
   )
-  return departments.length > 0 ? { search: { action: urls.search(site), value: searchedFor }, departments } : null
+  if (!builtIn.some(({ isShown }) => isShown)) return null
+  return {
+    search: { action: urls.search(site), value: searchedFor },
+    departments: navigationLinks('header', builtIn, links, leadsSomewhere),
+  }
 }

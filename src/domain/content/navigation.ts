@@ -1,0 +1,63 @@
+import type { ContentEntry } from './entry.ts'
+
+/** The type of the links that editors put in the header and in the footer. */
+export const NAVIGATION_LINKS = 'navigation-links'
+
+export type NavigationEntry = ContentEntry<typeof NAVIGATION_LINKS>
+
+interface NavigationLink {
+  label: string
+  href: string
+  current: boolean
+}
+
+/** Built in; one that isn't shown keeps its place. */
+export interface BuiltInLink extends NavigationLink {
+  isShown: boolean
+}
+
+/** More are no navigation any more. */
+const ADDED_MAX = 12
+
+/**
+ * Links stand in the order of their names. Those that are built in are named 10, 20, 30 and so on; an entry that leads
+ * to the same address gives such a link another name, another label or both. Others are added, the last ones without a
+ * name, if they have a label and lead somewhere.
+ */
+export function navigationLinks(
+  category: 'header' | 'footer',
+  builtIn: readonly BuiltInLink[],
+  entries: readonly NavigationEntry[],
+  leadsSomewhere: (address: string) => boolean,
+): NavigationLink[] {
+  const told = lastPublished(entries.filter(({ fields }) => fields.category === category))
+  const own = builtIn.flatMap(({ isShown, ...link }, place) => {
+    const { name, text } = told.get(link.href)?.fields ?? {}
+    return isShown ? [{ name: name ?? String((place + 1) * 10), link: { ...link, label: text ?? link.label } }] : []
+  })
+  const added = [...told].flatMap(([href, { fields }]) => {
+    if (!fields.text || builtIn.some((link) => link.href === href) || !leadsSomewhere(href)) return []
+    return [{ name: fields.name, link: { label: fields.text, href, current: false } }]
+  })
+  const shown = [...own, ...added.sort(byName).slice(0, ADDED_MAX)]
+  return shown.sort(byName).map(({ link }) => link)
+}
+
+/** By where they lead: of several entries the one that was published last counts. */
+function lastPublished(entries: readonly NavigationEntry[]): Map<string, NavigationEntry> {
+  const last = new Map<string, NavigationEntry>()
+  for (const entry of entries) {
+    const { link } = entry.fields
+    const before = link === null ? undefined : last.get(link)
+    if (link && (!before || Temporal.Instant.compare(entry.publishedAt, before.publishedAt) > 0)) last.set(link, entry)
+  }
+  return last
+}
+
+/** "100" comes after "20". */
+const NAMES = new Intl.Collator('en', { numeric: true })
+
+function byName(one: { name: string | null }, other: { name: string | null }): number {
+  if (one.name === null || other.name === null) return Number(one.name === null) - Number(other.name === null)
+  return NAMES.compare(one.name, other.name)
+}

@@ -1,0 +1,56 @@
+import type { ContentEntry } from '../../domain/content/entry.ts'
+import { sortEntries } from '../../domain/content/sort.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import type { Content } from '../../ports/content.ts'
+import { urls } from '../../urls.ts'
+import type { Visit } from '../../web/visit.ts'
+
+/** A feature in the words of editors; its picture is the one of its place. */
+export interface ToldFeature {
+  overline: string | null
+  title: string
+  text: string | null
+  link: { label: string; href: string }
+}
+
+/** Which modules home shows. */
+const HOME_FEATURE = 'home-feature'
+
+type Asked = Pick<Visit, 'site' | 'now' | 'leadsSomewhere'>
+
+export async function findFeatures({ content }: { content: Content }, asked: Asked): Promise<ToldFeature[]> {
+  const [modules, promoted] = await Promise.all([
+    content.read('modules', asked.site.main, asked.now),
+    content.read('promoted-features', asked.site.main, asked.now),
+  ])
+  return toldFeatures(modules, promoted, asked)
+}
+
+/** Modules by their priority, then promoted features by theirs: those that lead somewhere, and say what it is. */
+export function toldFeatures(
+  modules: readonly ContentEntry<'modules'>[],
+  promoted: readonly ContentEntry<'promoted-features'>[],
+  { site, leadsSomewhere }: Pick<Asked, 'site' | 'leadsSomewhere'>,
+): ToldFeature[] {
+  const ofHome = modules.filter(({ fields }) => fields.module === HOME_FEATURE)
+  const told = [
+    ...sortEntries(ofHome, { field: 'commercialPriority', direction: 'ASC' }).map(({ fields }) => ({
+      ...{ overline: fields.overline, title: fields.title, text: null },
+      ...{ label: fields.ctaCopy, href: fields.ctaLink },
+    })),
+    ...sortEntries(promoted, { field: 'priority', direction: 'ASC' }).map(({ fields }) => ({
+      ...{ overline: null, title: fields.shortHeadline, text: fields.subline },
+      ...{ label: fields.ctaCopy, href: shelfAt(site, fields.featureType) },
+    })),
+  ]
+  return told.flatMap(({ overline, title, text, label, href }) =>
+    title && label && href && leadsSomewhere(href) ? [{ overline, title, text, link: { label, href } }] : [],
+  )
+}
+
+/** "women" and "women/knitwear": a promoted feature has no address of its own. */
+function shelfAt(site: Site, featureType: string | null): string | null {
+  const [department = '', category, ...more] = featureType?.split('/') ?? []
+  if (department === '' || more.length > 0) return null
+  return category === undefined ? urls.department(site, department) : urls.category(site, department, category)
+}
