@@ -35,6 +35,7 @@ const OF_THE_WHOLE_PAGE = [
   'landmark-unique',
   'link-name',
   'page-has-heading-one',
+  'target-size',
 ]
 
 /**

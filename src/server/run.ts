@@ -29,9 +29,9 @@ import { listProductsJob } from './list-products-job.ts'
 import { type Listening, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { mailJobs } from './mail-job.ts'
-import { keepNavigation } from './navigation.ts'
 import { openDatabase } from './open-database.ts'
 import { openOutside } from './outside.ts'
+import { keepContent } from './page-content.ts'
 import { markAsProduction, refuseDemoWorld } from './production-mark.ts'
 import { readiness as createReadiness } from './readiness.ts'
 import type { Assets } from './rendering/assets.ts'
@@ -179,7 +179,7 @@ export async function run(
       const stopCounting = await product.shelves.keepCounting()
       undo.push(async () => stopCounting())
     }
-    await keepNavigation(product)
+    await keepContent(product)
     const listening: Listening = await listen(createApp(product), configuration.host, configuration.port)
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
     if (demo) demoAddress = listening.address

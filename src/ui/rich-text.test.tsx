@@ -11,7 +11,7 @@ test('DAT-38 paragraphs, lists, bold words and links are all there is', () => {
   )
   expect(shown('First:\n- a\n* **b**\n1. c\n2) d')).toBe(
     '<p>First:</p><ul class="bullets"><li>a</li><li><strong>b</strong></li></ul>' +
-      '<ol class="bullets bullets--numbered"><li>c</li><li>d</li></ol>',
+      '<ol class="bullets"><li>c</li><li>d</li></ol>',
   )
   expect(shown('**see [us](https://example.com:8443/a?b)**')).toBe(
     '<p><strong>see <a href="https://example.com:8443/a?b">us</a></strong></p>',

@@ -10,8 +10,8 @@ import { type DemoClock, demoClock } from '../../src/server/clock.ts'
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts'
 import { createProduct } from '../../src/server/create-product.ts'
 import { createLog } from '../../src/server/log.ts'
-import { keepNavigation } from '../../src/server/navigation.ts'
 import { type Outside, openOutside } from '../../src/server/outside.ts'
+import { keepContent } from '../../src/server/page-content.ts'
 import type { Product } from '../../src/server/product.ts'
 import type { Assets } from '../../src/server/rendering/assets.ts'
 import { signedTokens } from '../../src/server/security/tokens.ts'
@@ -83,7 +83,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     passwords: options.passwords ?? argon2Passwords(CHEAP_PASSWORDS),
     moreRoutes: options.moreRoutes?.({ database }) ?? [],
   })
-  await keepNavigation(product)
+  await keepContent(product)
   return {
     app: createApp(product),
     outside,

@@ -29,7 +29,7 @@ test('API-27 GFT-14 NFR-04 a receipt that is sent: each line with its fields, sp
       { OrderLineKey: '600000001-1', Extn },
       { OrderLineKey: '600000001-2.1', Extn },
     ],
-    ...{ OrderHeaderKey: 'H600000001', DocumentType: '0001', EnterpriseCode: 'FERN_IE', Override: 'N' },
+    ...{ OrderHeaderKey: 'H600000001', DocumentType: '0001', EnterpriseCode: 'IE', Override: 'N' },
     // Not in DAT-10.
     OrderNo: '600000001',
   })

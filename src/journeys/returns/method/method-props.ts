@@ -1,3 +1,4 @@
+import type { RichBlock } from '../../../domain/content/rich-text.ts'
 import { isUsable, type MethodChoice, methodChoices, needOf } from '../../../domain/return-methods/method-choice.ts'
 import {
   carrierName,
@@ -26,7 +27,8 @@ export interface MethodAsked {
   choice: MethodChoice | null
   /** What of the delivery charge comes back by this method; null where nothing is said of it. */
   deliveryPence: number | null
-  notices: string[]
+  /** Rich text of editors. */
+  notices: RichBlock[][]
   anPostLimits: readonly string[]
   /** What is posted goes through customs. */
   hasCustoms: boolean

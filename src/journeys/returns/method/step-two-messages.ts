@@ -37,7 +37,6 @@ export const STEP_TWO = {
     addThere: "You can add an address in your address book. We'll keep your choices and bring you back here.",
     toBook: 'Go to address book',
     /** COL-04. */
-    bookFailed: 'Sorry, unable to change collection address details. Please try again later.',
     noAddress: "We don't have an address to collect from. Please add one.",
     myAccount: 'Go to My Account',
     /** D-102. */
@@ -63,12 +62,6 @@ export const STEP_TWO = {
     },
     /** D-73. */
     remote: 'Parcels from your area may take a day or two longer to reach us.',
-    /** D-77. */
-    noDays:
-      'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
-    noSlots:
-      'Sorry, there are no collection slots available for this date. Please choose another date or try again later.',
-    slotsFailed: 'Sorry, collection time slots cannot be retrieved at the moment. Please try again later.',
     heading: 'Collection',
     allDay: '8am to 8pm',
     parcelsChosen: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
@@ -105,4 +98,15 @@ export const STEP_TWO = {
   reload: 'Reload the page',
   /** CRE-09. */
   failed: 'Sorry, unable to process this return at the moment. Please try again later.',
+} as const
+
+/** What only the server says of collections: the page that the browser runs need not carry it. */
+export const COLLECTION_FAILURES = {
+  bookFailed: 'Sorry, unable to change collection address details. Please try again later.',
+  /** D-77. */
+  noDays:
+    'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
+  noSlots:
+    'Sorry, there are no collection slots available for this date. Please choose another date or try again later.',
+  slotsFailed: 'Sorry, collection time slots cannot be retrieved at the moment. Please try again later.',
 } as const

@@ -1,3 +1,4 @@
+import type { RichBlock } from '../../../domain/content/rich-text.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import type { AmountRow } from '../../../ui/amounts.tsx'
 import type { ChannelCard } from '../../../ui/channel-cards.tsx'
@@ -106,7 +107,7 @@ export interface MethodProps {
   size: string | null
   limits: string[]
   about: string[]
-  notices: string[]
+  notices: RichBlock[][]
 }
 
 /** Days or hours that are asked of somebody else: there, on their way, or not to be had. */

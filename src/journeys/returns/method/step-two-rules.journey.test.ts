@@ -115,7 +115,7 @@ test('CHN-12 CHN-13 back at step 1 the draft is there; leaving it again updates 
   expect(drafts.map(({ told, lines }) => [told?.draftNumber, lines.length])).toEqual([[first?.told?.draftNumber, 2]])
   const kinds = await journey.sql<{ kind: string }[]>`
     select payload -> 'request' -> 'change' ->> 'kind' as kind from outside_writes
-    where order_number = ${String(journey.number)} order by requested_at`
+    where order_number = ${String(journey.number)} order by requested_at, kind`
   expect(kinds.map(({ kind }) => kind)).toEqual(['create', 'update'])
 })
 

@@ -212,6 +212,8 @@ describe('AMD-03 the entry of a change of method', () => {
     const seen = await amelia.get(link(token, CHANGE))
     expect(seen.location).toBe(changing())
     expect(seen.headers.getSetCookie().join()).toMatch(/returnToken=[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
+    // What editors wrote is kept for a minute, and longer ago nobody has looked.
+    await amelia.get(seen.location ?? '')
     journey.product.statements.forget()
     const page = await amelia.get(seen.location ?? '')
     expect(journey.product.statements.seen).toHaveLength(3)

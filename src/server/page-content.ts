@@ -1,0 +1,27 @@
+import { CUT_OFF_INFO } from '../domain/christmas/told-cut-off.ts'
+import { NAVIGATION_LINKS } from '../domain/content/navigation.ts'
+import { christmasSiteOf, MAIN_SITES, type Site } from '../domain/sites/site.ts'
+import type { Product } from './product.ts'
+import type { RequestState } from './request-state.ts'
+
+/** What editors put in header and footer; the process keeps it, and a page never waits for it for long. */
+export async function readNavigation(state: RequestState, site: Site = state.site): Promise<void> {
+  state.navigation = await state.product.content.read(NAVIGATION_LINKS, site.main, state.now)
+}
+
+/** What pages read of a site's content. */
+const READ_BY_PAGES = [
+  ...[NAVIGATION_LINKS, 'help-texts', 'modules', 'promoted-features', 'promotions'],
+  ...['sign-in-prompt-modules', 'site-messages'],
+]
+
+/** Before the first request, so that no page waits for it. */
+export async function keepContent({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await Promise.all(
+    MAIN_SITES.flatMap((site) => [
+      ...READ_BY_PAGES.map((type) => content.read(type, site.main, now)),
+      content.read(CUT_OFF_INFO, christmasSiteOf(site).key, now),
+    ]),
+  )
+}

@@ -1,0 +1,29 @@
+import { Children, type ReactNode } from 'react'
+import type { RichBlock, RichInline } from '../domain/content/rich-text.ts'
+
+/** Rich text that the server has read, for pages that go to the browser: what reads it would make them heavier. */
+export function RichBlocks({ blocks }: { blocks: readonly RichBlock[] }) {
+  return <div className="stack stack-3">{inPlace(blocks, toBlock)}</div>
+}
+
+function toBlock(block: RichBlock): ReactNode {
+  if (block.kind === 'paragraph') return <p>{inPlace(block.inlines, toInline)}</p>
+  const List = block.isNumbered ? 'ol' : 'ul'
+  return (
+    <List className="bullets">
+      {inPlace(block.items, (inlines) => (
+        <li>{inPlace(inlines, toInline)}</li>
+      ))}
+    </List>
+  )
+}
+
+function toInline(inline: RichInline): ReactNode {
+  if (inline.kind === 'bold') return <strong>{inPlace(inline.inlines, toInline)}</strong>
+  return inline.kind === 'link' ? <a href={inline.href}>{inline.text}</a> : inline.text
+}
+
+/** Parts may repeat; their places don't change. */
+function inPlace<Part>(parts: readonly Part[], shown: (part: Part) => ReactNode): ReactNode {
+  return Children.toArray(parts.map(shown))
+}
