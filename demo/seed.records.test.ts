@@ -150,9 +150,9 @@ test('a database with customers or orders but without a demo world is neither fi
   expect(await seedWhenDue(sql, passwords, TEST_NOW)).toBe('seeded')
 })
 
-const IN_LONG_RUNS = ['2027-03-28T01:30:00Z', '2026-12-31T23:59:59Z', '2027-01-01T00:00:00Z']
+const IN_LONG_RUNS = ['2028-02-29T12:00:00Z', '2027-03-28T01:30:00Z', '2026-12-31T23:59:59Z', '2027-01-01T00:00:00Z']
 
-test.each(['2028-02-29T12:00:00Z', '2026-10-25T00:30:00Z', ...(process.env.LONG_RUNS === 'true' ? IN_LONG_RUNS : [])])(
+test.each(['2026-10-25T00:30:00Z', ...(process.env.LONG_RUNS === 'true' ? IN_LONG_RUNS : [])])(
   'it can be seeded at %s',
   async (at) => {
     await seedAnew(database.sql, passwords, Temporal.Instant.from(at))
