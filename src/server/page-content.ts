@@ -15,6 +15,11 @@ const READ_BY_PAGES = [
   ...['sign-in-prompt-modules', 'site-messages'],
 ]
 
+/** Header and footer of every page. */
+export async function keepNavigation({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
+  await Promise.all(MAIN_SITES.map(({ main }) => content.read(NAVIGATION_LINKS, main, clock.now())))
+}
+
 /** Before the first request, so that no page waits for it. */
 export async function keepContent({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
   const now = clock.now()

@@ -11,7 +11,7 @@ import { type Configuration, readConfiguration } from '../../src/server/configur
 import { createProduct } from '../../src/server/create-product.ts'
 import { createLog } from '../../src/server/log.ts'
 import { type Outside, openOutside } from '../../src/server/outside.ts'
-import { keepContent } from '../../src/server/page-content.ts'
+import { keepNavigation } from '../../src/server/page-content.ts'
 import type { Product } from '../../src/server/product.ts'
 import type { Assets } from '../../src/server/rendering/assets.ts'
 import { signedTokens } from '../../src/server/security/tokens.ts'
@@ -83,7 +83,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     passwords: options.passwords ?? argon2Passwords(CHEAP_PASSWORDS),
     moreRoutes: options.moreRoutes?.({ database }) ?? [],
   })
-  await keepContent(product)
+  await keepNavigation(product)
   return {
     app: createApp(product),
     outside,

@@ -33,7 +33,8 @@ async function send(chosen: Chosen) {
 }
 const requests = async () => {
   const rows = await journey.sql<{ payload: { request: Request } }[]>`
-    select payload from outside_writes where order_number = ${String(number)} order by requested_at`
+    select payload from outside_writes where order_number = ${String(number)}
+    order by requested_at, payload -> 'request' -> 'change' ->> 'kind'`
   return rows.map(({ payload }) => payload.request)
 }
 interface Request {

@@ -141,7 +141,7 @@ test('"Email me this again" sends it again, three times an hour, and a double cl
   const again = async (on: Seen) => await journey.amelia.submit(on, {})
   const mails = async () => {
     const rows = await journey.sql`
-      select kind, recipient, html, return_number from mails where order_number = ${order()} order by queued_at`
+      select kind, recipient, html, return_number from mails where order_number = ${order()} order by queued_at, kind`
     return rows.map((row) => ({ ...row }))
   }
   const sent = await again(page)
