@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { RichBlock, RichInline } from '../domain/content/rich-text.ts'
 
 /** Rich text that the server has read, for pages that go to the browser: what reads it would make them heavier. */
@@ -25,5 +25,5 @@ function toInline(inline: RichInline): ReactNode {
 
 /** Parts may repeat; their places don't change. */
 function inPlace<Part>(parts: readonly Part[], shown: (part: Part) => ReactNode): ReactNode {
-  return Children.toArray(parts.map(shown))
+  return parts.map((part, at) => <Fragment key={`${at}`}>{shown(part)}</Fragment>)
 }
