@@ -15,7 +15,7 @@ const READ_BY_PAGES = [
   ...['sign-in-prompt-modules', 'site-messages'],
 ]
 
-/** Header and footer of every page. */
+/** Header and footer alone: the tests start with the rest unread. */
 export async function keepNavigation({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
   await Promise.all(MAIN_SITES.map(({ main }) => content.read(NAVIGATION_LINKS, main, clock.now())))
 }
