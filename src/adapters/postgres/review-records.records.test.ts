@@ -136,7 +136,7 @@ test('among very many reviews and votes those of a product are found by indexes,
       )
       expect(plans).toHaveLength(1)
       expect(plans[0]?.readWhole, `${sort} ${mode}`).toEqual([])
-      const ofReviews = plans[0]?.indexes.filter((name) => name.startsWith('reviews_by_'))
+      const ofReviews = plans[0]?.indexes.filter((name) => name.startsWith('reviews_of_'))
       expect(ofReviews, 'those of a product are read once').toHaveLength(1)
     }
 })

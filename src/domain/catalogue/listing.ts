@@ -134,6 +134,7 @@ function shelfOf({ shelf }: Product) {
 
 interface Sold {
   variant: Variant
+  price: Price
   status: StockStatus
   group: string | null
 }
@@ -162,6 +163,7 @@ function wordsOf(product: Product, { department, category }: { department: Named
   const others = [
     ...sold.flatMap(({ variant, group }) => [variant.colour ?? '', group ?? '']),
     ...[department.name, category.name, product.copy.noun ?? ''],
+    sold.some(({ price }) => isReduced(price)) ? 'sale' : '',
   ]
   return { name, other: distinct(others.flatMap(searchWords)).filter((word) => !name.includes(word)) }
 }

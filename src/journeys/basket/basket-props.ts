@@ -12,6 +12,7 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { firstPicture } from '../../flows/first-picture.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
+import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
 import type { FoundBasket, JoinNews } from '../../ports/baskets.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { hiddenFields } from '../../web/form.ts'
@@ -172,10 +173,14 @@ function summaryProps(lines: readonly CountedLine[], checkoutUrl: string | null,
   }
 }
 
-/** Null where none of it can be returned like this. */
+/** All ways by which anything goes back; null where nothing does. What doesn't go back like this has a note. */
 function promiseOf(bought: readonly CountedLine[], { site }: Visit): SummaryProps['promise'] {
-  const goesBack = bought.filter(({ offer }) => offer && whyNeverReturnable(offer.product) === null)
-  if (goesBack.length === 0) return null
-  const { title, text, notAll } = SAYS.freeReturns
-  return { title, text: goesBack.length === bought.length ? text[site.main] : `${text[site.main]} ${notAll}` }
+  const waysOfEach = bought.map(({ offer }) =>
+    offer && whyNeverReturnable(offer.product) === null ? waysBack([offer.variant], site) : [],
+  )
+  const ways = [...new Set(waysOfEach.flat())]
+  if (ways.length === 0) return null
+  const { title, notAll } = SAYS.freeReturns
+  const text = waysAsSentence(ways)
+  return { title, text: waysOfEach.every(({ length }) => length === ways.length) ? text : `${text} ${notAll}` }
 }

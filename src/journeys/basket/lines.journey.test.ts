@@ -100,7 +100,7 @@ test('what is collected, brought by two people or sent by email says so, and how
   const seen = await (await withItems(...ids)).get('/basket')
   expect(notes(seen)).toEqual([
     "Collected from a store in December, at a time that you book. Order by Wed 16 Dec 2026. Food can't be returned online. Please contact us if something's wrong.",
-    'Delivered by two people. We call you to agree a day. To return furniture items, please give us a call.',
+    "Delivered by two people. We'll call you to arrange a day. To return furniture items, please give us a call.",
     "Sent by email. E-gift cards can't be refunded.",
   ])
   expect(amounts(seen)[1]).toBe('Standard delivery for 1 item£3.99')
@@ -109,6 +109,25 @@ test('what is collected, brought by two people or sent by email says so, and how
   const dress = await (await withItems(ids[1] ?? '')).get('/basket')
   expect([notes(dress), textsOn(dress, 'main .promises li')]).toEqual([[], [free]])
   expect(textsOn(await (await withItems(turkey)).get('/basket'), 'main .promises li')).toEqual([])
+})
+
+test('what is too long for the post says how it goes back, and nothing promises that it can be posted', async () => {
+  const rug = { weightGrams: 40_000, lengthMm: 2400, widthMm: 400, heightMm: 400 }
+  const ids = [await journey.told({ variants: [aVariant(rug)] }), await journey.told()]
+  const promised = async (...bought: string[]) => {
+    const seen = await (await withItems(...bought)).get('/basket')
+    return [notes(seen), textsOn(seen, 'main .promises li')]
+  }
+  expect(await promised(ids[0] ?? '')).toEqual([
+    ['You can return it in store.'],
+    ['Free returns within 35 days In store.'],
+  ])
+  expect(await promised(...ids)).toEqual([
+    ['You can return it in store.'],
+    [
+      "Free returns within 35 days By post, in store or collected from home. Items that can't be returned like this say so.",
+    ],
+  ])
 })
 
 test('the heading says how many of the items are not available', async () => {

@@ -48,9 +48,9 @@ export const BASKET_MESSAGES = {
   checkout: 'Checkout',
   checkoutOutside: 'Checkout is outside this demo.',
   chooseQuantity: 'Choose a quantity from 1 to 9.',
+  goesBack: (ways: string) => `You can return it ${ways}.`,
   freeReturns: {
     title: `Free returns within ${RETURN_DAYS} days`,
-    text: { uk: 'By post, in store or collected from home.', ie: 'By post or in store.' },
     notAll: "Items that can't be returned like this say so.",
   },
 } as const
@@ -62,7 +62,7 @@ export const DELIVERY_NOTES = {
   email: () => 'Sent by email.',
   'christmas-collection': (day: string) =>
     `Collected from a store in December, at a time that you book. Order by ${day}.`,
-  'two-person': () => 'Delivered by two people. We call you to agree a day.',
+  'two-person': () => "Delivered by two people. We'll call you to arrange a day.",
 } as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (day: string) => string>
 
 function items(count: number): string {

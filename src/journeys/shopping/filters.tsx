@@ -20,7 +20,7 @@ interface SizesProps {
 export interface FiltersProps {
   action: string
   hidden: HiddenField[]
-  categories: { label: string; count: string; href: string; isCurrent: boolean }[]
+  categories: { label: string; count: string | null; href: string; isCurrent: boolean }[]
   /** By kind where there are several. */
   sizes: SizesProps[]
   /** Those with a swatch have a class of their own. */
@@ -51,7 +51,7 @@ export function Filters({ action, hidden, categories, sizes, colours, prices, in
           {categories.map(({ label, count, href, isCurrent }) => (
             <li key={href}>
               <a href={href} aria-current={isCurrent ? 'true' : undefined}>
-                {label} <span className="muted small num">{count}</span>
+                {label} {count !== null && <span className="muted small num">{count}</span>}
               </a>
             </li>
           ))}

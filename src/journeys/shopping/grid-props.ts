@@ -163,7 +163,7 @@ export function chosenInWords(question: GridQuestion, site: Site): string {
   return filters.map(({ label }) => label).join(', ')
 }
 
-/** Each number is of what the place holds in that colour or category, whatever else is chosen. */
+/** Numbers are of what the place holds in a colour or category. Beside a filter they would promise too much: there are none. */
 export function filtersProps(
   { counts }: FoundGrid,
   question: GridQuestion,
@@ -173,7 +173,10 @@ export function filtersProps(
   { site }: Visit,
 ): FiltersProps {
   const view = viewOf(question)
+  const { isOnSale, priceUpTo, colours, sizes } = question
   const all = [...counts.categories.values()].reduce((sum, each) => sum + each, 0)
+  const isFiltered = isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
+  const shown = (count: number) => (isFiltered ? null : countInWords(count))
   return {
     action: atResults(to({})),
     // Before the box for what is in stock: what is sent when its tick is taken away.
@@ -181,7 +184,7 @@ export function filtersProps(
     categories: [
       {
         label: SAYS.all(department.name),
-        count: countInWords(all),
+        count: shown(all),
         href: urls.department(site, department.slug, view),
         isCurrent: category === null,
       },
@@ -190,36 +193,36 @@ export function filtersProps(
         const isCurrent = slug === category
         if (count === 0 && !isCurrent) return []
         const href = urls.category(site, department.slug, slug, view)
-        return [{ label: name, count: countInWords(count), href, isCurrent }]
+        return [{ label: name, count: shown(count), href, isCurrent }]
       }),
     ],
-    sizes: sizeGroups([...counts.sizes.keys()]).map(({ kind, sizes }, _, { length }) => ({
+    sizes: sizeGroups([...counts.sizes.keys()]).map(({ kind, sizes: ofKind }, _, { length }) => ({
       legend: length === 1 ? SAYS.size : SIZE_LEGENDS[kind],
-      sizes: sizes.map((size) => ({
+      sizes: ofKind.map((size) => ({
         ...{ value: size, label: sizeInWords(size), count: null },
-        isChosen: question.sizes.includes(size),
+        isChosen: sizes.includes(size),
       })),
     })),
     colours: [...counts.colours].toSorted(byName).map(([group, count]) => ({
       value: group,
       label: colourGroupName(group),
-      count: countInWords(count),
-      isChosen: question.colours.includes(group),
+      count: shown(count),
+      isChosen: colours.includes(group),
       hasSwatch: ownEntry(COLOUR_GROUPS, group) !== null,
     })),
     prices: [
-      { value: '', label: SAYS.anyPrice, count: null, isChosen: question.priceUpTo === null },
+      { value: '', label: SAYS.anyPrice, count: null, isChosen: priceUpTo === null },
       ...PRICES_UP_TO.map((price) => ({
         value: String(price),
         label: SAYS.upTo(wholeMoney(price, site)),
         count: null,
-        isChosen: question.priceUpTo === price,
+        isChosen: priceUpTo === price,
       })),
     ],
     inStock: { value: 'in', label: SAYS.inStock, count: null, isChosen: question.isInStock },
     onSale:
-      counts.sale > 0 || question.isOnSale
-        ? { value: 'yes', label: SAYS.onSale, count: countInWords(counts.sale), isChosen: question.isOnSale }
+      counts.sale > 0 || isOnSale
+        ? { value: 'yes', label: SAYS.onSale, count: shown(counts.sale), isChosen: isOnSale }
         : null,
   }
 }

@@ -63,11 +63,19 @@ test('what nobody has chosen is no filter: "In stock" is one when it is turned o
   expect([applied(seen), textsOn(seen, 'main .sort .btn--sm')]).toEqual([[], ['Filter']])
   const all = await look('/c/women?stock=all&sort=newest')
   expect([applied(all), textsOn(all, 'main .sort .btn--sm')]).toEqual([
-    ['Remove Out of stock too', 'Clear all'],
+    ['Remove Out-of-stock items too', 'Clear all'],
     ['Filter (1 applied)'],
   ])
   expect(new Set(linksOn(all, 'main .applied a'))).toEqual(new Set(['/c/women?sort=newest#results']))
-  expect(all.document.title).toBe('Women: Out of stock too | Fern & Field')
+  expect(all.document.title).toBe('Women: Out-of-stock items too | Fern & Field')
+})
+
+test('numbers stand beside categories and colours only where no filter makes them too large', async () => {
+  const counts = ({ document }: Seen) => [...document.querySelectorAll('main .filters .muted.small')].length
+  expect(counts(await look('/c/women'))).toBeGreaterThan(5)
+  expect(counts(await look('/c/women?stock=all'))).toBeGreaterThan(5)
+  for (const filter of ['price=25', 'colour=berry', 'size=12', 'sale=yes'])
+    expect(counts(await look(`/c/women?${filter}`)), filter).toBe(0)
 })
 
 test('what is applied can be taken away, one by one and all at once; the form shows it', async () => {
@@ -158,7 +166,7 @@ test('out of stock is left out unless asked for, as the form without its tick do
   expect(names(await grid('stock=all&stock=in'))).not.toContain('Kite')
   const all = await grid('stock=all&colour=infrared')
   expect(textsOn(all, 'main .product')).toEqual(['KiteInfrared £9.00Out of stock'])
-  expect(applied(all)).toEqual(['Remove Infrared', 'Remove Out of stock too', 'Clear all'])
+  expect(applied(all)).toEqual(['Remove Infrared', 'Remove Out-of-stock items too', 'Clear all'])
   expect(all.main.querySelector('main .filters [name=stock][type=hidden]')?.getAttribute('value')).toBe('all')
 })
 

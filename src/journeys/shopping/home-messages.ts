@@ -4,7 +4,8 @@ export const HOME_MESSAGES = {
     'Clothes, things for the home, food and gifts, delivered or collected in store. Free returns within 35 days.',
   ordersDescription: "See what you've ordered and where it is, return something, and follow your refund.",
   /** "Your last order: delivered today". */
-  lastOrder: (status: string, isToday: boolean) => `Your last order: ${status.toLowerCase()}${isToday ? ' today' : ''}`,
+  lastOrder: (status: string, isToday: boolean) =>
+    `Your last order: ${status === 'Order created' ? 'received' : status.toLowerCase()}${isToday ? ' today' : ''}`,
   collectOn: (when: string) => `Collect on ${when}`,
   lastOrderLabel: 'Your last order',
   viewOrder: 'View order details',

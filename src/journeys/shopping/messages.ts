@@ -2,7 +2,6 @@ import type { ReviewField } from '../../domain/catalogue/review-filter.ts'
 import type { ReviewSort } from '../../domain/catalogue/review-question.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { RETURN_DAYS } from '../../domain/orders/return-by.ts'
-import type { ReturnPath } from '../../domain/returns/return-method.ts'
 import { WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
 
 /** Every sentence of a product's page. */
@@ -20,8 +19,8 @@ export const PRODUCT_MESSAGES = {
   lowStock: ', low stock',
   stock: { 'low-stock': 'Low stock', 'out-of-stock': 'Out of stock' },
   offers: 'Offers',
-  /** The noun is told as it follows "this": "pair of jeans". */
-  about: (noun: string | null) => `About this ${noun ?? 'item'}`,
+  /** The noun is told as it follows "this"; of a "pair of jeans" one says "these jeans". */
+  about: (noun: string | null) => `About ${`this ${noun ?? 'item'}`.replace(/^this (?:pair|pack) of /, 'these ')}`,
   care: 'Care',
   clothesCare: 'Fabric and care',
   foodCare: 'Ingredients and storage',
@@ -72,7 +71,7 @@ export const DELIVERY_MESSAGES = {
   },
   'two-person': {
     title: () => 'Delivered by two people',
-    text: () => 'We call you to agree a day.',
+    text: () => "We'll call you to arrange a day.",
     sentence: () => 'Two people bring it to you, on a day that we agree by phone.',
   },
 } as const satisfies Record<DeliveryWay, object>
@@ -87,13 +86,6 @@ export const RETURN_MESSAGES = {
   'e-gift-card': { title: 'No refunds', sentence: WHY_NOT_SENTENCES['e-gift-card'] },
   food: { title: 'No returns online', sentence: WHY_NOT_SENTENCES.food },
 } as const
-
-/** In the order in which they are told. */
-export const RETURN_WORDS: readonly (readonly [ReturnPath, string])[] = [
-  ['postal', 'by post'],
-  ['in-store', 'in store'],
-  ['collect-from-home', 'collected from home'],
-]
 
 export const REVIEW_MESSAGES = {
   rating: (mark: string, count: number) => `${mark} out of 5, ${reviews(count)}`,

@@ -1,15 +1,14 @@
-import { inWords } from '../../domain/catalogue/in-words.ts'
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { packedOf, pathsOf } from '../../domain/return-methods/what-carriers-take.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
+import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { Visit } from '../../web/visit.ts'
-import { DELIVERY_MESSAGES, RETURN_MESSAGES, RETURN_WORDS, PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import { DELIVERY_MESSAGES, RETURN_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
 export interface ProductPromise {
   icon: IconName
@@ -110,16 +109,13 @@ function tellReturn(product: Product, visit: Visit): Told {
   return { short: { icon: 'info', title, text: sentence }, sentence }
 }
 
-/** Only by those ways that take each of its sizes, as far as they are measured. */
+/** Only by those ways that take each of its sizes. */
 function freeReturn(variants: readonly Variant[], { site }: Visit): ProductPromise {
-  const measured = variants.map(packedOf).filter((each) => each !== null)
-  const paths = pathsOf(measured, site.main === 'ie' ? 'ireland' : 'uk')
-  const words = RETURN_WORDS.filter(([path]) => paths.includes(path)).map(([, word]) => word)
-  const text = inWords(words, 'or')
+  const ways = waysBack(variants, site)
   return {
-    icon: paths.includes('postal') ? 'post' : 'store',
+    icon: ways.includes('postal') ? 'post' : 'store',
     title: RETURN_MESSAGES.free.title,
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    text: waysAsSentence(ways),
   }
 }
 

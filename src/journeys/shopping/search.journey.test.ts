@@ -83,6 +83,15 @@ test('every word must be there; a short word means itself', async () => {
   expect(await found('qu')).toEqual([])
 })
 
+test('"sale" finds what is reduced; whoever looks for a return is led to help', async () => {
+  const prices = [{ region: 'UK', fullPence: 5000, salePence: 4000 }]
+  const variants = [aVariant({ sku: 'a', prices })]
+  await journey.told({ name: 'Numbat', shelf: SHELF, variants }, { a: 5 })
+  await journey.told({ name: 'Numbat, dear', shelf: SHELF, variants: [aVariant({ sku: 'b' })] }, { b: 5 })
+  expect(await found('numbat sale')).toEqual(['Numbat'])
+  expect(linksOn(await search('returns'), 'main .narrow > p a')).toEqual(['/c/help-and-support/returns-and-refunds'])
+})
+
 test('what is out of stock is found where it is asked for', async () => {
   await journey.told({ name: 'Zeppelin', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 0 })
   const seen = await search('zeppelin')
@@ -100,7 +109,7 @@ test('what is out of stock is one link away from what is found, and can be left 
     '/search?q=cotton&stock=all&sort=newest#results',
   ])
   const all = await search('cotton', '&stock=all&sort=newest')
-  expect(textsOn(all, 'main .applied li')).toEqual(['Remove Out of stock too'])
+  expect(textsOn(all, 'main .applied li')).toEqual(['Remove Out-of-stock items too'])
   expect(linksOn(all, 'main .applied a')).toEqual(['/search?q=cotton&sort=newest#results'])
   expect(linksOn(all, 'main #results > p a')).toEqual([])
 })

@@ -21,7 +21,7 @@ export interface SearchPageProps {
   isAsking: boolean
   form: { action: string; value: string; error: string | null }
   /** Where nothing was found: what else there is. */
-  none: { all: Link | null; departments: Link[] } | null
+  none: { all: Link | null; departments: Link[]; help: Link | null } | null
   results: ResultsProps | null
 }
 
@@ -72,7 +72,7 @@ function SearchForm({ action, value, error }: SearchPageProps['form']) {
   )
 }
 
-function WaysOn({ all, departments }: NonNullable<SearchPageProps['none']>) {
+function WaysOn({ all, departments, help }: NonNullable<SearchPageProps['none']>) {
   return (
     <>
       {all && (
@@ -90,6 +90,11 @@ function WaysOn({ all, departments }: NonNullable<SearchPageProps['none']>) {
           ))}
         </ul>
       </nav>
+      {help && (
+        <p>
+          {SAYS.help} <a href={help.href}>{help.label}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/sea
 import { SITES } from '../../domain/sites/site.ts'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import type { FoundListings } from '../../ports/listings.ts'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type ColourWanted, cardProps, cardsNote } from './card-props.ts'
@@ -78,7 +78,7 @@ function formProps({ site }: Visit, q: string, error: string | null): SearchPage
 
 /** Nobody is left without a way on: what is out of stock, where there is such, and the departments. */
 function noneProps(q: string, isLeftOut: boolean, visit: Visit): SearchPageProps {
-  const { site } = visit
+  const { site, hasPage } = visit
   return {
     ...formProps(visit, q, null),
     title: SAYS.none(quoted(q)),
@@ -86,6 +86,7 @@ function noneProps(q: string, isLeftOut: boolean, visit: Visit): SearchPageProps
     none: {
       all: isLeftOut ? { href: urls.search(site, { q, stock: 'all' }), label: SAYS.showAll } : null,
       departments: DEPARTMENTS.map(({ slug, name }) => ({ label: name, href: urls.department(site, slug) })),
+      help: hasPage(PATHS.help) ? { href: urls.help(site), label: SAYS.helpLink } : null,
     },
   }
 }

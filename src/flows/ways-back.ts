@@ -1,0 +1,33 @@
+import { inWords } from '../domain/catalogue/in-words.ts'
+import type { Variant } from '../domain/catalogue/product.ts'
+import { packedOf, pathsOf } from '../domain/return-methods/what-carriers-take.ts'
+import { RETURN_PATHS, type ReturnPath } from '../domain/returns/return-method.ts'
+import type { Site } from '../domain/sites/site.ts'
+
+/** By which ways each of them goes back, as far as they are measured; of none: by which ways most things do. */
+export function waysBack(variants: readonly Variant[], { main }: Site): ReturnPath[] {
+  const measured = variants.map(packedOf).filter((each) => each !== null)
+  return pathsOf(measured, main === 'ie' ? 'ireland' : 'uk')
+}
+
+const WORDS: Record<ReturnPath, string> = {
+  postal: 'by post',
+  'in-store': 'in store',
+  'collect-from-home': 'collected from home',
+}
+
+/** Post comes first, whatever the order of the ways. */
+const TOLD: readonly ReturnPath[] = ['postal', ...RETURN_PATHS.filter((path) => path !== 'postal')]
+
+export function waysInWords(ways: readonly ReturnPath[]): string {
+  return inWords(
+    TOLD.filter((path) => ways.includes(path)).map((path) => WORDS[path]),
+    'or',
+  )
+}
+
+/** The same as a sentence of its own. */
+export function waysAsSentence(ways: readonly ReturnPath[]): string {
+  const text = waysInWords(ways)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
