@@ -1,12 +1,31 @@
 import { Agent, get } from 'node:http'
-import { expect, test } from 'vitest'
-import { preparedDataDir, startApp } from './app-process.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type AppProcess, preparedDataDir, startApp } from './app-process.ts'
 
-const dataDir = preparedDataDir()
+let app: AppProcess
+let address: string
+beforeAll(async () => {
+  app = await startApp({ DATA_DIR: preparedDataDir(), DRAIN_SECONDS: '1', METRICS_PORT: '0' })
+  address = await app.address()
+})
+
+test('metrics are on a port of their own, by route, job and outside call, and on no other', async () => {
+  const [, metrics = ''] = await app.said(/Metrics are at (http:\S+)\./)
+  await fetch(`${address}/sign-in`)
+  await fetch(`${address}/there-is-nothing/here`)
+  const response = await fetch(metrics)
+  const text = await response.text()
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/)
+  expect(text).toMatch(/^aftercare_request_duration_seconds_count\{route="\/sign-in",method="GET",status="200"\} 1$/m)
+  expect(text).not.toContain('there-is-nothing')
+  expect(text).toMatch(/^aftercare_database_up 1$/m)
+  expect(text).toMatch(/^aftercare_build_info\{version="[\d.]+"\} 1$/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
+  expect((await fetch(`${address}/metrics`)).status).toBe(404)
+  expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404)
+})
 
 test('at SIGTERM it says that it is leaving, answers on, ends kept connections, and then closes', async () => {
-  await using app = await startApp({ DATA_DIR: dataDir, DRAIN_SECONDS: '1', METRICS_PORT: '0' })
-  const address = await app.address()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect(await ask(`${address}/ready`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
 
@@ -22,24 +41,6 @@ test('at SIGTERM it says that it is leaving, answers on, ends kept connections, 
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]))
   expect(seen.at(-1)?.connection).toBe('close')
   expect(await app.ended).toEqual({ code: 0, signal: null })
-})
-
-test('metrics are on a port of their own, by route, job and outside call, and on no other', async () => {
-  await using app = await startApp({ DATA_DIR: dataDir, METRICS_PORT: '0' })
-  const address = await app.address()
-  const [, metrics = ''] = await app.said(/Metrics are at (http:\S+)\./)
-  await fetch(`${address}/sign-in`)
-  await fetch(`${address}/there-is-nothing/here`)
-  const response = await fetch(metrics)
-  const text = await response.text()
-  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/)
-  expect(text).toMatch(/^aftercare_request_duration_seconds_count\{route="\/sign-in",method="GET",status="200"\} 1$/m)
-  expect(text).not.toContain('there-is-nothing')
-  expect(text).toMatch(/^aftercare_database_up 1$/m)
-  expect(text).toMatch(/^aftercare_build_info\{version="[\d.]+"\} 1$/m)
-  expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
-  expect((await fetch(`${address}/metrics`)).status).toBe(404)
-  expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404)
 })
 
 interface Answered {
