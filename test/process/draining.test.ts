@@ -33,11 +33,12 @@ test('at SIGTERM it says that it is leaving, answers on, ends kept connections, 
   await expect.poll(() => ask(`${address}/ready`, agent)).toMatchObject({ status: 503 })
   // Pages are served as before, until those in front have seen it; the last answers end their connections.
   const seen: Answered[] = []
-  for (;;) {
+  const askAgain = async () => {
     const answered = await ask(`${address}/sign-in`, agent).catch(() => null)
-    if (answered === null) break
-    seen.push(answered)
+    if (answered) seen.push(answered)
+    return answered
   }
+  await expect.poll(askAgain, { timeout: 15_000, interval: 20 }).toBe(null)
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]))
   expect(seen.at(-1)?.connection).toBe('close')
   expect(await app.ended).toEqual({ code: 0, signal: null })

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
 import { REPOSITORY, root, startApp } from './app-process.ts'
@@ -145,9 +145,10 @@ describe('production with all its settings', () => {
 
   test("and the demo keep out of each other's databases", async () => {
     const theirs = await databases.create('the demo')
-    await using demo = await startApp({ DATABASE_URL: theirs.url })
-    await demo.address()
-    await demo.kill()
+    if (inject('preparedData') === null) {
+      await using demo = await startApp({ DATABASE_URL: theirs.url })
+      await demo.address()
+    }
     await using production = await startApp(settingsFor(theirs.url))
     expect(await production.ended).toEqual({ code: 1, signal: null })
     expect(production.complaints()).toBe(
