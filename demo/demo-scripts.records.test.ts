@@ -9,6 +9,10 @@ import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-databa
 import { runScript } from '../test/harness/run-script.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-scripts-'))
+// Both find their database in the same way, and all read their arguments alike: what one of them shows every time, each
+// shows in the long runs.
+const either = <Script>(every: Script, ...others: Script[]): Script[] =>
+  process.env.LONG_RUNS === 'true' ? [every, ...others] : [every]
 let database: ClonedDatabase
 beforeAll(async () => {
   database = await cloneDatabase()
@@ -18,16 +22,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test.each(['demo-reset.ts', 'demo-load.ts'])('%s leaves a folder alone on which the product runs', async (script) => {
-  const dataDir = join(folder, script)
-  const lock = await lockDataFolder(dataDir)
-  if (!lock.held) throw new Error('the lock is taken')
-  lock.announce('http://127.0.0.1:3000')
-  const { code, said } = await runScript(script, { DATA_DIR: dataDir })
-  await lock.release()
-  expect(code).toBe(1)
-  expect(said).toMatch(/^Aftercare is running on this data, at http:\/\/127\.0\.0\.1:3000\. .*backstage/)
-})
+test.each(either('demo-reset.ts', 'demo-load.ts'))(
+  '%s leaves a folder alone on which the product runs',
+  async (script) => {
+    const dataDir = join(folder, script)
+    const lock = await lockDataFolder(dataDir)
+    if (!lock.held) throw new Error('the lock is taken')
+    lock.announce('http://127.0.0.1:3000')
+    const { code, said } = await runScript(script, { DATA_DIR: dataDir })
+    await lock.release()
+    expect(code).toBe(1)
+    expect(said).toMatch(/^Aftercare is running on this data, at http:\/\/127\.0\.0\.1:3000\. .*backstage/)
+  },
+)
 
 test('demo-reset.ts leaves a given database alone that somebody uses, and one with customers that is no demo', async () => {
   await database.sql`select 1`
@@ -42,19 +49,22 @@ test('demo-reset.ts leaves a given database alone that somebody uses, and one wi
   })
 })
 
-test.each(['demo-reset.ts', 'demo-load.ts'])('%s does not even touch the schema of a real database', async (script) => {
-  const real = await cloneDatabase('template_empty')
-  await real.sql`create table orders (id text)`
-  await real.sql`insert into orders values ('O-1')`
-  await real.sql.end()
-  expect(await runScript(script, { DATABASE_URL: real.url })).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('nothing has been changed'),
-  })
-  const tables = await real.builtInSql`select tablename from pg_tables where schemaname = 'public'`
-  expect(tables).toEqual([{ tablename: 'orders' }])
-  await real.drop()
-})
+test.each(either('demo-load.ts', 'demo-reset.ts'))(
+  '%s does not even touch the schema of a real database',
+  async (script) => {
+    const real = await cloneDatabase('template_empty')
+    await real.sql`create table orders (id text)`
+    await real.sql`insert into orders values ('O-1')`
+    await real.sql.end()
+    expect(await runScript(script, { DATABASE_URL: real.url })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('nothing has been changed'),
+    })
+    const tables = await real.builtInSql`select tablename from pg_tables where schemaname = 'public'`
+    expect(tables).toEqual([{ tablename: 'orders' }])
+    await real.drop()
+  },
+)
 
 test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts adds to it', async () => {
   const env = { DATABASE_URL: database.url, CLOCK: '2026-12-01T09:00:00Z' }
@@ -84,19 +94,18 @@ test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts 
   // Four processes, one of which builds the whole world: on a busy machine they come near the usual twenty seconds.
 }, 60_000)
 
-test.each([
-  ['demo-load.ts', '--help'],
-  ['demo-reset.ts', 'all'],
-  ['migrate.ts', '--help'],
-])('%s does nothing for what it does not know', async (script, word) => {
-  const env = { DATABASE_URL: 'postgres://127.0.0.1:9/none' }
-  expect(await runScript(script, env, [word])).toEqual({
-    code: 1,
-    said: expect.stringMatching(new RegExp(`'${word}'.* Usage: npm run `)),
-  })
-})
+test.each(either(['migrate.ts', '--help'], ['demo-load.ts', '--help'], ['demo-reset.ts', 'all']))(
+  '%s does nothing for what it does not know',
+  async (script, word) => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:9/none' }
+    expect(await runScript(script, env, [word])).toEqual({
+      code: 1,
+      said: expect.stringMatching(new RegExp(`'${word}'.* Usage: npm run `)),
+    })
+  },
+)
 
-test('neither works in production', async () => {
+test.each(either('demo-reset.ts', 'demo-load.ts'))('%s does not work in production', async (script) => {
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
@@ -112,10 +121,8 @@ test('neither works in production', async () => {
       ]),
     ),
   }
-  for (const script of ['demo-reset.ts', 'demo-load.ts']) {
-    expect(await runScript(script, env)).toEqual({
-      code: 1,
-      said: 'This is for the demo; it is refused in production.\n',
-    })
-  }
+  expect(await runScript(script, env)).toEqual({
+    code: 1,
+    said: 'This is for the demo; it is refused in production.\n',
+  })
 })

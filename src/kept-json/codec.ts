@@ -39,25 +39,30 @@ export class KeptJsonError extends Error {
 export function keptJson<Value>(place: string, upgrade: (json: unknown) => unknown = (json) => json) {
   return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>): KeptJson<Value> => {
     const typed = schema as unknown as z.ZodType<Value>
-    // Compiled, since an order page reads dozens of these for each request.
-    const compiled = isSparse(typed) ? (readSparsely(typed) as unknown as z.ZodType<Value>) : z.compile(typed)
+    // Compiled, since an order page reads dozens of these for each request; not before the first is read, since there are
+    // many and a start or a command needs few of them.
+    let compiled: z.ZodType<Value> | undefined
+    const parse = (json: unknown) => {
+      compiled ??= isSparse(typed) ? (readSparsely(typed) as unknown as z.ZodType<Value>) : z.compile(typed)
+      return compiled.safeParse(json)
+    }
     const fail = (issues: readonly z.core.$ZodIssue[]): never => {
       throw new KeptJsonError(issues.map(({ path }) => fieldOf(place, path)))
     }
     return {
       read(json) {
-        const result = compiled.safeParse(upgrade(json))
+        const result = parse(upgrade(json))
         return result.success ? result.data : fail(result.error.issues)
       },
       salvage(json, note) {
         const upgraded = upgrade(json)
-        let result = compiled.safeParse(upgraded)
+        let result = parse(upgraded)
         if (result.success) return result.data
         const rest = structuredClone(upgraded)
         while (!result.success) {
           const paths = result.error.issues.map(({ path }) => path)
           if (!cutOut(rest, paths, (path) => note(fieldOf(place, path)))) return null
-          result = compiled.safeParse(rest)
+          result = parse(rest)
         }
         return result.data
       },

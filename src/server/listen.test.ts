@@ -74,3 +74,9 @@ test('a connection that waits for each answer may be kept for as many as it like
   }
   socket.destroy()
 })
+
+test('an address that this machine does not have is named', async () => {
+  await expect(listen(new Hono(), '192.0.2.123', 0)).rejects.toThrow(
+    'This machine has no address 192.0.2.123; set HOST to one it has.',
+  )
+})

@@ -1,32 +1,15 @@
 import { Agent, get } from 'node:http'
-import { expect, test } from 'vitest'
-import { preparedDataDir, startApp } from './app-process.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type AppProcess, preparedDataDir, startApp } from './app-process.ts'
 
-const dataDir = preparedDataDir()
-
-test('at SIGTERM it says that it is leaving, answers on, ends kept connections, and then closes', async () => {
-  await using app = await startApp({ DATA_DIR: dataDir, DRAIN_SECONDS: '1', METRICS_PORT: '0' })
-  const address = await app.address()
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  expect(await ask(`${address}/ready`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
-
-  app.signal('SIGTERM')
-  await expect.poll(() => ask(`${address}/ready`, agent)).toMatchObject({ status: 503 })
-  // Pages are served as before, until those in front have seen it; the last answers end their connections.
-  const seen: Answered[] = []
-  for (;;) {
-    const answered = await ask(`${address}/sign-in`, agent).catch(() => null)
-    if (answered === null) break
-    seen.push(answered)
-  }
-  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(seen.at(-1)?.connection).toBe('close')
-  expect(await app.ended).toEqual({ code: 0, signal: null })
+let app: AppProcess
+let address: string
+beforeAll(async () => {
+  app = await startApp({ DATA_DIR: preparedDataDir(), DRAIN_SECONDS: '1', METRICS_PORT: '0' })
+  address = await app.address()
 })
 
 test('metrics are on a port of their own, by route, job and outside call, and on no other', async () => {
-  await using app = await startApp({ DATA_DIR: dataDir, METRICS_PORT: '0' })
-  const address = await app.address()
   const [, metrics = ''] = await app.said(/Metrics are at (http:\S+)\./)
   await fetch(`${address}/sign-in`)
   await fetch(`${address}/there-is-nothing/here`)
@@ -40,6 +23,25 @@ test('metrics are on a port of their own, by route, job and outside call, and on
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
   expect((await fetch(`${address}/metrics`)).status).toBe(404)
   expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404)
+})
+
+test('at SIGTERM it says that it is leaving, answers on, ends kept connections, and then closes', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  expect(await ask(`${address}/ready`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
+
+  app.signal('SIGTERM')
+  await expect.poll(() => ask(`${address}/ready`, agent)).toMatchObject({ status: 503 })
+  // Pages are served as before, until those in front have seen it; the last answers end their connections.
+  const seen: Answered[] = []
+  const askAgain = async () => {
+    const answered = await ask(`${address}/sign-in`, agent).catch(() => null)
+    if (answered) seen.push(answered)
+    return answered
+  }
+  await expect.poll(askAgain, { timeout: 15_000, interval: 20 }).toBe(null)
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(seen.at(-1)?.connection).toBe('close')
+  expect(await app.ended).toEqual({ code: 0, signal: null })
 })
 
 interface Answered {

@@ -34,7 +34,7 @@ const THROUGH: Moment = [
   (dataDir) => expect.poll(() => existsSync(join(dataDir, 'postgres/PG_VERSION')), SOON).toBe(true),
 ]
 const READY: Moment = ['when PostgreSQL takes connections', postmasterOn]
-const MOMENTS = [HALF_WAY, READY, ...inLongRuns([BEGUN, THROUGH])]
+const MOMENTS = [HALF_WAY, ...inLongRuns([BEGUN, THROUGH, READY])]
 
 test.each(MOMENTS)('the very first start, killed %s, does not spoil the next', async (_, moment) => {
   const dataDir = newDataDir()

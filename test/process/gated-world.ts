@@ -35,7 +35,7 @@ const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 export async function startGatedWorld(): Promise<GatedWorld> {
   const databases = await startDatabases()
-  const database = await databases.create()
+  const database = await databases.create('the demo')
   const lockSql = connect({ url: database.url, pooled: false, connectionsMax: 14, connectTimeoutSeconds: 10 })
   const post = await startPost()
   const gates = new Map<string, () => Promise<void>>()

@@ -42,10 +42,11 @@ let post: Post
 let settings: Record<string, string>
 const gates = new Map<string, { before?: () => Promise<void>; after?: () => Promise<void> }>()
 let orderManagement: Awaited<ReturnType<typeof startFaultServer>>
+let running: AppProcess | null = null
 
 beforeAll(async () => {
   databases = await startDatabases()
-  database = await databases.create()
+  database = await databases.create('the demo')
   post = await startPost()
   const clock = { now: () => Temporal.Now.instant() }
   const inner = orderManagementSystem.served(
@@ -77,10 +78,20 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  await running?.kill()
   await orderManagement.close()
   await post.close()
   await databases.stop()
 })
+
+/** What was started after the last kill is what the next test kills. */
+async function theApp(): Promise<AppProcess> {
+  if (running) return running
+  const app = await startApp(settings)
+  running = app
+  void app.ended.then(() => (running = null))
+  return app
+}
 
 const never = () => new Promise<void>(() => {})
 const cancelPath = (number: string) =>
@@ -137,59 +148,53 @@ test.each([CANCELLATION, LEAVING_STEP_ONE])(
     timeout: 120_000,
   },
   async (write) => {
-    const open: { app: AppProcess | null } = { app: await startApp(settings) }
-    try {
-      const app = open.app as AppProcess
-      const amelia = new Shopper(await app.address())
-      const points = POINTS.map((point, index) => ({ ...point, number: String(write.firstOrder + index) }))
-      const numbers = points.map(({ number }) => number)
-      const [beforeIntent = '', beforeActing = '', beforeAnswering = '', beforeRecording = '', afterRecording = ''] =
-        numbers
-      await place(numbers, write.line)
-      await amelia.signIn('amelia@example.com')
-      const forms = new Map<string, Record<string, string>>()
-      for (const number of numbers) {
-        forms.set(number, { ...(await amelia.hiddenFieldsOf(write.path(number))), ...write.fields(number) })
-      }
-      const send = (number: string) => amelia.post(write.path(number), forms.get(number) ?? {})
-
-      const locks = holdLocks(database.sql)
-      const reached: string[] = []
-      const reachAndStay = async (point: string) => {
-        reached.push(point)
-        await never()
-      }
-      gates.set(beforeActing, { before: () => reachAndStay('acting') })
-      gates.set(beforeAnswering, { after: () => reachAndStay('answering') })
-      gates.set(beforeRecording, { before: () => locks.holdWrite(beforeRecording) })
-      await locks.holdKey(forms.get(beforeIntent)?.commandKey ?? '')
-      for (const number of numbers) void send(number).catch(() => undefined)
-
-      await vi.waitUntil(() => reached.length === 2, { timeout: 10_000 })
-      // Two statements of the product wait for our locks: the intent of the first, the outcome of the fourth.
-      await vi.waitUntil(async () => (await locks.waiting()) === 2, { timeout: 10_000 })
-      await vi.waitUntil(() => write.isDone(afterRecording), { timeout: 10_000 })
-      await app.kill()
-      await locks.release()
-      gates.clear()
-
-      open.app = await startApp(settings)
-      amelia.address = await open.app.address()
-      for (const { number, happens } of points) {
-        await vi.waitUntil(async () => (await write.isDone(number)) === happens, { timeout: 60_000 })
-      }
-      // Whoever sends the same form again gets the answer that the first would have got.
-      for (const { number, point } of points) {
-        const again = await send(number)
-        expect(again.headers.get('location'), point).toContain(write.leadsTo)
-        expect(await write.isDone(number), point).toBe(true)
-        expect(await actedOn(number), point).toBe(1)
-        await vi.waitUntil(() => mailsAbout(number).length >= write.mails, { timeout: 30_000 })
-      }
-      for (const { number, point } of points) expect(mailsAbout(number), point).toHaveLength(write.mails)
-    } finally {
-      await open.app?.kill()
+    const app = await theApp()
+    const amelia = new Shopper(await app.address())
+    const points = POINTS.map((point, index) => ({ ...point, number: String(write.firstOrder + index) }))
+    const numbers = points.map(({ number }) => number)
+    const [beforeIntent = '', beforeActing = '', beforeAnswering = '', beforeRecording = '', afterRecording = ''] =
+      numbers
+    await place(numbers, write.line)
+    await amelia.signIn('amelia@example.com')
+    const forms = new Map<string, Record<string, string>>()
+    for (const number of numbers) {
+      forms.set(number, { ...(await amelia.hiddenFieldsOf(write.path(number))), ...write.fields(number) })
     }
+    const send = (number: string) => amelia.post(write.path(number), forms.get(number) ?? {})
+
+    const locks = holdLocks(database.sql)
+    const reached: string[] = []
+    const reachAndStay = async (point: string) => {
+      reached.push(point)
+      await never()
+    }
+    gates.set(beforeActing, { before: () => reachAndStay('acting') })
+    gates.set(beforeAnswering, { after: () => reachAndStay('answering') })
+    gates.set(beforeRecording, { before: () => locks.holdWrite(beforeRecording) })
+    await locks.holdKey(forms.get(beforeIntent)?.commandKey ?? '')
+    for (const number of numbers) void send(number).catch(() => undefined)
+
+    await vi.waitUntil(() => reached.length === 2, { timeout: 10_000 })
+    // Two statements of the product wait for our locks: the intent of the first, the outcome of the fourth.
+    await vi.waitUntil(async () => (await locks.waiting()) === 2, { timeout: 10_000 })
+    await vi.waitUntil(() => write.isDone(afterRecording), { timeout: 10_000 })
+    await app.kill()
+    await locks.release()
+    gates.clear()
+
+    amelia.address = await (await theApp()).address()
+    for (const { number, happens } of points) {
+      await vi.waitUntil(async () => (await write.isDone(number)) === happens, { timeout: 60_000 })
+    }
+    // Whoever sends the same form again gets the answer that the first would have got.
+    for (const { number, point } of points) {
+      const again = await send(number)
+      expect(again.headers.get('location'), point).toContain(write.leadsTo)
+      expect(await write.isDone(number), point).toBe(true)
+      expect(await actedOn(number), point).toBe(1)
+      await vi.waitUntil(() => mailsAbout(number).length >= write.mails, { timeout: 30_000 })
+    }
+    for (const { number, point } of points) expect(mailsAbout(number), point).toHaveLength(write.mails)
   },
 )
 
@@ -197,25 +202,22 @@ test("kill -9 between the mail server's acceptance and our mark: the mail comes 
   timeout: 180_000,
 }, async () => {
   const number = '710000006'
-  const open: { app: AppProcess | null } = { app: await startApp(settings) }
-  try {
-    const app = open.app as AppProcess
-    const amelia = new Shopper(await app.address())
-    await place([number], CANCELLATION.line)
-    await amelia.signIn('amelia@example.com')
-    const form = { ...(await amelia.hiddenFieldsOf(cancelPath(number))), reason: 'C01-P0' }
-    const locks = holdLocks(database.sql)
-    post.beforeAccepting = (email) => locks.holdMail(mailIdOf(email))
-    await amelia.post(cancelPath(number), form)
-    await vi.waitUntil(async () => (await locks.waiting()) === 1, { timeout: 30_000 })
-    await app.kill()
-    await locks.release()
-    post.beforeAccepting = async () => {}
-
-    open.app = await startApp(settings)
-    await vi.waitUntil(() => mailsAbout(number).length === 2, { timeout: 90_000 })
-    expect(new Set(mailsAbout(number).map(({ messageId }) => messageId)).size).toBe(1)
-  } finally {
-    await open.app?.kill()
+  const app = await theApp()
+  const amelia = new Shopper(await app.address())
+  await place([number], CANCELLATION.line)
+  await amelia.signIn('amelia@example.com')
+  const form = { ...(await amelia.hiddenFieldsOf(cancelPath(number))), reason: 'C01-P0' }
+  const locks = holdLocks(database.sql)
+  post.beforeAccepting = async (email) => {
+    if (email.text?.includes(number)) await locks.holdMail(mailIdOf(email))
   }
+  await amelia.post(cancelPath(number), form)
+  await vi.waitUntil(async () => (await locks.waiting()) === 1, { timeout: 30_000 })
+  await app.kill()
+  await locks.release()
+  post.beforeAccepting = async () => {}
+
+  await theApp()
+  await vi.waitUntil(() => mailsAbout(number).length === 2, { timeout: 90_000 })
+  expect(new Set(mailsAbout(number).map(({ messageId }) => messageId)).size).toBe(1)
 })

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
 import { REPOSITORY, root, startApp } from './app-process.ts'
-import { type Databases, startDatabases } from './databases.ts'
+import { type Database, type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
 const SECRET_KEYS = 'a key of the tests that is long enough to be one'
@@ -70,13 +70,14 @@ describe('production refuses to start', () => {
 
 describe('production with all its settings', () => {
   let databases: Databases
+  let database: Database
   beforeAll(async () => {
     databases = await startDatabases()
+    database = await databases.create()
   })
   afterAll(() => databases.stop())
 
   test('opens, with nothing of the demo in it, and as https demands', async () => {
-    const database = await databases.create()
     await using app = await startApp(settingsFor(database.url))
     const shopper = new Shopper(await app.address())
     expect(app.output()).not.toMatch(/demo|Sign in with the password|Fern/)
@@ -101,8 +102,8 @@ describe('production with all its settings', () => {
   })
 
   test('MIGRATE=off leaves the schema to "npm run migrate", and says so where that is missing', async () => {
-    const database = await databases.create()
-    const settings = settingsFor(database.url)
+    const empty = await databases.create()
+    const settings = settingsFor(empty.url)
     await using early = await startApp({ ...settings, MIGRATE: 'off' })
     expect(await early.ended).toEqual({ code: 1, signal: null })
     expect(early.complaints()).toMatch(
@@ -115,13 +116,13 @@ describe('production with all its settings', () => {
       expect(migrating.output()).toMatch(said)
     }
     // A role that may read and write, and nothing more, is enough from then on.
-    await database.sql.unsafe(`
-      create role writer_of_${database.name} login;
-      grant usage on schema public, pgboss to writer_of_${database.name};
-      grant select, insert, update, delete on all tables in schema public, pgboss to writer_of_${database.name};
-      grant usage on all sequences in schema public, pgboss to writer_of_${database.name}`)
-    const url = new URL(database.url)
-    url.username = `writer_of_${database.name}`
+    await empty.sql.unsafe(`
+      create role writer_of_${empty.name} login;
+      grant usage on schema public, pgboss to writer_of_${empty.name};
+      grant select, insert, update, delete on all tables in schema public, pgboss to writer_of_${empty.name};
+      grant usage on all sequences in schema public, pgboss to writer_of_${empty.name}`)
+    const url = new URL(empty.url)
+    url.username = `writer_of_${empty.name}`
     await using app = await startApp({ ...settings, DATABASE_URL: url.href, MIGRATE: 'off' })
     expect((await new Shopper(await app.address()).get('/sign-in')).status).toBe(200)
     app.signal('SIGTERM')
@@ -130,7 +131,6 @@ describe('production with all its settings', () => {
   })
 
   test('starts from a ready build with what production installs and nothing else, however old the build looks', async () => {
-    const database = await databases.create()
     const folder = productionFolder()
     const start = [process.execPath, '--import', './scripts/require-node.js', 'scripts/start.ts']
     for (const command of [[process.execPath, 'dist/server/main.js'], start]) {
@@ -144,27 +144,26 @@ describe('production with all its settings', () => {
   })
 
   test("and the demo keep out of each other's databases", async () => {
-    const [ours, theirs] = [await databases.create(), await databases.create()]
-    await using demo = await startApp({ DATABASE_URL: ours.url })
-    await demo.address()
-    await demo.kill()
-    await using production = await startApp(settingsFor(ours.url))
+    const theirs = await databases.create('the demo')
+    if (inject('preparedData') === null) {
+      await using demo = await startApp({ DATABASE_URL: theirs.url })
+      await demo.address()
+    }
+    await using production = await startApp(settingsFor(theirs.url))
     expect(await production.ended).toEqual({ code: 1, signal: null })
     expect(production.complaints()).toBe(
       'This database contains the demo data. Production needs a database of its own.\n',
     )
 
-    await using first = await startApp(settingsFor(theirs.url))
-    await first.address()
-    await first.kill()
-    await using early = await startApp({ DATABASE_URL: theirs.url })
+    // Production has been started on it by now.
+    await using early = await startApp({ DATABASE_URL: database.url })
     expect(await early.ended).toEqual({ code: 1, signal: null })
     expect(early.complaints()).toMatch(
       /^This database belongs to production, so nothing has been changed\. For real use/,
     )
-    await theirs.sql`delete from production_mark`
-    await theirs.sql`insert into customers (customer_id, first_name, last_name, created_at) values ('C1', 'A', 'B', now())`
-    await using forgotten = await startApp({ DATABASE_URL: theirs.url })
+    await database.sql`delete from production_mark`
+    await database.sql`insert into customers (customer_id, first_name, last_name, created_at) values ('C1', 'A', 'B', now())`
+    await using forgotten = await startApp({ DATABASE_URL: database.url })
     expect(await forgotten.ended).toEqual({ code: 1, signal: null })
     expect(forgotten.complaints()).toMatch(
       /^This database contains customers or orders but no demo data, so nothing has been changed\. For real use set NODE_ENV=production/,

@@ -18,7 +18,7 @@ test.runIf(isLong)(
   'through a fail-over to a database that takes no writes, and back, it goes on without a restart',
   async () => {
     const databases = await startDatabases()
-    const database = await databases.create()
+    const database = await databases.create('the demo')
     await using app = await startApp({ DATABASE_URL: database.url })
     const amelia = new Shopper(await app.address())
     await amelia.signIn('amelia@example.com')
@@ -55,7 +55,7 @@ test.runIf(isLong)(
   'one that is started while the database takes no writes shows pages, and writes when it can',
   async () => {
     const databases = await startDatabases()
-    const database = await databases.create()
+    const database = await databases.create('the demo')
     const settings = { DATABASE_URL: database.url, DATA_DIR: newDataDir() }
     const first = await startApp(settings)
     const amelia = new Shopper(await first.address())

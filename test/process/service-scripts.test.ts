@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toEnvelope } from '../../src/adapters/order-management/write-envelope.ts'
 import { SCAN_EXAMPLE } from '../../src/journeys/tracking/scan-examples.data.ts'
 import { PATHS } from '../../src/urls.ts'
 import { sentCustomer } from '../builders/customer.ts'
 import { anOrder } from '../builders/order.ts'
 import { runScript } from '../harness/run-script.ts'
-import { newDataDir, preparedDataDir, root, startApp } from './app-process.ts'
+import { type AppProcess, newDataDir, preparedDataDir, root, startApp } from './app-process.ts'
 
 const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
@@ -17,15 +17,72 @@ const run = (script: string, dataDir: string, args: string[], input = '') =>
 const envelope = (orderNumber: string) =>
   toEnvelope({ order: anOrder({ orderNumber, customerId: 'C-told' }), sequence: 1, occurredAt: TOLD_AT })
 
+// What is said where no file is named, or none that can be read, is asked of each script in the long runs.
+const isLong = process.env.LONG_RUNS === 'true'
+
+const dataDir = preparedDataDir()
+let app: AppProcess
+let address: string
+beforeAll(async () => {
+  app = await startApp({ DATA_DIR: dataDir })
+  address = await app.address()
+})
+
+test('D-66 site messages are those of the file, all of them or none, and the running product shows them', async () => {
+  const backstage = async () => (await (await fetch(`${address}${PATHS.backstage}`)).text()).replace(/<[^>]*>/g, ' ')
+  const put = async (content: string) => {
+    const file = join(dataDir, 'messages.json')
+    writeFileSync(file, content)
+    return await run('site-messages.ts', dataDir, [file])
+  }
+  const evri = { key: 'returns-evri-notice', start: '2020-01-01', end: '9999-12-31' }
+  const foodhall = { key: 'returns-foodhall-delay', start: '2020-01-01', end: '2020-01-31' }
+
+  expect(await put(JSON.stringify([evri, foodhall]))).toEqual({
+    code: 0,
+    said: `returns-foodhall-delay: from 01 Jan 2020 to 31 Jan 2020, no longer shown
+returns-evri-notice: from 01 Jan 2020 to 31 Dec 9999, shown now
+`,
+  })
+  expect(await backstage()).toContain('Shown from 01 Jan 2020 to 31 Dec 9999.')
+
+  const refused = await put(JSON.stringify([{ ...evri, start: '2026-02-30' }, evri]))
+  expect(refused).toEqual({
+    code: 1,
+    said: `Message 1: start must be a day such as 2026-12-01.
+Message 2: returns-evri-notice is there twice.
+Nothing has been changed.
+`,
+  })
+  if (isLong) {
+    expect(await put(`[${' '.repeat(70_000)}]`)).toEqual({
+      code: 1,
+      said: 'The file is too large: it may have 64 KB at most.\nNothing has been changed.\n',
+    })
+    expect(await run('site-messages.ts', dataDir, [join(dataDir, 'none.json')])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Can't read .*none\.json\.\n$/),
+    })
+    expect(await run('site-messages.ts', dataDir, [])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('npm run site-messages -- messages.json'),
+    })
+  }
+  expect(await backstage()).toContain('Was shown from 01 Jan 2020 to 31 Jan 2020.')
+
+  // From the standard input, and to switch everything off.
+  expect(await run('site-messages.ts', dataDir, ['-'], '[]')).toEqual({
+    code: 0,
+    said: 'returns-foodhall-delay: off\nreturns-evri-notice: off\n',
+  })
+  expect(await backstage()).not.toContain('hown from')
+}, 120_000)
+
 test('credentials and intake work beside the running product, and on its data when it has stopped', async () => {
-  const dataDir = newDataDir()
-  expect(await run('credentials.ts', dataDir, ['list'])).toMatchObject({
+  expect(await run('credentials.ts', newDataDir(), ['list'])).toMatchObject({
     code: 1,
     said: expect.stringContaining("isn't ready yet"),
   })
-  await using app = await startApp({ DATA_DIR: dataDir })
-  const address = await app.address()
-
   const created = await run('credentials.ts', dataDir, ['create', '--name', 'Order management', '--scope', 'intake'])
   expect(created.code, created.said).toBe(0)
   const [id = ''] = /S-[0-9a-f]+/.exec(created.said) ?? []
@@ -85,7 +142,7 @@ test('credentials and intake work beside the running product, and on its data wh
     code: 1,
     said: '--scope is required and must be one of intake, orders, returns, catalogue, content.\n',
   })
-  expect((await run('intake.ts', dataDir, [])).said).toContain('npm run intake -- orders.ndjson')
+  if (isLong) expect((await run('intake.ts', dataDir, [])).said).toContain('npm run intake -- orders.ndjson')
 
   await run('credentials.ts', dataDir, ['revoke', id])
   expect(await tell(secretOf(rotated.said), '910000005')).toBe(401)
@@ -108,55 +165,4 @@ test('credentials and intake work beside the running product, and on its data wh
   expect(listed.said).toMatch(
     new RegExp(`^${id}  Order management  \\(intake\\)  created .*, revoked .*, last used 20`),
   )
-}, 120_000)
-
-test('D-66 site messages are those of the file, all of them or none, and the running product shows them', async () => {
-  const dataDir = preparedDataDir()
-  await using app = await startApp({ DATA_DIR: dataDir })
-  const address = await app.address()
-  const backstage = async () => (await (await fetch(`${address}${PATHS.backstage}`)).text()).replace(/<[^>]*>/g, ' ')
-  const put = async (content: string) => {
-    const file = join(dataDir, 'messages.json')
-    writeFileSync(file, content)
-    return await run('site-messages.ts', dataDir, [file])
-  }
-  const evri = { key: 'returns-evri-notice', start: '2020-01-01', end: '9999-12-31' }
-  const foodhall = { key: 'returns-foodhall-delay', start: '2020-01-01', end: '2020-01-31' }
-
-  expect(await put(JSON.stringify([evri, foodhall]))).toEqual({
-    code: 0,
-    said: `returns-foodhall-delay: from 01 Jan 2020 to 31 Jan 2020, no longer shown
-returns-evri-notice: from 01 Jan 2020 to 31 Dec 9999, shown now
-`,
-  })
-  expect(await backstage()).toContain('Shown from 01 Jan 2020 to 31 Dec 9999.')
-
-  const refused = await put(JSON.stringify([{ ...evri, start: '2026-02-30' }, evri]))
-  expect(refused).toEqual({
-    code: 1,
-    said: `Message 1: start must be a day such as 2026-12-01.
-Message 2: returns-evri-notice is there twice.
-Nothing has been changed.
-`,
-  })
-  expect(await put(`[${' '.repeat(70_000)}]`)).toEqual({
-    code: 1,
-    said: 'The file is too large: it may have 64 KB at most.\nNothing has been changed.\n',
-  })
-  expect(await run('site-messages.ts', dataDir, [join(dataDir, 'none.json')])).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/^Can't read .*none\.json\.\n$/),
-  })
-  expect(await run('site-messages.ts', dataDir, [])).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('npm run site-messages -- messages.json'),
-  })
-  expect(await backstage()).toContain('Was shown from 01 Jan 2020 to 31 Jan 2020.')
-
-  // From the standard input, and to switch everything off.
-  expect(await run('site-messages.ts', dataDir, ['-'], '[]')).toEqual({
-    code: 0,
-    said: 'returns-foodhall-delay: off\nreturns-evri-notice: off\n',
-  })
-  expect(await backstage()).not.toContain('hown from')
 }, 120_000)

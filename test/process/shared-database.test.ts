@@ -48,7 +48,8 @@ test('two processes that start at the same moment on an empty database both open
 })
 
 test('JOBS=off serves pages and leaves the jobs, and JOBS=only works them and serves no pages', async () => {
-  const database = await databases.create()
+  const database = await databases.create('the demo')
+  await database.sql`drop schema if exists pgboss cascade`
   await using pages = await startApp({ DATABASE_URL: database.url, JOBS: 'off' })
   expect((await new Shopper(await pages.address()).get('/')).status).toBe(200)
   expect(await database.count('pgboss.schedule')).toBe(0)
@@ -70,12 +71,11 @@ test('JOBS=off serves pages and leaves the jobs, and JOBS=only works them and se
 })
 
 test('while the database is gone, a page that needs it says so instead of hanging, and the application ends well', async () => {
-  const gone = await startDatabases()
-  const database = await gone.create()
+  const database = await databases.create('the demo')
   await using app = await startApp({ DATABASE_URL: database.url, DATA_DIR: newDataDir() })
   const shopper = new Shopper(await app.address())
   await shopper.signIn('amelia@example.com')
-  await gone.stop()
+  await databases.stop()
   // Connections that were open may answer for a moment longer.
   await expect.poll(async () => (await shopper.get(PATHS.account)).status, { timeout: 10_000 }).toBe(503)
   app.signal('SIGTERM')

@@ -70,11 +70,13 @@ async function pathWith(folder: string, ...programs: string[]): Promise<NodeJS.P
 
 describe('a fresh folder, and the same folder again', () => {
   let dataDir: string
-  beforeAll(() => {
-    dataDir = join(root, 'fresh')
+  beforeAll(async () => {
+    dataDir = join(root, 'a folder with spaces ').padEnd(120, 'x')
+    await mkdir(join(dataDir, 'postgres.new-abc123/base'), { recursive: true })
+    await writeFile(join(dataDir, 'postgres.new-abc123/PG_VERSION'), '18\n')
   })
 
-  test('a fresh folder gets an empty database that orders text the same everywhere', async () => {
+  test('a fresh folder gets an empty database that orders text the same everywhere; a long path with spaces works, and what an interrupted start left there is removed', async () => {
     const { url } = await start(dataDir)
     expect(await ask(url, 'select current_database()')).toBe('aftercare')
     expect(await ask(url, 'select current_user')).toBe('aftercare')
@@ -82,14 +84,12 @@ describe('a fresh folder, and the same folder again', () => {
     expect(await ask(url, 'show timezone')).toBe('UTC')
     expect(await ask(url, 'show listen_addresses')).toBe('')
     await ask(url, 'create table kept as select 42 as answer')
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
   })
 
-  test('a restart keeps the data', async () => {
-    expect(await ask((await start(dataDir)).url, 'select answer from kept')).toBe(42)
-  })
-
-  test('the address works with both drivers, and names another database by its pathname', async () => {
+  test('a restart keeps the data; the address works with both drivers, and names another database by its pathname', async () => {
     const { url } = await start(dataDir)
+    expect(await ask(url, 'select answer from kept')).toBe(42)
     const other = new URL(url)
     other.pathname = '/postgres'
     expect(await ask(other.href, 'select current_database()')).toBe('postgres')
@@ -97,19 +97,14 @@ describe('a fresh folder, and the same folder again', () => {
     expect(await askWithPg(other.href)).toBe('postgres')
   })
 
-  test('the socket lies in a folder that only its owner can enter, and that goes when PostgreSQL goes', async () => {
+  test('the socket lies in a folder that only its owner can enter, and that goes when PostgreSQL goes; stopping twice is stopping once', async () => {
     const server = await start(dataDir)
     const folder = socketFolder(server.url)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
-    await server.stop()
-    expect(existsSync(folder)).toBe(false)
-  })
-
-  test('stopping twice is stopping once', async () => {
-    const server = await start(dataDir)
     await Promise.all([server.stop(), server.stop()])
     await server.stop()
     await server.ended
+    expect(existsSync(folder)).toBe(false)
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
@@ -164,14 +159,6 @@ describe('a fresh folder, and the same folder again', () => {
     expect(failure).toBeInstanceOf(OwnPostgresError)
     expect(failure.message).toMatch(/^PostgreSQL did not start: .*shared_buffers.*postgres\.log\)\.$/)
   })
-})
-
-test('a long path with spaces works, and what an interrupted start left there is removed', async () => {
-  const dataDir = join(root, 'a folder with spaces ').padEnd(120, 'x')
-  await mkdir(join(dataDir, 'postgres.new-abc123/base'), { recursive: true })
-  await writeFile(join(dataDir, 'postgres.new-abc123/PG_VERSION'), '18\n')
-  expect(await ask((await start(dataDir)).url, 'select 1')).toBe(1)
-  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
 })
 
 test('a folder that cannot be written is named', async () => {
