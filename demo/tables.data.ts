@@ -42,6 +42,7 @@ export const DEMO_TABLES = [
   'catalogue.listings',
   'catalogue.cards',
   'catalogue.shelf_counts',
+  'catalogue.words',
   'catalogue.unlisted',
   'catalogue.updates',
   'catalogue.stock',

@@ -43,20 +43,46 @@ export function lexemesOf(listing: Listing): string {
   ].join(' ')
 }
 
+/** A part of a question's text; what stands for the beginning of words may be put as those words instead. */
+export interface QueryPart {
+  text: string
+  beginning: string | null
+}
+
 /** Every word, by any of its meanings, as the beginning of one; in any slice. */
-export function queryOfWords(site: Listing['site'], words: readonly string[]): string {
+export function queryOfWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
   return queryOf(site, lookedFor(words))
 }
 
-/** The same without what only comes near; null where nothing does. */
-export function queryOfOwnWords(site: Listing['site'], words: readonly string[]): string | null {
+/** The same without what only comes near; nothing where nothing does. */
+export function queryOfOwnWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
   const looked = lookedFor(words)
   const own = looked.map((alternatives) => alternatives.filter((every) => !every.some(({ isNear }) => isNear)))
-  return own.every((each, place) => each.length === looked[place]?.length) ? null : queryOf(site, own)
+  return own.every((each, place) => each.length === looked[place]?.length) ? [] : queryOf(site, own)
 }
 
-function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): string {
-  const written = (every: ReturnType<typeof lookedFor>[number][number]) =>
-    `(${every.map(({ word, isBeginning }) => wordLexeme(site, word, ANY_SLICE) + (isBeginning ? ':*' : '')).join(' & ')})`
-  return looked.map((alternatives) => `(${alternatives.map(written).join(' | ')})`).join(' & ')
+function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): QueryPart[] {
+  return joined(
+    ' & ',
+    looked.map((alternatives) =>
+      joined(
+        ' | ',
+        alternatives.map((every) =>
+          joined(
+            ' & ',
+            every.map(({ word, isBeginning }) => {
+              const text = wordLexeme(site, word, ANY_SLICE)
+              return [isBeginning ? { text: `${text}:*`, beginning: word } : { text, beginning: null }]
+            }),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+/** In brackets, each of them and all. */
+function joined(sign: ' & ' | ' | ', all: readonly QueryPart[][]): QueryPart[] {
+  const said = (text: string): QueryPart => ({ text, beginning: null })
+  return all.flatMap((parts, place) => [said(place === 0 ? '(' : `${sign}(`), ...parts, said(')')])
 }

@@ -12,8 +12,9 @@ import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { ListedCard, ListingRecords, ShelfCounts } from '../../ports/listings.ts'
 import type { Log } from '../../ports/log.ts'
 import { SHELF_COUNTED_MAX } from '../../ports/shelves.ts'
+import { askedWords } from './asked-words.ts'
 import type { Sql } from './connect.ts'
-import { ANY_SLICE, queryOfOwnWords, queryOfWords, SLICES, shelfLexeme } from './lexemes.ts'
+import { ANY_SLICE, SLICES, shelfLexeme } from './lexemes.ts'
 import { listingOrder } from './listing-order.ts'
 
 interface CardRow {
@@ -199,11 +200,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       const [order, page] = [listingOrder(sql, sort, true), place(question.page)]
       const given = { main: text(main), isInStock: yesOrNo(isInStock) }
       const [row] = await sql<PageRow[]>`
-        with asked as materialized (
-          select array_agg(replace(${queryOfWords(main, words)}, ${ANY_SLICE}, letter)::tsquery order by letter) as queries,
-            array_agg(replace(${queryOfOwnWords(main, words)}::text, ${ANY_SLICE}, letter)::tsquery order by letter) as own
-          from string_to_table(${SLICES}, null) as letter
-        ),
+        with ${askedWords(sql, main, words)},
         hits as materialized (
           select hit.* from unnest((select queries from asked)) as slice (query)
           cross join lateral (

@@ -125,8 +125,16 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
   const cards = JSON.stringify(
     listings.map(({ site, productId, card }) => ({ site, product_id: productId, card: listingCard.write(card) })),
   )
-  // Cards of what is listed no more are read by nobody, and are there when it is listed again.
+  const words = JSON.stringify(
+    listings.flatMap(({ site, words: { name, other } }) => [...name, ...other].map((word) => ({ site, word }))),
+  )
+  // Cards of what is listed no more are read by nobody, and are there when it is listed again; its words find nothing.
   await tx`
+    with known as (
+      insert into catalogue.words (site, word)
+      select distinct site, word from jsonb_populate_recordset(null::catalogue.words, ${words}::text::jsonb)
+      on conflict do nothing
+    )
     insert into catalogue.cards as c (site, product_id, card)
     select site, product_id, card from jsonb_populate_recordset(null::catalogue.cards, ${cards}::text::jsonb)
     on conflict (site, product_id) do update set card = excluded.card where c.card <> excluded.card`
