@@ -63,7 +63,7 @@ function looked(shop: () => OpenShop): SharedShop {
   afterEach(() => {
     expect([...shared.values()].flatMap(({ complaints }) => complaints.splice(0))).toEqual([])
   })
-  afterAll(() => Promise.all([...shared.values()].map(({ context }) => context.close())))
+  afterAll(() => Promise.all([...shared.values()].map((each) => each.end())))
   return {
     get shop() {
       return shop()
@@ -83,10 +83,10 @@ function visited(shop: () => OpenShop): ShopForTests {
   const visits: Visiting[] = []
   // The first start of a browser has the time of a hook.
   beforeAll(async () => void (await theBrowser()))
-  afterEach(async () => {
-    const ended = visits.splice(0)
-    await Promise.all(ended.map(({ context }) => context.close()))
-    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([])
+  afterEach(async ({ task }) => {
+    const hasFailed = task.result?.state === 'fail'
+    const complaints = await Promise.all(visits.splice(0).map((each) => each.end(hasFailed)))
+    expect(complaints.flat()).toEqual([])
   })
   return {
     get shop() {
