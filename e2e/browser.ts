@@ -112,7 +112,7 @@ export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
   const open = () => openWindow(options, pictures)
   const window = how.alone ? await open() : await takeWindow(kind, open)
   const { context, page, complaints } = window
-  await page.setViewportSize(viewport)
+  await setSize(page, viewport)
   if (as !== null) await giveSession(context, shop, as)
   return {
     context,
@@ -176,6 +176,11 @@ export async function signInByForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('harvest-moon-42')
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function setSize(page: Page, size: Viewport): Promise<void> {
+  const now = page.viewportSize()
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size)
 }
 
 export async function isWiderThanScreen(page: Page): Promise<boolean> {
