@@ -128,19 +128,17 @@ export async function seeNothingWrongAtAnyWidth(
   { excused = () => false, colours }: Look = {},
 ): Promise<void> {
   const before = page.viewportSize()
-  let shownAtFirst: Set<string> | null = null
-  // Each change of width lays the page out anew, so the one that it has comes first.
-  const viewports = before?.width === PHONE.width ? [PHONE, NARROWEST, DESKTOP] : [DESKTOP, PHONE, NARROWEST]
-  for (const viewport of viewports) {
+  let onDesktop: Set<string> | null = null
+  for (const viewport of [DESKTOP, PHONE, NARROWEST]) {
     await setSize(page, viewport)
     expect(await isWiderThanScreen(page), `${page.url()} at ${viewport.width} px`).toBe(false)
     // The narrowest is laid out as a phone is, so what axe says of a phone holds for it.
     if (viewport === NARROWEST && !LONG_RUNS) continue
     const found =
-      shownAtFirst === null || LONG_RUNS
+      onDesktop === null || LONG_RUNS
         ? await axeViolations(page, colours)
-        : await axeViolationsAtAnotherWidth(page, shownAtFirst)
-    shownAtFirst ??= await shownParts(page)
+        : await axeViolationsAtAnotherWidth(page, onDesktop)
+    onDesktop ??= await shownParts(page)
     const violations = found.filter((violation) => !excused(violation))
     expect(violations, `${page.url()} at ${viewport.width} px`).toEqual([])
   }
