@@ -13,6 +13,9 @@ const LONGER = process.env.LONG_RUNS === 'true' ? 10 : 1
 const SHORT_MS = 20_000 * LONGER
 const LONG_MS = 60_000 * LONGER
 
+/** Pages are rendered by the React that the built product has; the other one takes six times as long. */
+const AS_BUILT = { jsx: { runtime: 'automatic' as const, development: false } }
+
 /** Kinds of test by what must stand before they can run: nothing, a document, PostgreSQL, the built product, a browser. */
 export default defineConfig({
   test: {
@@ -50,8 +53,7 @@ export default defineConfig({
         },
       },
       {
-        // Pages are rendered by the React that the built product has; the other one takes six times as long.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        oxc: AS_BUILT,
         test: {
           name: 'records',
           env: { NODE_ENV: 'production' },
@@ -82,8 +84,10 @@ export default defineConfig({
         },
       },
       {
+        oxc: AS_BUILT,
         test: {
           name: 'browser',
+          env: { NODE_ENV: 'production' },
           include: WITH_BROWSER,
           exclude: NEVER,
           globalSetup: ['e2e/global-setup.ts'],

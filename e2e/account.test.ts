@@ -52,7 +52,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText('1 Mill Lane', { exact: true })).toHaveCount(0)
   })
 
-  test('wrong fields: the summary takes focus and leads to each, what was typed stays', async () => {
+  scripted('wrong fields: the summary takes focus and leads to each, what was typed stays', async () => {
     const { page } = await at.visit({ ...how, as: 'niamh' })
     await page.goto(`/ie${BOOK}/new`)
     await see(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IE')

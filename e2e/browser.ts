@@ -1,10 +1,19 @@
-import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test'
-import { listen } from '../src/server/listen.ts'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from '@playwright/test'
+import { type Listening, listen } from '../src/server/listen.ts'
 import { readAssets } from '../src/server/rendering/assets.ts'
+import { StartError } from '../src/server/start-error.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from '../test/harness/test-product.ts'
 import { Visitor } from '../test/harness/visitor.ts'
 import { CHROMIUM_FLAGS, NO_PICTURES } from './chromium-flags.ts'
+import { type BrowserWindow, keepWindow, takeWindow } from './windows.ts'
 
 export interface Viewport {
   width: number
@@ -23,14 +32,31 @@ export interface OpenShop extends TestProduct {
 
 export async function openShop(options: TestProductOptions = {}): Promise<OpenShop> {
   const product = await startTestProduct({ assets: readAssets('dist/client'), ...options })
-  const listening = await listen(product.app, '127.0.0.1', 0)
+  const listening = await listenWhereTheLastDid(product.app)
   return {
     ...product,
     address: listening.address,
     async stop() {
       await listening.close(0)
+      lastPort = Number(new URL(listening.address).port)
       await product.stop()
     },
+  }
+}
+
+/** Of a shop of this worker that has stopped. */
+let lastPort = 0
+
+/** Windows are kept for the shops at one address, and with them what they have loaded from there. */
+async function listenWhereTheLastDid(app: TestProduct['app']): Promise<Listening> {
+  const port = lastPort
+  lastPort = 0
+  try {
+    return await listen(app, '127.0.0.1', port)
+  } catch (error) {
+    // Somebody else has taken it since.
+    if (port === 0 || !(error instanceof StartError)) throw error
+    return await listen(app, '127.0.0.1', 0)
   }
 }
 
@@ -59,6 +85,8 @@ export interface How {
   motion?: boolean
   /** Pictures are loaded and drawn: a third of what a page costs. The long run alone has them everywhere. */
   pictures?: boolean
+  /** Has a window that nobody had before or has after: where it matters what is loaded, or the page's clock is changed. */
+  alone?: boolean
   /** Arrives signed in as this shopper of the demo. Where signing in is the subject, see `signInByForm`. */
   as?: string | null
 }
@@ -68,21 +96,42 @@ export interface Visiting {
   page: Page
   /** What the page said on the console or failed to load. A good page says nothing: see `shop-for-tests.ts`. */
   complaints: string[]
+  /** Leaves the window to the next visit, unless it has become useless; gives the complaints. */
+  end(isUseless?: boolean): Promise<string[]>
 }
 
 export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
   const { viewport = DESKTOP, javaScript = true, motion = LONG_RUNS, pictures = LONG_RUNS, as = null } = how
-  const browser = await theBrowser(pictures)
-  const context = await browser.newContext({
+  const options: BrowserContextOptions = {
     baseURL: shop.address,
     viewport,
     javaScriptEnabled: javaScript,
     reducedMotion: motion ? 'no-preference' : 'reduce',
-  })
+  }
+  const kind = JSON.stringify({ ...options, pictures })
+  const open = () => openWindow(options, pictures)
+  const window = how.alone ? await open() : await takeWindow(kind, open)
+  const { context, page, complaints } = window
+  await setSize(page, viewport)
+  if (as !== null) await giveSession(context, shop, as)
+  return {
+    context,
+    page,
+    complaints,
+    async end(isUseless = false) {
+      if (how.alone || isUseless || page.isClosed()) await context.close()
+      else await keepWindow(kind, window)
+      return complaints.splice(0)
+    },
+  }
+}
+
+async function openWindow(options: BrowserContextOptions, pictures: boolean): Promise<BrowserWindow> {
+  const browser = await theBrowser(pictures)
+  const context = await browser.newContext(options)
   context.setDefaultTimeout(10_000)
   // Many browsers have none, so no page may need it.
   await context.addInitScript('delete globalThis.Temporal')
-  if (as !== null) await giveSession(context, shop, as)
   const complaints: string[] = []
   context.on('console', (message) => {
     if (!pictures && isAboutNoPictures(message)) return
@@ -96,7 +145,7 @@ export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
   })
   context.on('requestfailed', (request) => {
     // Without JavaScript the browser itself refuses what a page asks it to load ahead.
-    if (!javaScript && request.resourceType() === 'script') return
+    if (!options.javaScriptEnabled && request.resourceType() === 'script') return
     // Leaving a page ends what it was still loading; that is nobody's fault.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`)
   })
@@ -127,6 +176,11 @@ export async function signInByForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('harvest-moon-42')
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function setSize(page: Page, size: Viewport): Promise<void> {
+  const now = page.viewportSize()
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size)
 }
 
 export async function isWiderThanScreen(page: Page): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toWireQuestion } from '../src/adapters/channels/question-wire.ts'
+import { LONG_RUNS } from './browser.ts'
 import { action, answer, answers, pick, seeCreated, seeKept, toStepTwo } from './return-method.ts'
 import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
@@ -119,25 +120,29 @@ describe.each(WAYS)('$way', (how) => {
     await see(says('Date')).toHaveText(/^[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} \d{4}$/)
   })
 
-  scripted('D-58 D-148 by another method more comes back, which its card says before it is chosen', async () => {
-    const { page } = await at.visit({ ...how, as: 'amelia' })
-    await toStepTwo(page, '400000085', 'Dress')
-    await pick(page, how, answer(page, /^By post/))
-    await action(page, 'Create return').click()
-    const created = await seeCreated(page)
-    await see(created('Expected total refund')).toHaveText('£33.99')
-    await page.getByRole('main').getByRole('link', { name: 'Track and View Return' }).click()
-    await change(page).click()
-    await see(page.locator('.channel').filter({ hasText: 'In store' })).toContainText(
-      "You'll get £35.99 back instead of £33.99.",
-    )
-    await pick(page, how, answer(page, /^In store/))
-    await see(page.getByText('£35.99').filter({ visible: true }).first()).toBeVisible()
-    await seeNothingWrong(page, how)
-    await action(page, 'Update return').click()
-    const says = await seeCreated(page, 'Return updated')
-    await see(says('Expected total refund')).toHaveText('£35.99')
-  })
+  // A journey of changes shows it.
+  test.runIf(LONG_RUNS)(
+    'D-58 D-148 by another method more comes back, which its card says before it is chosen',
+    async () => {
+      const { page } = await at.visit({ ...how, as: 'amelia' })
+      await toStepTwo(page, '400000085', 'Dress')
+      await pick(page, how, answer(page, /^By post/))
+      await action(page, 'Create return').click()
+      const created = await seeCreated(page)
+      await see(created('Expected total refund')).toHaveText('£33.99')
+      await page.getByRole('main').getByRole('link', { name: 'Track and View Return' }).click()
+      await change(page).click()
+      await see(page.locator('.channel').filter({ hasText: 'In store' })).toContainText(
+        "You'll get £35.99 back instead of £33.99.",
+      )
+      await pick(page, how, answer(page, /^In store/))
+      await see(page.getByText('£35.99').filter({ visible: true }).first()).toBeVisible()
+      await seeNothingWrong(page, how)
+      await action(page, 'Update return').click()
+      const says = await seeCreated(page, 'Return updated')
+      await see(says('Expected total refund')).toHaveText('£35.99')
+    },
+  )
 
   scripted('S36 D-131 D-142 changed in one tab, cancelled in another, which the first one is told', async () => {
     const { page: first, context } = await at.visit({ ...how, as: 'amelia' })

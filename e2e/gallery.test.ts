@@ -23,7 +23,7 @@ function excused(violation: string, { isWholePage, hasHeading }: Example): boole
 
 test('the gallery shows every example, or leads to it', async () => {
   const { page } = await at.visit()
-  await page.goto('/gallery', { waitUntil: 'networkidle' })
+  await page.goto('/gallery')
   const shown = await page
     .locator('[data-example]')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-example')))

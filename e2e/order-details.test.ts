@@ -116,7 +116,7 @@ test.each([
 })
 
 test('an order needs next to no JavaScript: at most 8 KB, gzip', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
+  const { page } = await at.visit({ as: 'amelia', alone: true })
   const measured: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')

@@ -5,7 +5,7 @@ import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
 import { axeViolations } from './axe-violations.ts'
 import { DESKTOP, isWiderThanScreen, PHONE } from './browser.ts'
-import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
 /** Noor with 14 orders of the last weeks, 13 before, and one of Christmas food. */
@@ -71,7 +71,8 @@ describe.each(WAYS)('S03 $way', (how) => {
     expect(await isWiderThanScreen(page)).toBe(false)
   })
 
-  test('S04 HIS-02 HIS-08 Christmas food orders: title, links, no filter', async () => {
+  // Without a script a journey of the order history shows it.
+  scriptedTest(how)('S04 HIS-02 HIS-08 Christmas food orders: title, links, no filter', async () => {
     const { page } = await at.visit({ ...how, as: 'noor' })
     await page.goto(ORDERS)
     await page.getByRole('link', { name: 'View your order' }).click()

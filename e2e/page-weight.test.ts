@@ -12,7 +12,7 @@ async function weightOf(
   address: string,
   before: (page: Page) => Promise<void> = async () => {},
 ): Promise<Record<string, number>> {
-  const { page } = await at.visit({ as: 'amelia' })
+  const { page } = await at.visit({ as: 'amelia', alone: true })
   await before(page)
   const weights: Record<string, number> = { script: 0, stylesheet: 0 }
   const measured: Promise<void>[] = []
@@ -83,7 +83,7 @@ test('the page of changing a collection slot sends at most 80 KB of JavaScript, 
 })
 
 test('ticking and choosing a reason in step 1 of a return asks the server nothing', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
+  const { page } = await at.visit({ as: 'amelia', alone: true })
   // Pages behind links are fetched ahead when the mouse comes by, so it stays away.
   await page.mouse.move(0, 0)
   await page.goto(address('600000001'), { waitUntil: 'networkidle' })
@@ -102,7 +102,7 @@ test('ticking and choosing a reason in step 1 of a return asks the server nothin
 })
 
 test('files with a hash in their name may be kept for ever; pages never', async () => {
-  const { page } = await at.visit()
+  const { page } = await at.visit({ alone: true })
   const response = await page.goto('/sign-in')
   expect(response?.headers()['cache-control']).toBe('no-store')
   expect(response?.headers()['content-encoding']).toBe('br')

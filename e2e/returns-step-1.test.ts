@@ -2,7 +2,7 @@ import { expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { isWiderThanScreen, LONG_RUNS, PHONE } from './browser.ts'
 import { address, choose, next, row, seeStepTwo, total } from './return-items.ts'
-import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const tests = shopForEachTest()
 const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
@@ -42,7 +42,8 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
   })
 
-  test('S20 RSN-20 RSN-21 furniture is phoned about, and the lamp beside it goes back', async () => {
+  // Without a script a journey of step 1 shows it.
+  scriptedTest(how)('S20 RSN-20 RSN-21 furniture is phoned about, and the lamp beside it goes back', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     await page.goto(address('400000003'))
     await see(page.getByRole('heading', { name: 'Furniture Items' })).toBeVisible()

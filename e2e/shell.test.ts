@@ -100,7 +100,7 @@ test('NFR-06 the connector of a stepper is 2px wide', async () => {
 })
 
 test('every picture on the order list is really there', async () => {
-  const { page } = await at.visit({ as: 'amelia', pictures: true })
+  const { page } = await at.visit({ as: 'amelia', pictures: true, alone: true })
   await page.goto(ORDERS, { waitUntil: 'networkidle' })
   const pictures = page.locator('img.pic')
   expect(await pictures.count()).toBeGreaterThan(10)

@@ -10,6 +10,7 @@ import {
   type OpenShop,
   openShop,
   PHONE,
+  setSize,
   theBrowser,
   type Viewport,
   type Visiting,
@@ -63,7 +64,7 @@ function looked(shop: () => OpenShop): SharedShop {
   afterEach(() => {
     expect([...shared.values()].flatMap(({ complaints }) => complaints.splice(0))).toEqual([])
   })
-  afterAll(() => Promise.all([...shared.values()].map(({ context }) => context.close())))
+  afterAll(() => Promise.all([...shared.values()].map((each) => each.end())))
   return {
     get shop() {
       return shop()
@@ -83,10 +84,10 @@ function visited(shop: () => OpenShop): ShopForTests {
   const visits: Visiting[] = []
   // The first start of a browser has the time of a hook.
   beforeAll(async () => void (await theBrowser()))
-  afterEach(async () => {
-    const ended = visits.splice(0)
-    await Promise.all(ended.map(({ context }) => context.close()))
-    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([])
+  afterEach(async ({ task }) => {
+    const hasFailed = task.result?.state === 'fail'
+    const complaints = await Promise.all(visits.splice(0).map((each) => each.end(hasFailed)))
+    expect(complaints.flat()).toEqual([])
   })
   return {
     get shop() {
@@ -129,7 +130,7 @@ export async function seeNothingWrongAtAnyWidth(
   const before = page.viewportSize()
   let onDesktop: Set<string> | null = null
   for (const viewport of [DESKTOP, PHONE, NARROWEST]) {
-    await page.setViewportSize(viewport)
+    await setSize(page, viewport)
     expect(await isWiderThanScreen(page), `${page.url()} at ${viewport.width} px`).toBe(false)
     // The narrowest is laid out as a phone is, so what axe says of a phone holds for it.
     if (viewport === NARROWEST && !LONG_RUNS) continue
@@ -141,7 +142,7 @@ export async function seeNothingWrongAtAnyWidth(
     const violations = found.filter((violation) => !excused(violation))
     expect(violations, `${page.url()} at ${viewport.width} px`).toEqual([])
   }
-  if (before) await page.setViewportSize(before)
+  if (before) await setSize(page, before)
 }
 
 /** The walk with JavaScript on a phone looks at every width (axe is JavaScript itself); the others see the same states. */

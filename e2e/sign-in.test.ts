@@ -39,7 +39,7 @@ describe.each(WAYS)('S01 $way', (how) => {
     }
   })
 
-  test('wrong fields: the summary takes focus, its link leads to the field, what was typed stays', async () => {
+  scripted('wrong fields: the summary takes focus, its link leads to the field, what was typed stays', async () => {
     const { page } = await at.visit(how)
     await page.goto('/sign-in')
     await page.getByLabel('Email').fill('amelia@example.com')

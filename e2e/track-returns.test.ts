@@ -131,7 +131,7 @@ describe.each(WAYS)('$way', (how) => {
 })
 
 test('the open page brings itself up to date, says only what is new, and leaves the session as old as it was', async () => {
-  const { page, context } = await at.visit({ as: 'amelia' })
+  const { page, context } = await at.visit({ as: 'amelia', alone: true })
   await page.clock.install()
   await page.goto(track('600000003'))
   const seenAt = async () =>

@@ -14,7 +14,7 @@ async function tryIn(page: Page, code: string): Promise<string> {
 }
 
 test('no other code in a page can put HTML in from text, nor make a policy for it', async () => {
-  const { page, complaints } = await at.visit({ as: 'amelia' })
+  const { page, complaints } = await at.visit({ as: 'amelia', alone: true })
   for (const path of ['/sign-in', DETAILS, address('600000001')]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await tryIn(page, "document.body.innerHTML = '<b>x</b>'")).toBe('TypeError')
@@ -47,7 +47,7 @@ test('MSG-04 so does a form in its place, with what is wrong in it', async () =>
 })
 
 test('React takes a page over under it', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
+  const { page } = await at.visit({ as: 'amelia', alone: true })
   await page.goto(address('600000001'), { waitUntil: 'networkidle' })
   await row(page, 'Belted Wrap Midi Dress').getByRole('checkbox').press('Space')
   await see(total(page)).not.toHaveText('£0.00')
