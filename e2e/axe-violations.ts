@@ -99,6 +99,9 @@ async function look({
   seenParts: string[]
   ofTheWholePage: string[]
 }) {
+  // At the end of the page a bar at the foot of the screen lies over nothing. Elsewhere it covers whatever is there just now.
+  const scrolled = scrollY
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   const known = new Set(seen)
   const behind = new Map<Element | null, string>([[null, '']])
   /** Whatever is painted or faded behind an element, and what may lie over something else. */
@@ -157,6 +160,7 @@ async function look({
       ? [await inPage.run([...fresh.values()] as never, { resultTypes, runOnly: ['color-contrast'] })]
       : []),
   ]
+  scrollTo({ top: scrolled, behavior: 'instant' })
   const violations = runs
     .flatMap((run) => run.violations)
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

@@ -100,7 +100,7 @@ function Several({ question, links, stages }: NonNullable<StoresProps['several']
   return (
     <section className="stack stack-2" aria-labelledby="which">
       <h2 id="which">{question}</h2>
-      <ul className="bullets">
+      <ul className="bullets links">
         {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href} onClick={stages.follow}>

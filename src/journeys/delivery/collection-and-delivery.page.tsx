@@ -192,7 +192,7 @@ function Details({
       {several && (
         <div className="stack stack-2">
           <p>{several.question}</p>
-          <ul className="bullets">
+          <ul className="bullets links">
             {several.links.map(({ href, label }) => (
               <li key={href}>
                 <a href={href}>{label}</a>

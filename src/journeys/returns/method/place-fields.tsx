@@ -165,7 +165,7 @@ function Search({ places: { search }, kept }: Parts) {
 
 function Several({ links, kept }: { links: { href: string; label: string }[]; kept: Kept }) {
   return (
-    <ul className="bullets">
+    <ul className="bullets links">
       {links.map(({ href, label }) => (
         <li key={href}>
           <a
