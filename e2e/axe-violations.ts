@@ -102,6 +102,13 @@ async function look({
   // At the end of the page a bar at the foot of the screen lies over nothing. Elsewhere it covers whatever is there just now.
   const scrolled = scrollY
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  // What the pointer is no longer over takes its own colours again, by and by.
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.allSettled(
+      document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
+    )
+  }
   const known = new Set(seen)
   const behind = new Map<Element | null, string>([[null, '']])
   /** Whatever is painted or faded behind an element, and what may lie over something else. */
