@@ -2,9 +2,9 @@ import { type ShelvedRow, shelf } from './shelved-row.ts'
 
 const OVER_18 = {
   severity: 'INFORMATION',
-  text: 'You must be 18 or over to buy this. We ask everybody who looks under 25.',
+  text: "You must be 18 or over to buy this. We'll ask for proof of age if you look under 25.",
 }
-const OVER_12 = { severity: 'INFORMATION', text: 'By law crackers are not sold to anybody under 12.' }
+const OVER_12 = { severity: 'INFORMATION', text: "It's illegal to sell crackers to anyone under 12." }
 
 export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
   ...shelf('christmas', 'turkey-and-trimmings', [

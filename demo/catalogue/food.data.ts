@@ -2,7 +2,7 @@ import { type ShelvedRow, shelf } from './shelved-row.ts'
 
 const OVER_18 = {
   severity: 'INFORMATION',
-  text: 'You must be 18 or over to buy this. We ask everybody who looks under 25.',
+  text: "You must be 18 or over to buy this. We'll ask for proof of age if you look under 25.",
 }
 const FRESH_DAYS = ['TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
 

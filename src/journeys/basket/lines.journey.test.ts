@@ -100,7 +100,7 @@ test('what is collected, brought by two people or sent by email says so, and how
   const seen = await (await withItems(...ids)).get('/basket')
   expect(notes(seen)).toEqual([
     "Collected from a store in December, at a time that you book. Order by Wed 16 Dec 2026. Food can't be returned online. Please contact us if something's wrong.",
-    'Delivered by two people. We call you to agree a day. To return furniture items, please give us a call.',
+    "Delivered by two people. We'll call you to arrange a day. To return furniture items, please give us a call.",
     "Sent by email. E-gift cards can't be refunded.",
   ])
   expect(amounts(seen)[1]).toBe('Standard delivery for 1 item£3.99')

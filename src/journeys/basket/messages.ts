@@ -62,7 +62,7 @@ export const DELIVERY_NOTES = {
   email: () => 'Sent by email.',
   'christmas-collection': (day: string) =>
     `Collected from a store in December, at a time that you book. Order by ${day}.`,
-  'two-person': () => 'Delivered by two people. We call you to agree a day.',
+  'two-person': () => "Delivered by two people. We'll call you to arrange a day.",
 } as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (day: string) => string>
 
 function items(count: number): string {

@@ -89,7 +89,7 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
   },
   autumn: {
     scene: '/assets/scene-hero-autumn-31429348.svg',
-    title: 'The evenings draw in',
+    title: 'The evenings are drawing in',
     lede: 'Boots for the walk, and something warm to come home to.',
     links: [
       { label: "Shop women's shoes and boots", to: { department: 'women', category: 'shoes-and-boots' } },

@@ -72,7 +72,7 @@ export const DELIVERY_MESSAGES = {
   },
   'two-person': {
     title: () => 'Delivered by two people',
-    text: () => 'We call you to agree a day.',
+    text: () => "We'll call you to arrange a day.",
     sentence: () => 'Two people bring it to you, on a day that we agree by phone.',
   },
 } as const satisfies Record<DeliveryWay, object>
