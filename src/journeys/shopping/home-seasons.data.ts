@@ -67,6 +67,10 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
         ...SMALL_THINGS,
         title: 'Gifts up to {price}',
         text: 'Small things for teachers, neighbours and Secret Santa.',
+        link: {
+          label: 'Shop gifts up to {price}',
+          to: { department: 'christmas', category: 'gifts', upToPence: SMALL },
+        },
       },
     ],
   },

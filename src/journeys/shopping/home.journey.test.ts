@@ -30,7 +30,7 @@ test('home has the scene, the departments, what is new, two features and the sto
     '/c/women/knitwear',
     // The demo's editors have written the first feature.
     '/c/home/lighting',
-    '/c/home?price=25',
+    '/c/christmas/gifts?price=25',
   ])
   expect(seen.document.querySelector('.finder form')?.getAttribute('action')).toBe('/stores')
   expect(textsOn(seen, '.promises b')).toEqual([
