@@ -13,8 +13,12 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       name: 'Bronze Free Range Turkey',
       noun: 'turkey',
       colours: ['chestnut'],
-      sizes: ['Serves 6 to 8', 'Serves 10 to 12'],
+      sizes: ['4.5kg, serves 6 to 8', '6.5kg, serves 10 to 12'],
       price: [85, 102],
+      sizePrices: [
+        [85, 102],
+        [119, 143],
+      ],
       about:
         'A slow-grown bronze turkey with room to roam in East Anglia. Hung for a week, so it roasts to a deep gold and stays moist.',
       points: ['British, free range', 'Giblets included', 'Cooking guide in the box'],
@@ -27,7 +31,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       slug: 'beef-rib',
       name: 'Aged Beef Rib Roast',
       colours: ['berry'],
-      sizes: ['Serves 6'],
+      sizes: ['2.4kg, serves 6'],
       price: [68, 82],
       about:
         'Three bones of grass-fed beef, aged for 35 days and tied by the butcher. Yorkshire puddings are your own affair.',
@@ -59,7 +63,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       picture: 'panettone',
       noun: 'nut roast',
       colours: ['amber'],
-      sizes: ['Serves 2'],
+      sizes: ['400g, serves 2'],
       price: [7, 8.4],
       about:
         'Made to be the centre of the table and not an apology. Chestnuts, mushrooms and cranberries, with its own gravy.',
@@ -77,7 +81,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       picture: 'cake',
       noun: 'cake',
       colours: ['cocoa'],
-      sizes: ['Serves 16'],
+      sizes: ['1.3kg, serves 16'],
       price: [22, 26],
       about:
         'Baked in September and fed with brandy each week until it is iced. It will see you through to Twelfth Night.',
@@ -92,7 +96,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       picture: 'cake',
       noun: 'yule log',
       colours: ['chestnut'],
-      sizes: ['Serves 8'],
+      sizes: ['500g, serves 8'],
       price: [9, 10.8],
       about:
         'A rolled sponge with chocolate buttercream and bark that you can break off in pieces before anyone is looking.',
@@ -122,7 +126,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       name: 'Gravadlax & Beetroot Platter',
       picture: 'salmon',
       colours: ['berry'],
-      sizes: ['Serves 8'],
+      sizes: ['450g, serves 8'],
       price: [24, 29],
       about:
         'Salmon cured with beetroot and dill, sliced and fanned out, with mustard sauce in the middle. A starter that is already done.',
