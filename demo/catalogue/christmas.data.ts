@@ -43,7 +43,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'pigs-in-blankets',
       name: 'Pigs in Blankets',
-      picture: 'pies',
+      picture: 'pigs',
       noun: 'pack of pigs in blankets',
       colours: ['terracotta'],
       sizes: ['Pack of 12'],
@@ -60,7 +60,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'nut-roast',
       name: 'Chestnut & Cranberry Nut Roast',
-      picture: 'panettone',
+      picture: 'bread',
       noun: 'nut roast',
       colours: ['amber'],
       sizes: ['400g, serves 2'],
@@ -109,7 +109,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'canape-selection',
       name: '24 Piece Canapé Selection',
-      picture: 'pies',
+      picture: 'canapes',
       noun: 'box of canapés',
       colours: ['gold'],
       sizes: ['24 pieces'],

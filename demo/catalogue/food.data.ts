@@ -114,7 +114,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'spiced-fruit-buns',
       name: 'Spiced Fruit Buns',
-      picture: 'pies',
+      picture: 'buns',
       noun: 'pack of buns',
       colours: ['amber'],
       sizes: ['Pack of 4'],
@@ -256,7 +256,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'fish-pie',
       name: 'Luxury Fish Pie',
-      picture: 'pies',
+      picture: 'fishpie',
       noun: 'pie',
       colours: ['oat'],
       sizes: ['400g, serves 2', '800g, serves 4'],
@@ -278,6 +278,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'sticky-toffee-pudding',
       name: 'Sticky Toffee Pudding',
+      picture: 'toffee',
       colours: ['chestnut'],
       sizes: ['450g, serves 4'],
       price: [5, 6],
@@ -290,7 +291,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'apple-crumble',
       name: 'Bramley Apple Crumble',
-      picture: 'pies',
+      picture: 'crumble',
       noun: 'crumble',
       colours: ['straw'],
       sizes: ['500g, serves 4'],
