@@ -170,7 +170,7 @@ export const EATEN_WORDS = {
     ],
     fair: [
       ['Pleasant', "Nothing to write home about, but I'd have it again on offer."],
-      ['A bit sweet', 'Better very cold.', { unless: /mulled|grenache/i }],
+      ['A bit sweet', 'Better very cold.', { unless: /mulled|grenache|brut/i }],
       ['Needs an hour open', 'Then it was much better.', { if: /grenache/i }],
       ['Mild', 'I added a stick of cinnamon of my own.', { if: /mulled/i }],
     ],

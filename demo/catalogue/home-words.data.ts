@@ -158,7 +158,7 @@ export const HOME_WORDS = {
       ['The glass is too nice to throw away.', { if: /glass/i }],
       'It looks good on the shelf.',
       'A little goes a long way.',
-      'My husband has stopped complaining about candles.',
+      ['My husband has stopped complaining about candles.', { if: /candle/i }],
     ],
   },
   bath: {

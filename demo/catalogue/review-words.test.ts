@@ -42,28 +42,28 @@ test('there is something to say of every product, whether it is liked or not', (
   expect(wrong).toEqual([])
 })
 
-// By the products themselves, so that a rule of a sentence that lets in too much is found out.
+// By department and slug, so that a rule of a sentence that lets in too much is found out.
 const ONLY_OF: readonly (readonly [said: RegExp, of: RegExp])[] = [
-  [/\blaces\b/i, /^(suede-trainers|canvas-pumps)$/],
-  [/gravy/i, /turkey|chicken/],
-  [/recipe/i, /^(fish-pie|nut-roast)$/],
-  [/of the six/i, /^painted-baubles$/],
-  [/shows the pocket/i, /^kids-pinafore$/],
-  [/December|Boxing Day/, /pudding|pies|panettone|cake|yule|tin|chocolates|board|canape|truckles/],
+  [/\blaces\b/i, /\/(suede-trainers|canvas-pumps)$/],
+  [/gravy/i, /turkey|chicken$/],
+  [/recipe/i, /\/(fish-pie|nut-roast)$/],
+  [/of the six/i, /\/painted-baubles$/],
+  [/shows the pocket/i, /\/kids-pinafore$/],
+  [/December|Boxing Day/, /^christmas\//],
   [/the dog had the rest/i, /turkey|chicken|beef|salmon/],
   [/glaze/i, /mug|vase|set/],
-  [/pump is/i, /^shower-gel$/],
+  [/pump is/i, /\/shower-gel$/],
   [/sideways rain/i, /trench|waxed|quilted|mac/],
-  [/bergamot/i, /^earl-grey-tea$/],
+  [/bergamot/i, /\/earl-grey-tea$/],
   [/fizzled|\bbang\b/i, /crackers$/],
 ]
 
 test('what can be said of few things is said of no other', () => {
-  const slugs = new Map(CATALOGUE.map(({ productId, slug }) => [productId, slug]))
+  const places = new Map(CATALOGUE.map(({ productId, shelf, slug }) => [productId, `${shelf?.department}/${slug}`]))
   const wrong = demoReviews(demoDay(TEST_NOW)).flatMap(({ productId, title, text }) => {
-    const slug = slugs.get(productId) ?? ''
+    const place = places.get(productId) ?? ''
     const said = `${title}. ${text}`
-    return ONLY_OF.some(([pattern, of]) => pattern.test(said) && !of.test(slug)) ? [`${slug}: ${said}`] : []
+    return ONLY_OF.some(([pattern, of]) => pattern.test(said) && !of.test(place)) ? [`${place}: ${said}`] : []
   })
   expect(wrong).toEqual([])
 })

@@ -160,9 +160,10 @@ type Said = Pick<Review, 'title' | 'text'>
 function sayUnlikeOthers(words: Words, stars: number, dice: Dice, given: Set<string>): Said {
   for (let attempt = 0; ; attempt++) {
     const said = say(words, stars, dice)
-    // A kind has only so many words: in the end somebody says the same.
+    // A kind has only so many words: first a title comes again, and in the end somebody says the same.
+    if (given.has(said.title) && attempt < 10) continue
     if (given.has(said.text) && attempt < 30) continue
-    given.add(said.text)
+    given.add(said.title).add(said.text)
     return said
   }
 }

@@ -333,7 +333,7 @@ export const WORN_WORDS = {
       [
         'He refuses to take it off',
         "I wash it at night and it's back on in the morning.",
-        { unless: /(dress|skirt|pinafore) \|/i },
+        { unless: /(dress|skirt|pinafore|coat|suit) \|/i },
       ],
       ['Survived a whole week', 'Paint, mud and soup, and it all came out.', { unless: /dry clean|hand wash/i }],
       ['Great for growing', 'Plenty of room, and it still looks neat.'],
