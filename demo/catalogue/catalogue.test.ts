@@ -3,6 +3,7 @@ import { violations } from '../../test/violations/violations.ts'
 import { ALL_ROWS } from './all-rows.ts'
 import { CATALOGUE, findVariant } from './catalogue.ts'
 import { PRODUCT_ROWS, type ProductRow } from './products.data.ts'
+import type { ShelvedRow, SizePrice } from './shelved-row.ts'
 
 const variants = CATALOGUE.flatMap((product) => product.variants)
 const named = ALL_ROWS.map((row) => [row.slug, row] as const)
@@ -52,6 +53,40 @@ test('every product costs something, in whole pence, and less on sale in both cu
     salePounds !== undefined && !(salePounds < pounds) && `£${salePounds} is not less than £${pounds}`,
     saleEuros !== undefined && !(saleEuros < euros) && `€${saleEuros} is not less than €${euros}`,
   ])
+  expect(wrong).toEqual([])
+})
+
+test('what is sold by amount costs more the more it is, in both currencies, on sale too', () => {
+  const isSoldByAmount = ({ shelf }: ShelvedRow) => ['home', 'food', 'christmas'].includes(shelf.department)
+  const wrong = violations(named, (row) => {
+    const own: SizePrice = [row.pounds, row.euros, row.salePounds, row.saleEuros]
+    const prices = row.sizePrices ?? row.sizes.slice(0, isSoldByAmount(row) ? row.sizes.length : 1).map(() => own)
+    return [
+      row.sizePrices && row.sizePrices.length !== row.sizes.length && 'has not one price for each size',
+      ...own.map((price, at) => prices[0] && prices[0][at] !== price && `does not begin with ${price}`),
+      ...prices.slice(1).flatMap((price, before) =>
+        own.map((_, at) => {
+          const [less, more] = [prices[before]?.[at], price[at]]
+          const isDearer = less === undefined ? more === undefined : more !== undefined && more > less
+          return !isDearer && `costs ${less}, then ${more}`
+        }),
+      ),
+      ...prices.map(
+        ([pounds, euros, salePounds = 0, saleEuros = 0]) =>
+          (salePounds >= pounds || saleEuros >= euros) && 'is not less on sale',
+      ),
+    ]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('food says how much it is: what it weighs or holds, or how many there are', () => {
+  const food = CATALOGUE.filter(({ productType }) => productType === 'Foods')
+  const wrong = violations(
+    food.map(({ slug, variants }) => [slug, variants] as const),
+    (sold) =>
+      sold.map(({ size }) => !/^(pack of |box of )?\d+(\.\d+)?( x \d+)?(k?g|ml|cl)?\b/i.test(size ?? '') && `${size}`),
+  )
   expect(wrong).toEqual([])
 })
 

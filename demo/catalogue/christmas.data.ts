@@ -2,9 +2,9 @@ import { type ShelvedRow, shelf } from './shelved-row.ts'
 
 const OVER_18 = {
   severity: 'INFORMATION',
-  text: 'You must be 18 or over to buy this. We ask everybody who looks under 25.',
+  text: "You must be 18 or over to buy this. We'll ask for proof of age if you look under 25.",
 }
-const OVER_12 = { severity: 'INFORMATION', text: 'By law crackers are not sold to anybody under 12.' }
+const OVER_12 = { severity: 'INFORMATION', text: "It's illegal to sell crackers to anyone under 12." }
 
 export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
   ...shelf('christmas', 'turkey-and-trimmings', [
@@ -13,8 +13,12 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       name: 'Bronze Free Range Turkey',
       noun: 'turkey',
       colours: ['chestnut'],
-      sizes: ['Serves 6 to 8', 'Serves 10 to 12'],
+      sizes: ['4.5kg, serves 6 to 8', '6.5kg, serves 10 to 12'],
       price: [85, 102],
+      sizePrices: [
+        [85, 102],
+        [119, 143],
+      ],
       about:
         'A slow-grown bronze turkey with room to roam in East Anglia. Hung for a week, so it roasts to a deep gold and stays moist.',
       points: ['British, free range', 'Giblets included', 'Cooking guide in the box'],
@@ -27,7 +31,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       slug: 'beef-rib',
       name: 'Aged Beef Rib Roast',
       colours: ['berry'],
-      sizes: ['Serves 6'],
+      sizes: ['2.4kg, serves 6'],
       price: [68, 82],
       about:
         'Three bones of grass-fed beef, aged for 35 days and tied by the butcher. Yorkshire puddings are your own affair.',
@@ -39,7 +43,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'pigs-in-blankets',
       name: 'Pigs in Blankets',
-      picture: 'pies',
+      picture: 'pigs',
       noun: 'pack of pigs in blankets',
       colours: ['terracotta'],
       sizes: ['Pack of 12'],
@@ -56,10 +60,10 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'nut-roast',
       name: 'Chestnut & Cranberry Nut Roast',
-      picture: 'panettone',
+      picture: 'bread',
       noun: 'nut roast',
       colours: ['amber'],
-      sizes: ['Serves 2'],
+      sizes: ['400g, serves 2'],
       price: [7, 8.4],
       about:
         'Made to be the centre of the table and not an apology. Chestnuts, mushrooms and cranberries, with its own gravy.',
@@ -77,7 +81,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       picture: 'cake',
       noun: 'cake',
       colours: ['cocoa'],
-      sizes: ['Serves 16'],
+      sizes: ['1.3kg, serves 16'],
       price: [22, 26],
       about:
         'Baked in September and fed with brandy each week until it is iced. It will see you through to Twelfth Night.',
@@ -92,7 +96,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       picture: 'cake',
       noun: 'yule log',
       colours: ['chestnut'],
-      sizes: ['Serves 8'],
+      sizes: ['500g, serves 8'],
       price: [9, 10.8],
       about:
         'A rolled sponge with chocolate buttercream and bark that you can break off in pieces before anyone is looking.',
@@ -105,7 +109,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'canape-selection',
       name: '24 Piece Canapé Selection',
-      picture: 'pies',
+      picture: 'canapes',
       noun: 'box of canapés',
       colours: ['gold'],
       sizes: ['24 pieces'],
@@ -122,7 +126,7 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       name: 'Gravadlax & Beetroot Platter',
       picture: 'salmon',
       colours: ['berry'],
-      sizes: ['Serves 8'],
+      sizes: ['450g, serves 8'],
       price: [24, 29],
       about:
         'Salmon cured with beetroot and dill, sliced and fanned out, with mustard sauce in the middle. A starter that is already done.',
@@ -431,11 +435,12 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       picture: 'caddy',
       noun: 'gift box',
       colours: ['petrol'],
-      price: [24, 29],
+      sizes: ['4 items'],
+      price: [20, 24],
       type: 'Foods',
       department: 'T75',
       about: 'Leaf tea in a caddy, shortbread and a jar of jam, with a strainer that will be in the drawer for years.',
-      points: ['Four pieces', 'Tea for 50 cups', 'Suitable for vegetarians'],
+      points: ['Tea for 50 cups', 'Ready wrapped', 'Suitable for vegetarians'],
       care: 'Contains wheat and milk. Keep dry.',
       shelfLife: [8, 'MONTH'],
       grams: 900,
@@ -450,6 +455,72 @@ export const CHRISTMAS_ROWS: readonly ShelvedRow[] = [
       care: 'See the label inside.',
       status: 'MISSING_CONTENT_OR_HIERARCHY',
       businessUnit: 'NOT_DEFINED',
+    },
+    {
+      slug: 'hand-care-gift-tin',
+      name: "Gardener's Hand Care Gift Tin",
+      picture: 'jar',
+      noun: 'gift tin',
+      colours: ['fern', 'gold'],
+      price: [12, 14.5],
+      about:
+        'A scrub, a balm and a nail brush in a tin that will hold seeds by spring. For hands that come in with the potatoes.',
+      points: ['Three pieces', 'Keepsake tin', 'Vegan'],
+      care: 'Contains shea butter, sea salt, rosemary oil. For external use only.',
+      grams: 420,
+    },
+    {
+      slug: 'little-candles-gift-box',
+      name: 'Three Little Candles Gift Box',
+      picture: 'candle',
+      noun: 'gift box',
+      colours: ['clay', 'heather'],
+      price: [15, 18],
+      about: 'Fig, amber and orange blossom, in glasses small enough to try all three and give none of them away.',
+      points: ['Three candles, 15 hours each', 'Plant wax', 'Ready to give'],
+      care: 'Trim the wicks to 5mm. Never leave a burning candle alone.',
+      hazards: ['flammable'],
+      grams: 620,
+    },
+    {
+      slug: 'cocoa-mug-gift-set',
+      name: 'Hot Chocolate & Mug Gift Set',
+      picture: 'mug',
+      noun: 'gift set',
+      colours: ['berry', 'sea-green'],
+      price: [16, 19],
+      about:
+        'A stoneware mug with a bag of proper hot chocolate flakes inside it. All that is missing is milk and an early evening.',
+      points: ['Mug holds 350ml', 'Chocolate for six cups', 'Dishwasher safe mug'],
+      care: 'Stoneware. Hot chocolate: contains milk and soya. Keep dry.',
+      grams: 640,
+      box: [16, 13, 13],
+    },
+    {
+      slug: 'tea-towel-gift-set',
+      name: 'Set of 3 Frond Tea Towels',
+      picture: 'towel',
+      noun: 'set of tea towels',
+      colours: ['fern', 'rust'],
+      price: [14, 17],
+      about: 'Three tea towels in heavy cotton, tied with a ribbon. Too nice to dry up with, and very good at it.',
+      points: ['Three tea towels, 70 x 50cm', 'Hanging loops', 'Tied with a ribbon'],
+      care: '100% cotton. Machine wash at 60 degrees, warm iron.',
+      grams: 380,
+      box: [26, 20, 6],
+    },
+    {
+      slug: 'bud-vase-gift-box',
+      name: 'Stoneware Bud Vase Gift Box',
+      picture: 'vase',
+      noun: 'gift box',
+      colours: ['willow', 'straw', 'sky'],
+      price: [18, 21.5],
+      about:
+        'Room for one stem, or two that get on. It comes in a box with a bow, so you only have to write the label.',
+      points: ['Height 14cm', 'Watertight glaze inside', 'Gift box with a bow'],
+      care: 'Stoneware. Wipe with a damp cloth.',
+      grams: 520,
     },
   ]),
 ]

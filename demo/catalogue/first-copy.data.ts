@@ -154,7 +154,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'turkey crown',
     about:
       'All breast, no legs and no carving lessons. Boned and rolled in British butter with sage, so it roasts evenly and slices to the end.',
-    points: ['Serves 6 to 8', 'British turkey', 'Cooks in two and a half hours'],
+    points: ['Ready for the oven', 'British turkey', 'Cooks in two and a half hours'],
     care: 'Turkey (92%), butter, sage. Contains milk. Keep refrigerated and use within two days of collection.',
     shelfLife: [5, 'DAY'],
     unit: 'KGM',
@@ -375,6 +375,11 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     about:
       'Egyptian cotton with long loops, which drink up water and get softer each time. Wash it once before you judge it.',
     points: ['600gsm', 'Three sizes', 'Holds its colour'],
+    sizePrices: [
+      [8, 9.5],
+      [15, 18],
+      [22, 26],
+    ],
     care: '100% Egyptian cotton. Machine wash at 60 degrees, tumble dry, no softener.',
   },
   'linen-bedding': {
@@ -383,6 +388,12 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     about:
       'Linen that has been washed until it is soft, cool in July and warm in January. It never needs an iron and never looks as if it did.',
     points: ['Duvet cover and pillowcases', 'Coconut buttons', 'European flax'],
+    sizePrices: [
+      [99, 119, 79, 95],
+      [119, 143, 95, 114],
+      [139, 167, 111, 134],
+      [159, 191, 127, 153],
+    ],
     care: '100% linen. Machine wash at 40 degrees, line dry.',
   },
   'winter-duvet': {
@@ -391,6 +402,11 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     about:
       'A proper winter duvet, filled with goose feather and down in stitched pockets, so the warmth stays where you are.',
     points: ['13.5 tog', 'Goose feather and down', 'Cotton cover'],
+    sizePrices: [
+      [89, 105],
+      [109, 129],
+      [129, 155],
+    ],
     care: 'Machine wash at 40 degrees in a large drum, tumble dry until quite dry.',
   },
   'velvet-cushion': {
@@ -562,7 +578,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'box of mince pies',
     about:
       'Brown butter pastry around mincemeat with brandy and clementine. Warm them for ten minutes, and nobody will ask what is for pudding.',
-    points: ['Box of 6', 'Brown butter pastry', 'Suitable for vegetarians'],
+    points: ['Ready in ten minutes', 'Brown butter pastry', 'Suitable for vegetarians'],
     care: 'Contains wheat, milk, egg and alcohol. Eat within three days of opening.',
     shelfLife: [5, 'WEEK'],
     promotions: [{ promotionId: 'PR-PIES', state: 'EXPIRED', text: 'Save 15% on two boxes' }],
@@ -572,7 +588,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'panettone',
     about:
       'Raised for three days in Lombardy and hung upside down to cool. Tear it at breakfast, toast it at four, make a pudding of the rest.',
-    points: ['750g', 'Natural yeast', 'Suitable for vegetarians'],
+    points: ['Serves 10', 'Natural yeast', 'Suitable for vegetarians'],
     care: 'Contains wheat, egg and milk. Wrap well once open.',
     shelfLife: [5, 'MONTH'],
     unit: 'GR',
@@ -582,7 +598,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'goose',
     about:
       'The bird that people had before turkey, and that some never gave up. Rich, dark and generous with fat for the potatoes.',
-    points: ['Serves 6 to 8', 'British, free range', 'Giblets included'],
+    points: ['Slow grown', 'British, free range', 'Giblets included'],
     care: 'Goose. Keep refrigerated and use within two days of collection.',
     shelfLife: [5, 'DAY'],
     unit: 'KGM',

@@ -2,7 +2,7 @@ import { type ShelvedRow, shelf } from './shelved-row.ts'
 
 const OVER_18 = {
   severity: 'INFORMATION',
-  text: 'You must be 18 or over to buy this. We ask everybody who looks under 25.',
+  text: "You must be 18 or over to buy this. We'll ask for proof of age if you look under 25.",
 }
 const FRESH_DAYS = ['TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
 
@@ -26,7 +26,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       picture: 'cake',
       noun: 'cake',
       colours: ['gold'],
-      sizes: ['Serves 6'],
+      sizes: ['380g, serves 6'],
       price: [4.5, 5.4],
       about:
         'A soft sponge with so much lemon on top that it crackles. Good on the day, better on the day after, seldom there on the third.',
@@ -40,7 +40,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       picture: 'cake',
       noun: 'cake',
       colours: ['clay'],
-      sizes: ['Serves 10'],
+      sizes: ['1.2kg, serves 10'],
       price: [12, 14.4],
       about:
         'Three layers, two of them icing if you slice it right. Carrots for the conscience and toasted walnuts for the crunch.',
@@ -114,7 +114,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'spiced-fruit-buns',
       name: 'Spiced Fruit Buns',
-      picture: 'pies',
+      picture: 'buns',
       noun: 'pack of buns',
       colours: ['amber'],
       sizes: ['Pack of 4'],
@@ -128,7 +128,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       slug: 'focaccia',
       name: 'Rosemary & Sea Salt Focaccia',
       colours: ['oat'],
-      sizes: ['Serves 4'],
+      sizes: ['280g, serves 4'],
       price: [3.8, 4.5],
       about: 'Dimpled, oily in the right way and ready after six minutes in the oven. Tear it; a knife would be rude.',
       points: ['Extra virgin olive oil', 'Bake at home', 'Suitable for vegans'],
@@ -178,7 +178,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       name: 'Antipasti Sharing Platter',
       noun: 'platter',
       colours: ['terracotta'],
-      sizes: ['Serves 4'],
+      sizes: ['360g, serves 4'],
       price: [12, 14.4],
       about: 'Salami, olives, sun-dried tomatoes and two cheeses, laid out so that you only have to take off the lid.',
       points: ['Ready to serve', 'Serve at room temperature', 'Board not included'],
@@ -209,6 +209,10 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       colours: ['terracotta'],
       sizes: ['120g', '240g'],
       price: [6.5, 7.8],
+      sizePrices: [
+        [6.5, 7.8],
+        [12, 14.4],
+      ],
       about: 'Cured with sea salt and smoked over old whisky casks for a day. Sliced thinly, with brown bread in mind.',
       points: ['Scottish salmon', 'Smoked for 24 hours', 'Ready to eat'],
       care: 'Salmon (97%), salt. Contains fish. Keep refrigerated.',
@@ -221,7 +225,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       name: 'Whole Side of Salmon with Dill',
       noun: 'salmon',
       colours: ['clay'],
-      sizes: ['Serves 6 to 8'],
+      sizes: ['1.2kg, serves 6 to 8'],
       price: [24, 28.8],
       about:
         'A whole side with lemon and dill butter, ready for the oven. Twenty-five minutes, and you have fed a table.',
@@ -238,7 +242,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       picture: 'turkey',
       noun: 'chicken',
       colours: ['gold'],
-      sizes: ['Serves 4'],
+      sizes: ['1.6kg, serves 4'],
       price: [11, 13.2],
       about:
         'A slow-grown chicken in its own bag, with garlic and thyme under the skin. Nothing to touch and one tin to wash.',
@@ -252,11 +256,15 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'fish-pie',
       name: 'Luxury Fish Pie',
-      picture: 'pies',
+      picture: 'fishpie',
       noun: 'pie',
       colours: ['oat'],
-      sizes: ['Serves 2', 'Serves 4'],
+      sizes: ['400g, serves 2', '800g, serves 4'],
       price: [8, 9.6],
+      sizePrices: [
+        [8, 9.6],
+        [14.5, 17.4],
+      ],
       about:
         'Cod, salmon and king prawns in a sauce with white wine, under mash with a proper crust. Supper in forty minutes.',
       points: ['Responsibly sourced fish', 'Oven cook', 'Can be frozen'],
@@ -270,8 +278,9 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'sticky-toffee-pudding',
       name: 'Sticky Toffee Pudding',
+      picture: 'toffee',
       colours: ['chestnut'],
-      sizes: ['Serves 4'],
+      sizes: ['450g, serves 4'],
       price: [5, 6],
       about:
         'Medjool dates, dark sugar and far too much sauce, which is the right amount. Six minutes in the microwave.',
@@ -282,10 +291,10 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'apple-crumble',
       name: 'Bramley Apple Crumble',
-      picture: 'pies',
+      picture: 'crumble',
       noun: 'crumble',
       colours: ['straw'],
-      sizes: ['Serves 4'],
+      sizes: ['500g, serves 4'],
       price: [4.75, 5.7],
       about:
         'Sharp Kentish Bramleys under a crumble made with oats and demerara. Custard is not included, but it is implied.',
@@ -299,7 +308,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       picture: 'cake',
       noun: 'torte',
       colours: ['cocoa'],
-      sizes: ['Serves 8'],
+      sizes: ['650g, serves 8'],
       price: [11, 13.2],
       about:
         'A dark chocolate mousse on a biscuit base, with a layer of caramel that runs when you cut it. Thaws in three hours.',

@@ -97,7 +97,11 @@ export const HOME_ROWS: readonly ShelvedRow[] = [
       noun: 'towel',
       colours: ['clay', 'sea-green'],
       sizes: ['Hand', 'Bath'],
-      price: [12, 14.5],
+      price: [7, 8.5],
+      sizePrices: [
+        [7, 8.5],
+        [12, 14.5],
+      ],
       about:
         'Dries you quickly, and dries itself quickly after that. It takes half the room of a thick towel in the cupboard and in the suitcase.',
       points: ['300gsm', 'Hanging loop', 'Made with organic cotton'],
@@ -217,6 +221,10 @@ export const HOME_ROWS: readonly ShelvedRow[] = [
       colours: ['rust', 'petrol'],
       sizes: ['120 x 60 cm', '170 x 120 cm'],
       price: [45, 54],
+      sizePrices: [
+        [45, 54],
+        [89, 107],
+      ],
       about:
         'Made for halls, dogs and breakfast. It goes into a household machine, dries overnight and lies flat again without an argument.',
       points: ['Non-slip back', 'Machine washable', 'Recycled yarn'],

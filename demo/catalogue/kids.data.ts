@@ -186,6 +186,7 @@ export const KIDS_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'kids-dungarees',
       name: 'Denim Dungarees (2-8 Yrs)',
+      picture: 'dungarees',
       noun: 'pair of dungarees',
       colours: ['mid-blue'],
       sizes: ['2-3 Yrs', '3-4 Yrs', '4-5 Yrs', '5-6 Yrs', '7-8 Yrs'],

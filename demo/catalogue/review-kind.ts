@@ -4,19 +4,21 @@ import type { DemoProduct } from './to-product.ts'
 /** By what is drawn, since that is what it is. */
 const KINDS: Partial<Record<string, ReviewKind>> = {
   dress: 'dress',
-  ...kind('wear', 'shirt', 'tee', 'jeans', 'skirt'),
+  ...kind('wear', 'shirt', 'tee', 'skirt'),
+  ...kind('trousers', 'jeans', 'dungarees'),
   jumper: 'knit',
   coat: 'coat',
   ...kind('shoes', 'boots', 'trainers'),
-  ...kind('accessory', 'handbag', 'scarf', 'hat', 'cap', 'socks'),
+  handbag: 'bag',
+  ...kind('accessory', 'scarf', 'hat', 'cap'),
+  socks: 'socks',
   ...kind('furniture', 'sofa', 'armchair', 'table', 'chair'),
   ...kind('lighting', 'lamp', 'floorlamp'),
   ...kind('textile', 'cushion', 'throw', 'bedding', 'towel', 'rug'),
   ...kind('table', 'mug', 'plates', 'tumblers', 'vase'),
   ...kind('scent', 'candle', 'bottle'),
   ...kind('sweet', 'biscuits', 'cake', 'chocolates', 'panettone', 'pies', 'pudding'),
-  ...kind('deli', 'bread', 'cheese'),
-  ...kind('roast', 'turkey', 'salmon'),
+  ...kind('deli', 'bread', 'buns', 'cheese'),
   ...kind('festive', 'bauble', 'crackers', 'stocking', 'tree', 'wreath'),
   ...kind('gift', 'hamper', 'parcel'),
   wine: 'wine',
@@ -24,7 +26,7 @@ const KINDS: Partial<Record<string, ReviewKind>> = {
   teddy: 'toy',
 }
 
-/** Where the drawing alone would mislead: pies with fish, jars of jam and of cream. */
+/** Where the drawing alone would mislead: loaves of nuts, jars of jam and of cream. */
 const ON_SHELF: Partial<Record<string, ReviewKind>> = {
   cupboard: 'deli',
   'cheese-and-deli': 'deli',
@@ -32,18 +34,33 @@ const ON_SHELF: Partial<Record<string, ReviewKind>> = {
   'turkey-and-trimmings': 'roast',
   'cheese-and-party-food': 'deli',
   'chocolates-and-sweets': 'sweet',
-  'bath-and-body': 'scent',
+  'bath-and-body': 'bath',
   gifts: 'gift',
   puddings: 'sweet',
 }
 
+/** Where the shelf would: fish lies with meat and with cheese, oatcakes with biscuits. */
+const NAMED: readonly (readonly [RegExp, ReviewKind])[] = [
+  [/salmon|gravadlax|fish pie/i, 'fish'],
+  [/oatcakes/i, 'deli'],
+]
+
+/** What children have is spoken of by others. */
+const OF_CHILDREN: Partial<Record<ReviewKind, ReviewKind>> = {
+  trousers: 'smallTrousers',
+  shoes: 'smallShoes',
+  accessory: 'smallAccessory',
+  socks: 'smallAccessory',
+  toy: 'toy',
+}
+
 /** Which reviews a product gets; null: none, there is little to say about limescale, or a number in an email. */
-export function reviewKindOf({ productType, shelf, variants, hazardClasses }: DemoProduct): ReviewKind | null {
+export function reviewKindOf({ name, productType, shelf, variants, hazardClasses }: DemoProduct): ReviewKind | null {
   const picture = variants[0]?.pictureName.split('-')[0] ?? ''
   if (hazardClasses.includes('irritant') || productType === 'EGiftCard') return null
-  const usual = ON_SHELF[shelf?.category ?? ''] ?? KINDS[picture] ?? null
-  if (shelf?.department !== 'kids' || usual === 'toy' || usual === 'accessory') return usual
-  return usual === 'shoes' ? 'smallShoes' : 'kids'
+  const byName = NAMED.find(([pattern]) => pattern.test(name))?.[1]
+  const usual = byName ?? ON_SHELF[shelf?.category ?? ''] ?? KINDS[picture] ?? null
+  return usual !== null && shelf?.department === 'kids' ? (OF_CHILDREN[usual] ?? 'kids') : usual
 }
 
 function kind(name: ReviewKind, ...pictures: readonly string[]): Record<string, ReviewKind> {

@@ -8,18 +8,21 @@ import { CATALOGUE } from './catalogue.ts'
 import { DRESS_REVIEWS } from './dress-reviews.data.ts'
 import { reviewKindOf } from './review-kind.ts'
 import {
+  type Further,
   IRISH_REVIEWERS,
   MORE_OF_ANYTHING,
   MORE_OF_FOOD,
   NOT_EATEN,
   REVIEW_WORDS,
   REVIEWERS,
+  type Remark,
   type ReviewKind,
   type ReviewWords,
   SENT_BACK,
   TOWNS,
 } from './review-words.data.ts'
 import type { DemoProduct, DemoVariant } from './to-product.ts'
+import { doesFit, toldOf } from './told-of.ts'
 
 const OLDEST_DAYS = 420
 const NEWEST_DAYS = 3
@@ -43,8 +46,9 @@ function reviewsOf(product: DemoProduct, index: number, locale: ReviewLocale, da
   const isDress = product.slug === 'wrap-dress'
   const ratings = isDress && locale === 'GB' ? dressRatings(dice) : anyRatings(dice, isDress ? 40 : 0, locale)
   const given = new Set<string>()
+  const words = wordsFor(product, kind)
   const reviews = ratings.map((rating, nth) => {
-    const said = sayUnlikeOthers(wordsFor(product, kind), rating.stars, dice, given)
+    const said = sayUnlikeOthers(words, rating.stars, dice, given)
     const variant = dice.oneOf(product.variants)
     return {
       ...{ reviewId: idOf(product, locale, nth), productId: product.productId, locale, rating: rating.stars, ...said },
@@ -124,15 +128,31 @@ function photosOf(variant: DemoVariant | undefined, count: number): ReviewPhoto[
   return views.map((view) => ({ url: `${variant?.pictureName}-${view}`, width: 800, height: 800 }))
 }
 
-interface Words extends ReviewWords {
+/** What can be said of one product. */
+interface Words {
+  loved: readonly Remark[]
+  fair: readonly Remark[]
+  poor: readonly Remark[]
+  more: readonly string[]
   moreOfAnything: readonly string[]
   sentBack: readonly string[]
 }
 
-function wordsFor({ productType }: DemoProduct, kind: ReviewKind): Words {
-  const words = REVIEW_WORDS[kind]
-  if (productType === 'Foods') return { ...words, moreOfAnything: MORE_OF_FOOD, sentBack: NOT_EATEN }
-  return { ...words, moreOfAnything: MORE_OF_ANYTHING, sentBack: SENT_BACK }
+function wordsFor(product: DemoProduct, kind: ReviewKind): Words {
+  const told = toldOf(product)
+  const remarks = (some: readonly Remark[]) => some.filter(([, , fits]) => doesFit(told, fits))
+  const further = (some: readonly Further[]) =>
+    some.flatMap((each) => {
+      const [text, fits] = typeof each === 'string' ? [each] : each
+      return doesFit(told, fits) ? [text] : []
+    })
+  const isFood = product.productType === 'Foods'
+  const { loved, fair, poor, more }: ReviewWords = REVIEW_WORDS[kind]
+  return {
+    ...{ loved: remarks(loved), fair: remarks(fair), poor: remarks(poor), more: further(more) },
+    moreOfAnything: further(isFood ? MORE_OF_FOOD : MORE_OF_ANYTHING),
+    sentBack: further(isFood ? NOT_EATEN : SENT_BACK),
+  }
 }
 
 type Said = Pick<Review, 'title' | 'text'>
@@ -140,9 +160,10 @@ type Said = Pick<Review, 'title' | 'text'>
 function sayUnlikeOthers(words: Words, stars: number, dice: Dice, given: Set<string>): Said {
   for (let attempt = 0; ; attempt++) {
     const said = say(words, stars, dice)
-    // A kind has only so many words: in the end somebody says the same.
+    // A kind has only so many words: first a title comes again, and in the end somebody says the same.
+    if (given.has(said.title) && attempt < 10) continue
     if (given.has(said.text) && attempt < 30) continue
-    given.add(said.text)
+    given.add(said.title).add(said.text)
     return said
   }
 }

@@ -2,6 +2,13 @@ import type { ProductMessage, Promotion, Shelf } from '../../src/domain/catalogu
 import type { ProductRow } from './products.data.ts'
 import { SHELVES, type ShelfDefaults } from './shelves.data.ts'
 
+export type SizePrice = readonly [
+  pounds: number,
+  euros: number,
+  salePounds?: number | undefined,
+  saleEuros?: number | undefined,
+]
+
 /** What a product's page says, and what is special about few products. */
 export interface RowCopy {
   about: string
@@ -13,8 +20,8 @@ export interface RowCopy {
   businessUnit?: string
   /** Sold at both sites unless said. */
   soldOnlyAt?: 'uk' | 'ie'
-  /** What each size costs, where that differs, in the order of the sizes. */
-  sizePrices?: readonly (readonly [pounds: number, euros: number])[]
+  /** What each size costs, where that differs, in the order of the sizes; the row's own price is that of the first. */
+  sizePrices?: readonly SizePrice[]
   /** Several articles that are sold as one. */
   isSet?: true
   /** By which it is measured; by the piece unless said. */

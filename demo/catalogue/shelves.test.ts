@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { paidPence } from '../../src/domain/catalogue/choose-variant.ts'
 import { PRODUCT_STATUSES } from '../../src/domain/catalogue/enumerations.data.ts'
-import { standingAt } from '../../src/domain/catalogue/sold-at.ts'
+import { priceAt, standingAt } from '../../src/domain/catalogue/sold-at.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 import { violations } from '../../test/violations/violations.ts'
 import { colours } from '../pictures/colours.data.ts'
@@ -8,6 +9,7 @@ import { drawPicture } from '../pictures/draw-picture.ts'
 import { pictures } from '../pictures/pictures.data.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { SHELVES } from './shelves.data.ts'
+import { stockOf } from './stock-of.ts'
 
 const named = CATALOGUE.map((product) => [product.slug, product] as const)
 const soldAt = (site: keyof typeof SITES) =>
@@ -29,6 +31,20 @@ test('a department has four to eight shelves, and none is bare', () => {
     expect(new Set(filled.map(({ shelf }) => shelf?.category))).toEqual(new Set(categories))
     for (const category of categories) expect(category).toMatch(/^[a-z]+(-[a-z]+)*$/)
   }
+})
+
+test.each(['uk', 'ie'] as const)('at %s there are six gifts and more up to 25, beside gift cards', (site) => {
+  const gifts = soldAt(site).filter(
+    ({ shelf, productType }) => shelf?.category === 'gifts' && productType !== 'EGiftCard',
+  )
+  const affordable = gifts.filter((gift) =>
+    gift.variants.some((variant) => {
+      const inStock = stockOf(gift, variant).quantities.some((each) => each.site === site && each.quantity > 0)
+      const price = priceAt(variant, SITES[site])
+      return inStock && price !== null && paidPence(price) <= 2500
+    }),
+  )
+  expect(affordable.length).toBeGreaterThanOrEqual(6)
 })
 
 test('every product is described in words of its own', () => {

@@ -5,7 +5,7 @@ import { colourName, hasColours } from './colour-name.ts'
 import { FEATURED } from './featured.data.ts'
 import { mediaOf } from './media-of.ts'
 import type { ProductRow } from './products.data.ts'
-import type { Department, ShelvedRow } from './shelved-row.ts'
+import type { Department, ShelvedRow, SizePrice } from './shelved-row.ts'
 
 export interface DemoVariant extends Variant {
   /** "dress-damson": the name of its picture. */
@@ -95,9 +95,10 @@ interface Place {
 function toVariant(row: ShelvedRow, { number, colour, colourAt, size, sizeAt }: Place): DemoVariant {
   const place = `${colourAt + 1}${String(sizeAt + 1).padStart(2, '0')}`
   const mm = (side: 0 | 1 | 2) => (row.box === null ? null : row.box[side] * 10)
-  const [pounds, euros] = row.sizePrices?.[sizeAt] ?? [row.pounds, row.euros]
-  const gbp = { fullPence: pence(pounds) ?? 0, salePence: pence(row.salePounds) }
-  const eur = { fullPence: pence(euros) ?? 0, salePence: pence(row.saleEuros) }
+  const own: SizePrice = [row.pounds, row.euros, row.salePounds, row.saleEuros]
+  const [pounds, euros, salePounds, saleEuros] = row.sizePrices?.[sizeAt] ?? own
+  const gbp = { fullPence: pence(pounds) ?? 0, salePence: pence(salePounds) }
+  const eur = { fullPence: pence(euros) ?? 0, salePence: pence(saleEuros) }
   return {
     sku: `T${number}${place}`,
     upc: `0${number}${place}0000`.slice(0, 12),

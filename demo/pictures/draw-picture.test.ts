@@ -13,8 +13,8 @@ const drawings = products.flatMap((product) =>
   someColours.map((colour) => [`${product} in ${colour}`, drawPicture(product, colour) ?? ''] as const),
 )
 
-test('there are some fifty drawings and about two dozen colours', () => {
-  expect(products).toHaveLength(55)
+test('there are some sixty drawings and about two dozen colours', () => {
+  expect(products).toHaveLength(62)
   expect(Object.keys(colours).length).toBeGreaterThanOrEqual(24)
 })
 

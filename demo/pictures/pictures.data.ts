@@ -1,5 +1,6 @@
 // The goods of the demo world, drawn on a 200 by 200 square, back to front. Tones ('base', 'shade', …)
 // follow from the product's colour; what keeps its own colour (wood, brass, holly) says it in hex.
+import { dishes } from './dishes.data.ts'
 import { at, box, disc, floor, frond, group, type Mark, oval, round, shape, stroke } from './marks.ts'
 import { morePictures } from './more-pictures.data.ts'
 
@@ -108,6 +109,29 @@ export const pictures = {
     }),
     disc(100, 36.5, 2.8, brass),
     stroke('M78 30v13M122 30v13M90 30.5v12M110 30.5v12', 'deep', 2.2),
+  ],
+  dungarees: [
+    stroke('M84 52C80 40 76 32 70 26M116 52c4-12 8-20 14-26', 'deep', 8),
+    stroke('M84 52C80 40 76 32 70 26M116 52c4-12 8-20 14-26', 'light', 1.2, { dash: '2.5 2' }),
+    shape('M78 52h44l5 38H73z', 'base'),
+    shape('M108 52h14l5 38h-16c1-13 0-26-3-38z', 'shade', 0.7),
+    shape('M86 62h28v17c0 3-2 5-5 5H91c-3 0-5-2-5-5z', 'light', 0.55),
+    stroke('M86 62h28v17c0 3-2 5-5 5H91c-3 0-5-2-5-5zM80 56h40', 'light', 1.3, { dash: '2.5 2' }),
+    shape('M66 82c4 4 6 6 8 7h52c2-1 4-3 8-7l3 16H63z', 'shade'),
+    shape('M63 96h74c4 26 6 50 8 74l-32 4c-4-20-8-38-12-54h-2c-4 16-8 34-12 54l-32-4c2-24 4-48 8-74z', 'base'),
+    shape('M121 96h16c4 26 6 50 8 74l-14 1.7c-1-28-4-53-10-75.7z', 'shade'),
+    shape('M101 120c4 16 8 34 12 54l6-.8c-4-19-9-36-14-50z', 'deep', 0.5),
+    shape('M63 96h12c-6 24-9 48-10 75.2l-10-1.2c2-24 4-48 8-74z', 'light', 0.55),
+    shape('M74 126c-2 14-3 26-3 36 5-10 8-22 10-34-2-4-5-5-7-2z', 'light', 0.5),
+    shape('M54.6 160l34.4 4-2 10-32-4z', 'light'),
+    shape('M145.4 160l-34.4 4 2 10 32-4z', 'light'),
+    stroke('M64 98c3 10 10 14 18 13M136 98c-3 10-10 14-18 13M100 97v23', 'light', 1.3, { dash: '2.5 2' }),
+    box(79, 47, 10, 12, 2.5, brass),
+    box(111, 47, 10, 12, 2.5, brass),
+    disc(84, 56, 2.6, '#8f6c2c'),
+    disc(116, 56, 2.6, '#8f6c2c'),
+    disc(67, 92, 2.4, brass),
+    disc(133, 92, 2.4, brass),
   ],
   coat: [
     shape('M73 38c-12 6-18 22-22 46l-9 55 16 5 14-52z', 'shade'),
@@ -733,4 +757,5 @@ export const pictures = {
     disc(100, 137, 5, '#8c1d33'),
   ],
   ...morePictures,
+  ...dishes,
 } as const satisfies Record<string, readonly Mark[]>

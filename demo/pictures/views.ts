@@ -10,7 +10,7 @@ const LOW = ['58 62 84 84', '30 84 72 72', '100 90 72 72'] as const
 const DETAILS_OF: Partial<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['bedding', 'bread', 'cap', 'cheese', 'egift', 'hat', 'jar', 'pies', 'rug', 'salmon', 'sofa', 'throw', 'trainers']
-      .concat('tumblers', 'turkey')
+      .concat('tumblers', 'turkey', 'buns', 'canapes', 'crumble', 'fishpie', 'pigs', 'toffee')
       .map((picture) => [picture, LOW]),
   ),
   floorlamp: ['110 44 74 74', '64 20 84 84', '52 116 66 66'],

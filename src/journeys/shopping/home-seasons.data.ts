@@ -67,6 +67,10 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
         ...SMALL_THINGS,
         title: 'Gifts up to {price}',
         text: 'Small things for teachers, neighbours and Secret Santa.',
+        link: {
+          label: 'Shop gifts up to {price}',
+          to: { department: 'christmas', category: 'gifts', upToPence: SMALL },
+        },
       },
     ],
   },
@@ -89,7 +93,7 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
   },
   autumn: {
     scene: '/assets/scene-hero-autumn-31429348.svg',
-    title: 'The evenings draw in',
+    title: 'The evenings are drawing in',
     lede: 'Boots for the walk, and something warm to come home to.',
     links: [
       { label: "Shop women's shoes and boots", to: { department: 'women', category: 'shoes-and-boots' } },

@@ -30,7 +30,7 @@ test('home has the scene, the departments, what is new, two features and the sto
     '/c/women/knitwear',
     // The demo's editors have written the first feature.
     '/c/home/lighting',
-    '/c/home?price=25',
+    '/c/christmas/gifts?price=25',
   ])
   expect(seen.document.querySelector('.finder form')?.getAttribute('action')).toBe('/stores')
   expect(textsOn(seen, '.promises b')).toEqual([
@@ -175,7 +175,7 @@ describe('shelves', () => {
       where department = 'women' and category = 'knitwear' and product_id not in (
         select product_id from catalogue.listings
         where site = 'uk' and department = 'women' and category = 'knitwear' limit 5)`
-    await kept.sql`update catalogue.listings set price_pence = 2501 where department = 'home' and price_pence < 2501`
+    await kept.sql`update catalogue.listings set price_pence = 2501 where category = 'gifts' and price_pence < 2501`
     await kept.product.product.shelves.count()
     // What editors say is kept in the process.
     await kept.visitor().get('/')
