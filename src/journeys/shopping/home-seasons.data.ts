@@ -28,7 +28,7 @@ export interface HomeSeason {
   features: readonly [HomeFeature, HomeFeature]
 }
 
-const KNITWEAR: HomeLink = { label: "Shop women's knitwear", to: { department: 'women', category: 'knitwear' } }
+const KNITWEAR: HomeLink = { label: 'Shop knitwear', to: { department: 'women', category: 'knitwear' } }
 const CUSHIONS: HomeLink = {
   label: 'Shop cushions and throws',
   to: { department: 'home', category: 'cushions-and-throws' },
