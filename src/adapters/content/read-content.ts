@@ -1,7 +1,7 @@
 import { wrongFieldWords } from '../../domain/callers/wrong-field.ts'
 import { shapeOf } from '../../domain/content/content-types.data.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
-import { shownFrom, shownUntil } from '../../domain/content/shown.ts'
+import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
 import type { ReadContent, ReadContentEntry } from '../../ports/content.ts'
 import { fieldOf, toReason } from '../read-optional.ts'
@@ -37,7 +37,7 @@ function entryOf({ storeIds, firstPublishedAt, ...sent }: WireEntry): AnyEntry {
 /** What ends before it begins would never be shown, and nobody would know why. */
 function whyBackwards(entry: AnyEntry): string | null {
   const { startsIn, endsIn } = shapeOf(entry.type)
-  const until = shownUntil(entry)
+  const until = ownEndOf(entry)
   if (startsIn === undefined || endsIn === undefined || until === null) return null
   const own = shownFrom({ ...entry, publishedAt: Temporal.Instant.fromEpochMilliseconds(0) })
   return Temporal.Instant.compare(own, until) < 0 ? null : `fields.${endsIn}: must be after ${startsIn}`

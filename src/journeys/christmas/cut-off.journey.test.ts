@@ -26,7 +26,7 @@ async function tell(last: ContentMoment | null) {
   const fields = { type: 'christmas', lastOrderDateTime: last }
   const head = { publishedVersion: version, ...(last === null && { sites: [] }) }
   const entry = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, head)
-  await journey.sql.begin((tx) => takeContent(tx, [entry]))
+  await journey.sql.begin((tx) => takeContent(tx, [entry], journey.product.clock.now()))
 }
 
 /** Whether the order can be changed, as its page, the page of slots, amending and the call have it. */
