@@ -116,7 +116,8 @@ async function fill(sql: Sql, count: number): Promise<void> {
     return anEntry(type, `bench-${n}`, Object.fromEntries(fields)) as AnyEntry
   })
   const intake = postgresContentIntake(sql, () => {})
-  for (let from = 0; from < all.length; from += AT_ONCE) await intake.take(all.slice(from, from + AT_ONCE))
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    await intake.take(all.slice(from, from + AT_ONCE), Temporal.Now.instant())
   await sql`analyze content_entries`
 }
 

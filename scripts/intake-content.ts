@@ -8,14 +8,14 @@ import { withProductDatabase } from './lib/with-product-database.ts'
  * Takes what editors wrote in from a file: `npm run intake:content -- content.ndjson`. Pages show it within seconds. Ends
  * with 1 when an entry was refused.
  */
-await withProductDatabase(async ({ sql, noteChange }) => {
+await withProductDatabase(async ({ sql, now, noteChange }) => {
   const parts = { readContentEntry, contentIntake: postgresContentIntake(sql, () => {}) }
   const counts = await takeFile({
     command: 'npm run intake:content',
     example: 'content.ndjson',
     outcomes: ['accepted', 'repeated', 'stale'],
     async take(batch) {
-      const answers = await takeInContent(batch, parts)
+      const answers = await takeInContent(batch, parts, now)
       return answers.map(({ type, systemId, ...answer }) => ({
         ...answer,
         about: systemId === null ? null : `${type ?? 'entry'} ${systemId}`,

@@ -25,7 +25,7 @@ await withProductDatabase(async ({ sql, now, noteChange }) => {
   const records = postgresSiteMessages(sql, () => {})
   await records.replace(found.messages, now)
   await noteChange()
-  tell(await records.list(), dayOf(now))
+  tell(await records.list(now), dayOf(now))
   return 0
 })
 

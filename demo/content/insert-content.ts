@@ -4,5 +4,5 @@ import { demoContent } from './demo-content.ts'
 
 /** Fills the content, as its intake does. */
 export async function insertContent(tx: TransactionSql, now: Temporal.Instant): Promise<void> {
-  await takeContent(tx, demoContent(now))
+  await takeContent(tx, demoContent(now), now)
 }

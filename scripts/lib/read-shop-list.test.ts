@@ -26,7 +26,7 @@ test('DAT-15 rows are taken one by one; what is wrong is refused with its line a
   expect(untouched).toEqual(['3', '4', '1'])
   expect(refused).toBe(5)
   expect(said).toEqual([
-    'Refused: line 2: not valid JSON',
+    'Refused: line 2: not valid JSON in UTF-8',
     'Refused: line 3, shop 3: latitude: must be degrees from -85 to 85',
     'Refused: line 4, shop 4: address.isoTwoCountryCode: must be GB, JE, GG, IM or IE; locationTypeName: must be Full Line, Simply Food or Outlet Store',
     'Refused: line 5, shop 1: this shop stands in an earlier line',

@@ -23,7 +23,7 @@ export async function readShopList(records: AsyncIterable<FileRecord>): Promise<
   for await (const record of records) {
     const { place } = record
     if (!('value' in record)) {
-      refuse(place, null, ['not valid JSON'])
+      refuse(place, null, ['not valid JSON in UTF-8'])
       continue
     }
     const read = readShop(record.value)

@@ -29,8 +29,8 @@ test('D-66 the example of the documentation is such a file', () => {
 
 describe('D-66 a file is refused as a whole', () => {
   test.each([
-    ['', 'The file is not valid JSON.'],
-    ['[{]', 'The file is not valid JSON.'],
+    ['', 'The file is not valid JSON in UTF-8.'],
+    ['[{]', 'The file is not valid JSON in UTF-8.'],
     [`[${' '.repeat(SITE_MESSAGES_BYTES_MAX)}]`, 'The file is too large: it may have 64 KB at most.'],
     [JSON.stringify(evri), expect.stringMatching(/^The file must be a list, such as \[\{ "key": /)],
     ['null', expect.stringContaining('must be a list')],

@@ -5,6 +5,7 @@ import {
   type SiteMessage,
   type SiteMessageKey,
 } from '../../src/domain/return-methods/site-messages.ts'
+import { parseJson } from '../../src/server/calls/read-json.ts'
 
 /** More than anybody writes: two messages take up 200 bytes. */
 export const SITE_MESSAGES_BYTES_MAX = 65_536
@@ -22,8 +23,9 @@ export type ReadSiteMessages = { ok: true; messages: SiteMessage[] } | { ok: fal
 /** The site messages of a file: all of them, or a sentence about each thing that is wrong. */
 export function readSiteMessages(bytes: Uint8Array): ReadSiteMessages {
   if (bytes.length > SITE_MESSAGES_BYTES_MAX) return refused('The file is too large: it may have 64 KB at most.')
-  const list = parse(bytes)
-  if (list === undefined) return refused('The file is not valid JSON.')
+  const read = parseJson(bytes)
+  if ('refused' in read) return refused('The file is not valid JSON in UTF-8.')
+  const list = read.value
   if (!Array.isArray(list)) return refused(`The file must be a list, such as ${EXAMPLE}.`)
   const messages: SiteMessage[] = []
   const seen = new Set<SiteMessageKey>()
@@ -38,14 +40,6 @@ export function readSiteMessages(bytes: Uint8Array): ReadSiteMessages {
 }
 
 const refused = (problem: string): ReadSiteMessages => ({ ok: false, problems: [problem] })
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return undefined
-  }
-}
 
 function readOne(sent: unknown): { message: SiteMessage | null; key: SiteMessageKey | null; wrong: string[] } {
   const fields = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []

@@ -52,7 +52,7 @@ export async function takeFile({
     for (const { place } of batch) {
       const answer = answerAt.get(place)
       if (answer === undefined) {
-        refuse(place, null, ['not valid JSON'])
+        refuse(place, null, ['not valid JSON in UTF-8'])
         continue
       }
       const { about, outcome, reasons, warnings, note } = answer

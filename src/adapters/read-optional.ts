@@ -29,7 +29,7 @@ export function readLeniently<Value>(
     return { ok: true, value: whole.data, warnings: [], asSent: (path) => path, unknown }
   }
   const { issues } = whole.error
-  const reasons = issues.map((issue) => toReason(issue, sent))
+  const reasons = toReasons(issues, sent)
   if (issues.some(({ path }) => path.length === 0 || neverLeftOut.includes(String(path.at(-1)))))
     return { ok: false, reasons }
   const rest = structuredClone(sent)
@@ -109,8 +109,18 @@ export function fieldOf(value: unknown, name: PropertyKey): unknown {
     : undefined
 }
 
+/** Of a field that is of another type altogether, only that is said. */
+export function toReasons(issues: readonly z.core.$ZodIssue[], sent: unknown): string[] {
+  const mistyped = issues.filter(({ code }) => code === 'invalid_type')
+  return issues
+    .filter(
+      (issue) => mistyped.includes(issue) || !mistyped.some(({ path }) => path.join('.') === issue.path.join('.')),
+    )
+    .map((issue) => toReason(issue, sent))
+}
+
 /** Names the field and what is wrong with it; never quotes the value. */
-export function toReason(issue: z.core.$ZodIssue, sent: unknown): string {
+function toReason(issue: z.core.$ZodIssue, sent: unknown): string {
   const { path } = issue
   const words = wordsForField(sent, issue)
   return path.length === 0 ? words : `${path.join('.')}: ${words}`

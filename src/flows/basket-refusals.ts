@@ -1,6 +1,7 @@
 import { BASKET_LINES_MAX, type BasketRefusal, QUANTITY_MAX } from '../domain/basket/basket.ts'
+import { formatCutOff } from '../domain/christmas/format-cut-off.ts'
+import type { ContentMoment } from '../domain/content/moment.ts'
 import type { WhyNotOrdered } from '../domain/delivery/may-be-ordered.ts'
-import { formatWeekday } from '../domain/time/format-day.ts'
 
 /** What is said where something can't go into a basket, or not so often. */
 export function sayRefusal(refusal: BasketRefusal): string {
@@ -32,8 +33,9 @@ export function sayWhyNot(why: WhyNotOrdered): string {
   return why.code === 'season-over' ? sayClosed(why) : NO_LONGER_SOLD
 }
 
-function sayClosed({ since }: { since: Temporal.PlainDate }): string {
-  return `Orders for Christmas food closed on ${formatWeekday(since)}. Food for next Christmas isn't on sale yet.`
+function sayClosed({ since }: { since: ContentMoment }): string {
+  const when = `${since instanceof Temporal.PlainDate ? 'on' : 'at'} ${formatCutOff(since)}`
+  return `Orders for Christmas food closed ${when}. Food for next Christmas isn't on sale yet.`
 }
 
 const SENTENCES = {

@@ -22,13 +22,13 @@ export interface ContentRecords extends Content {
     site: SiteKey,
     at: Temporal.Instant,
   ): Promise<ContentEntry<Type>[]>
-  /** Every entry of a type at a site as it stands at this moment, whatever its dates. */
+  /** Every entry of a type at a site, in every version that stands or is still to come, whatever its dates. */
   list(type: string, site: SiteKey): Promise<AnyEntry[]>
   /** Those types that entries have, wherever and whenever they are shown. */
   listTypes(): Promise<string[]>
 }
 
-/** One entry as it was published, to be compared with the version that we have. */
+/** One entry as it was published, to be compared with the versions that we have. */
 export type ReadContent =
   /** Each warning names a field that was left out; none quotes a value. */
   | { ok: true; entry: AnyEntry; warnings: string[] }
@@ -41,13 +41,13 @@ export type ReadContentEntry = (sent: unknown) => ReadContent
 /**
  * What became of an entry.
  *
- * - `accepted`: it now stands so.
- * - `repeated`: it stands so already.
- * - `stale`: a newer version has come before.
+ * - `accepted`: it stands so now, or will from the moment it is published.
+ * - `repeated`: this version is known already.
+ * - `stale`: a newer version stands, or will before this one is published.
  */
 export type ContentOutcome = 'accepted' | 'repeated' | 'stale'
 
 export interface ContentIntake {
   /** Takes any number of entries at once, in any order; gives what became of each. All or nothing on failure. */
-  take(entries: readonly AnyEntry[]): Promise<ContentOutcome[]>
+  take(entries: readonly AnyEntry[], now: Temporal.Instant): Promise<ContentOutcome[]>
 }

@@ -5,8 +5,8 @@ import type { SiteMessage, SiteMessageKey } from '../domain/return-methods/site-
  * the entry, at every site.
  */
 export interface SiteMessages {
-  /** Those that are shown somewhere, at some time. */
-  list(): Promise<SiteMessage[]>
+  /** Those that are shown somewhere, at some time: as they stand at an instant, or else as they will. */
+  list(at: Temporal.Instant): Promise<SiteMessage[]>
   /** One of them, with its days, in place of what it was before; its words stay. */
   switchOn(message: SiteMessage, at: Temporal.Instant): Promise<void>
   switchOff(key: SiteMessageKey, at: Temporal.Instant): Promise<void>

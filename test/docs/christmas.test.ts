@@ -32,7 +32,7 @@ test('API-25 API-26 the examples are those of the description, and DAT-11 reads 
 test('API-25 API-26 the calls are named by their addresses, and what is pasted is the example', () => {
   for (const route of [slots, update]) {
     expect(page).toContain(`\`${route?.method} ${route?.path}?storeId&orderId\``)
-    expect(page).toContain(`http://localhost:4600${route?.example}`)
+    expect(page).toContain(`http://localhost:3000${route?.example}`)
   }
   const [, pasted = ''] = /-d '(.*)'$/m.exec(page) ?? []
   expect(JSON.parse(pasted)).toEqual(shownBody)

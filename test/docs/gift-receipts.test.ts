@@ -10,7 +10,7 @@ test('D-166 the example of a scan is the one of the description', () => {
   const [shown, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
   expect(shown).toEqual(call?.answers?.[200]?.example)
   expect(more).toEqual([])
-  expect(page).toContain(`http://localhost:4600${example}`)
+  expect(page).toContain(`http://localhost:3000${example}`)
 })
 
 test('D-166 the call is named by its address, and every state and status is told', () => {

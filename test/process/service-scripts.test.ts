@@ -104,7 +104,7 @@ test('credentials and intake work beside the running product, and on its data wh
   // In the order of the file, whatever was wrong with each.
   expect(fed.said.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
     'Refused: record 2, order 910000003: storeId: is not a known store',
-    'Refused: record 4: not valid JSON',
+    'Refused: record 4: not valid JSON in UTF-8',
   ])
   expect(fed.said).toContain('Accepted 1, repeated 1, stale 0, refused 2')
   expect(fed.code).toBe(1)

@@ -1,11 +1,12 @@
 import { wrongFieldWords } from '../../domain/callers/wrong-field.ts'
 import { shapeOf } from '../../domain/content/content-types.data.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
-import { shownFrom, shownUntil } from '../../domain/content/shown.ts'
+import { whyNeverShown } from '../../domain/content/never-shown.ts'
+import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
 import type { ReadContent, ReadContentEntry } from '../../ports/content.ts'
-import { fieldOf, toReason } from '../read-optional.ts'
-import { contentType, systemId, type WireEntry, wireEntryOf } from './wire-content.ts'
+import { fieldOf, toReasons } from '../read-optional.ts'
+import { contentType, systemId, WIRE_NAMES, type WireEntry, wireEntryOf } from './wire-content.ts'
 
 const REASONS_MAX = 20
 const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
@@ -14,14 +15,11 @@ const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 export const readContentEntry: ReadContentEntry = (sent) => {
   const type = contentType.safeParse(fieldOf(sent, 'type')).data
   const parsed = wireEntryOf(type ?? 'others').safeParse(sent, { error: wrongFieldWords })
-  if (!parsed.success)
-    return refuse(
-      sent,
-      parsed.error.issues.map((issue) => toReason(issue, sent)),
-    )
+  if (!parsed.success) return refuse(sent, toReasons(parsed.error.issues, sent))
   const entry = entryOf(parsed.data)
   const backwards = whyBackwards(entry)
-  return backwards === null ? { ok: true, entry, warnings: leftOut(entry.type, sent) } : refuse(sent, [backwards])
+  if (backwards !== null) return refuse(sent, [backwards])
+  return { ok: true, entry, warnings: [...leftOut(entry.type, sent), ...whyNeverShown(entry)].slice(0, REASONS_MAX) }
 }
 
 function entryOf({ storeIds, firstPublishedAt, ...sent }: WireEntry): AnyEntry {
@@ -37,19 +35,25 @@ function entryOf({ storeIds, firstPublishedAt, ...sent }: WireEntry): AnyEntry {
 /** What ends before it begins would never be shown, and nobody would know why. */
 function whyBackwards(entry: AnyEntry): string | null {
   const { startsIn, endsIn } = shapeOf(entry.type)
-  const until = shownUntil(entry)
+  const until = ownEndOf(entry)
   if (startsIn === undefined || endsIn === undefined || until === null) return null
   const own = shownFrom({ ...entry, publishedAt: Temporal.Instant.fromEpochMilliseconds(0) })
   return Temporal.Instant.compare(own, until) < 0 ? null : `fields.${endsIn}: must be after ${startsIn}`
 }
 
 function leftOut(type: string, sent: unknown): string[] {
-  const known = Object.keys(shapeOf(type).fields)
-  const names = Object.keys(Object(fieldOf(sent, 'fields'))).filter((name) => !known.includes(name))
-  // A name is whatever somebody sent: only a plain one is said.
-  return names
-    .slice(0, REASONS_MAX)
-    .map((name) => `fields.${/^\w{1,60}$/.test(name) ? name : '*'}: is not a field of this type; left out`)
+  const besides = unknownNames(sent, WIRE_NAMES).map((name) => `${name}: is not a name of an entry; left out`)
+  const inside = unknownNames(fieldOf(sent, 'fields'), Object.keys(shapeOf(type).fields)).map(
+    (name) => `fields.${name}: is not a field of this type; left out`,
+  )
+  return [...besides, ...inside]
+}
+
+/** A name is whatever somebody sent: only a plain one is said. */
+function unknownNames(sent: unknown, known: readonly string[]): string[] {
+  return Object.keys(Object(sent))
+    .filter((name) => !known.includes(name))
+    .map((name) => (/^\w{1,60}$/.test(name) ? name : '*'))
 }
 
 function refuse(sent: unknown, reasons: string[]): ReadContent {

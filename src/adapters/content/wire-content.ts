@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isContentAddress } from '../../domain/content/content-address.ts'
 import { type FieldKind, LISTED_TYPES, shapeOf } from '../../domain/content/content-types.data.ts'
-import { type ContentMoment, readMoment } from '../../domain/content/moment.ts'
+import { type ContentMoment, readMoment, whyNoMoment } from '../../domain/content/moment.ts'
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
-import { instant, key, line, optional, text, whole } from '../wire-values.ts'
+import { instant, key, line, optional, text } from '../wire-values.ts'
 
 /** What editors' systems tell of content (DAT-38). A type that isn't listed has the fields of `others` (D-116). */
 
@@ -11,10 +11,11 @@ const TEXT_LENGTH_MAX = 1000
 const RICH_TEXT_LENGTH_MAX = 10_000
 const ADDRESS_LENGTH_MAX = 2000
 const NUMBER_MAX = 1_000_000_000
+const NO_NUMBER = `must be a number from -${NUMBER_MAX} to ${NUMBER_MAX}`
 const TYPE_LENGTH_MAX = 60
 const YEARS = { min: 2000, max: 2100 }
 const STORES_MAX = Object.keys(SITES).length
-const NO_MOMENT = 'must be a date such as 2026-12-01, or a date and time such as 2026-12-01T09:00:00Z'
+const NO_VERSION = `must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`
 
 const moment = z
   .string('must be a date, or a date and time')
@@ -23,7 +24,8 @@ const moment = z
     const read = value.length <= 64 ? readMoment(value) : null
     const year = read instanceof Temporal.Instant ? read.toZonedDateTimeISO('UTC').year : read?.year
     if (read !== null && year !== undefined && year >= YEARS.min && year <= YEARS.max) return read
-    context.addIssue({ code: 'custom', message: NO_MOMENT })
+    const message = read === null ? whyNoMoment(value) : `must be from the year ${YEARS.min} to ${YEARS.max}`
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
   .meta({
@@ -47,23 +49,34 @@ const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
     ),
     about: 'Where it leads: https, or a path of this site',
   },
-  number: { schema: z.number('must be a number').min(-NUMBER_MAX).max(NUMBER_MAX), about: 'A number' },
+  number: {
+    // Of `1e999` nothing is left but that it is a number.
+    schema: z
+      .number({ error: ({ input }) => (typeof input === 'number' ? NO_NUMBER : 'must be a number') })
+      .min(-NUMBER_MAX, NO_NUMBER)
+      .max(NUMBER_MAX, NO_NUMBER),
+    about: 'A number',
+  },
   boolean: { schema: z.boolean('must be true or false'), about: 'Yes or no' },
   moment: { schema: moment, about: 'A day, or an instant' },
 }
 
-/** Each field may be missing: blank and null are the same. */
+/** Each field may be missing: null, blank and white space are the same. */
 function fieldsOf(type: string) {
   const { fields, startsIn, endsIn } = shapeOf(type)
   const shape = Object.entries(fields).map(([name, kind]) => {
     const { schema, about } = VALUES[kind]
     const dated =
       name === startsIn ? '. Not shown before' : name === endsIn ? '. Not shown after; a day counts to its end' : ''
-    return [name, optional(schema).describe(`${about}${dated}.`)]
+    return [name, z.preprocess(blankAsMissing, optional(schema)).optional().describe(`${about}${dated}.`)]
   })
   return z
     .object(Object.fromEntries(shape) as Record<string, z.ZodType>)
     .meta({ id: `${nameOf(type)}Fields`, description: `The complete, current fields of ${spoken(type)}.` })
+}
+
+function blankAsMissing(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : value
 }
 
 export const contentType = line(TYPE_LENGTH_MAX).regex(
@@ -81,11 +94,12 @@ function entryOf(type: string, own: z.ZodType<string>) {
       {
         type: own,
         systemId: systemId.describe('Your id for the entry: letters, digits and . _ : -.'),
-        publishedVersion: whole(0, Number.MAX_SAFE_INTEGER).describe(
-          'A whole number that increases with every version. Of two versions the higher wins.',
-        ),
+        publishedVersion: z
+          .int(NO_VERSION)
+          .min(0, NO_VERSION)
+          .describe('A whole number that increases with every version. Of two versions the higher wins.'),
         publishedAt: instant.describe(
-          'When this version was published. Not shown before; of two with the same version the later wins.',
+          'When this version is published. Until then the version below it is shown; of two with the same version the later wins.',
         ),
         firstPublishedAt: optional(instant).describe(
           'When the first version was published. If omitted, it counts as publishedAt.',
@@ -122,6 +136,9 @@ const ENTRIES = new Map(
 
 export type WireEntry = z.output<ReturnType<typeof entryOf>>
 
+/** What an entry has beside its fields. */
+export const WIRE_NAMES = Object.keys(ENTRIES.get('others')?.shape ?? {})
+
 export function wireEntryOf(type: string): z.ZodType<WireEntry> {
   const found = ENTRIES.get(type) ?? ENTRIES.get('others')
   if (!found) throw new Error('others have no schema')
@@ -131,5 +148,6 @@ export function wireEntryOf(type: string): z.ZodType<WireEntry> {
 /** For the description: any of them. */
 export const wireContentEntry = z.union([...ENTRIES.values()]).meta({
   id: 'ContentEntry',
-  description: 'One entry of the content, of any type. Of two versions of it the higher wins.',
+  description:
+    'One entry of the content, of any type, named by its type and id. Of two versions of it the higher wins.',
 })

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyEntry } from '../../domain/content/entry.ts'
-import { compareUpdates, type UpdateVersion } from '../../domain/orders/compare-updates.ts'
+import { type ContentVersion, isOvertaken, latestVersions } from '../../domain/content/versions.ts'
 import type { ContentIntake, ContentOutcome } from '../../ports/content.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { rowOfEntry } from './content-rows.ts'
 
+/**
+ * What was overtaken is kept for so long: a visit that began before goes by it to its end, and clocks of processes may
+ * differ a little.
+ */
+const OVERTAKEN_KEPT_MINUTES = 10
+
 /** Takes entries in: a handful of statements, whatever their number. Says when something has changed. */
 export function postgresContentIntake(sql: Sql, changed: () => void): ContentIntake {
   return {
-    async take(entries) {
+    async take(entries, now) {
       if (entries.length === 0) return []
-      const outcomes = await sql.begin((tx) => takeContent(tx, entries))
+      const outcomes = await sql.begin((tx) => takeContent(tx, entries, now))
       if (outcomes.includes('accepted')) changed()
       return outcomes
     },
@@ -28,46 +34,82 @@ export async function holdContent(tx: TransactionSql): Promise<void> {
 }
 
 /** The same as taking entries in, within a transaction of somebody else's. */
-export async function takeContent(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<ContentOutcome[]> {
+export async function takeContent(
+  tx: TransactionSql,
+  entries: readonly AnyEntry[],
+  now: Temporal.Instant,
+): Promise<ContentOutcome[]> {
   await holdContent(tx)
-  const standing = await findStanding(tx, entries)
-  // Of several versions of one entry in the batch the newest is written; the others are stale or repeated.
-  const newest = new Map<string, AnyEntry>()
-  for (const each of entries) {
-    const before = newest.get(each.systemId)
-    if (compareUpdates(versionOf(each), before ? versionOf(before) : null) === 'newer') newest.set(each.systemId, each)
-  }
-  const accepted = [...newest.values()].filter(
-    (each) => compareUpdates(versionOf(each), standing.get(each.systemId) ?? null) === 'newer',
+  const known = await findVersions(tx, entries)
+  const sent = Map.groupBy(entries, nameOf)
+  const latest = new Map(
+    [...sent].map(([name, own]) => [name, latestVersions<ContentVersion>([...(known.get(name) ?? []), ...own])]),
   )
-  if (accepted.length > 0) await write(tx, accepted)
-  const written = new Set(accepted)
-  return entries.map((each) => {
-    if (written.has(each)) return 'accepted'
-    const best = newest.get(each.systemId)
-    const stands = best && written.has(best) ? versionOf(best) : (standing.get(each.systemId) ?? null)
-    return compareUpdates(versionOf(each), stands) === 'same' ? 'repeated' : 'stale'
+  const outcomes = entries.map((entry): ContentOutcome => {
+    const versions = latest.get(nameOf(entry))
+    const same = versions?.get(entry.publishedVersion)
+    if (!versions || !same?.publishedAt.equals(entry.publishedAt)) return 'stale'
+    if (isOvertaken(entry, versions.values(), now)) return 'stale'
+    return same === entry ? 'accepted' : 'repeated'
   })
+  const accepted = [...new Set(entries.filter((_, place) => outcomes[place] === 'accepted'))]
+  if (accepted.length > 0) await write(tx, accepted, now)
+  return outcomes
 }
 
-function versionOf({ publishedVersion, publishedAt }: AnyEntry): UpdateVersion {
-  return { sequence: publishedVersion, occurredAt: publishedAt }
+/** Of an entry: ids are those of one type. */
+function nameOf({ type, systemId }: Pick<AnyEntry, 'type' | 'systemId'>): string {
+  return `${type} ${systemId}`
 }
 
-async function findStanding(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<Map<string, UpdateVersion>> {
-  const ids = JSON.stringify(entries.map(({ systemId }) => systemId))
-  const rows = await tx<{ system_id: string; published_version: number; published_at: Temporal.Instant }[]>`
-    select system_id, published_version, published_at from content_entries
-    where system_id in (select jsonb_array_elements_text(${ids}::text::jsonb))`
-  return new Map(rows.map((row) => [row.system_id, { sequence: row.published_version, occurredAt: row.published_at }]))
+/** For PostgreSQL to join: prepared statements take no lists of any length. */
+function namesOf(entries: readonly AnyEntry[]): string {
+  return JSON.stringify(entries.map(({ type, systemId }) => ({ type, system_id: systemId })))
 }
 
-async function write(tx: TransactionSql, accepted: readonly AnyEntry[]): Promise<void> {
+async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<Map<string, ContentVersion[]>> {
+  const rows = await tx<
+    { type: string; system_id: string; published_version: number; published_at: Temporal.Instant }[]
+  >`
+    select type, system_id, published_version, published_at from content_entries
+    where (type, system_id) in (
+      select type, system_id from jsonb_to_recordset(${namesOf(entries)}::text::jsonb) as t (type text, system_id text)
+    )`
+  const versions = new Map<string, ContentVersion[]>()
+  for (const row of rows) {
+    const name = nameOf({ type: row.type, systemId: row.system_id })
+    const version = { publishedVersion: row.published_version, publishedAt: row.published_at }
+    versions.set(name, [...(versions.get(name) ?? []), version])
+  }
+  return versions
+}
+
+/** Each version ends as the first of those above it begins. Those that ended long ago, or end before they begin, go. */
+async function write(tx: TransactionSql, accepted: readonly AnyEntry[], now: Temporal.Instant): Promise<void> {
+  const names = namesOf(accepted)
   await tx`
     insert into content_entries
     select * from jsonb_populate_recordset(null::content_entries, ${JSON.stringify(accepted.map(rowOfEntry))}::text::jsonb)
-    on conflict (system_id) do update set type = excluded.type, sites = excluded.sites,
-      published_version = excluded.published_version, published_at = excluded.published_at,
-      first_published_at = excluded.first_published_at, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      fields = excluded.fields`
+    on conflict (type, system_id, published_version) do update set sites = excluded.sites,
+      published_at = excluded.published_at, first_published_at = excluded.first_published_at,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, fields = excluded.fields`
+  await tx`
+    update content_entries e set overtaken_at = v.overtaken_at
+    from (
+      select type, system_id, published_version, min(published_at) over (
+        partition by type, system_id order by published_version desc
+        rows between unbounded preceding and 1 preceding
+      ) as overtaken_at
+      from content_entries
+      where (type, system_id) in (
+        select type, system_id from jsonb_to_recordset(${names}::text::jsonb) as t (type text, system_id text)
+      )
+    ) v
+    where e.type = v.type and e.system_id = v.system_id and e.published_version = v.published_version
+      and e.overtaken_at is distinct from v.overtaken_at`
+  await tx`
+    delete from content_entries
+    where (type, system_id) in (
+      select type, system_id from jsonb_to_recordset(${names}::text::jsonb) as t (type text, system_id text)
+    ) and overtaken_at <= greatest(published_at, ${String(now.subtract({ minutes: OVERTAKEN_KEPT_MINUTES }))}::timestamptz)`
 }

@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 
 const version = (publishedVersion: number, charityId = `v${publishedVersion}`) =>
   anEntry('charities', 'C-1', { charityId, name: null, priority: null }, { publishedVersion })
-const take = (...entries: AnyEntry[]) => one.contentIntake.take(entries)
+const take = (...entries: AnyEntry[]) => one.contentIntake.take(entries, TEST_NOW)
 const shown = async ({ content }: PostgresContent, at = TEST_NOW) =>
   (await content.read('charities', 'uk', at)).map(({ fields }) => fields.charityId)
 
@@ -36,7 +36,7 @@ test('DAT-38 the higher version wins, in whatever order they come', async () => 
 test('DAT-38 batches that share entries, in opposite orders, both come to an end with the highest of each', async () => {
   const batch = Array.from({ length: 20 }, (_, n) => anEntry('forms', `F-${n}`, {}, { publishedVersion: n }))
   const higher = batch.map((each) => ({ ...each, publishedVersion: 40 - each.publishedVersion })).toReversed()
-  await Promise.all([take(...batch), other.contentIntake.take(higher), take(...batch.toReversed())])
+  await Promise.all([take(...batch), other.contentIntake.take(higher, TEST_NOW), take(...batch.toReversed())])
   const versions = (await one.content.list('forms', 'uk')).map(({ publishedVersion }) => publishedVersion)
   expect(versions.toSorted()).toEqual(higher.map(({ publishedVersion }) => publishedVersion).toSorted())
 })

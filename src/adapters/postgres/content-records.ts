@@ -57,10 +57,12 @@ async function readIfChanged(sql: Sql, log: Log, { type, site, at, known }: Cont
     )
     select revision::text, is_new, case when is_new then (
       select jsonb_agg(to_jsonb(e)) from (
-        select system_id, type, sites, published_version, published_at, first_published_at, fields
+        select system_id, type, sites, published_version, published_at, first_published_at, overtaken_at, fields
         from content_entries
-        where type = ${type} and (ends_at is null or ends_at > ${String(at)}) and ${site} = any(sites)
-        order by published_at desc, system_id
+        where type = ${type} and ${site} = any(sites) and (ends_at is null or ends_at > ${String(at)})
+          and (overtaken_at is null or overtaken_at > ${String(at)})
+        -- What is still to come must not crowd out what stands.
+        order by published_at > ${String(at)}, published_at desc, system_id
         limit ${KEPT_OF_A_TYPE_MAX}::int
       ) e
     ) end as entries
@@ -72,7 +74,7 @@ async function readIfChanged(sql: Sql, log: Log, { type, site, at, known }: Cont
 async function listEntries(sql: Sql | TransactionSql, log: Log, type: string, site: SiteKey): Promise<AnyEntry[]> {
   const rows = await sql<{ entry: ContentRow }[]>`
     select to_jsonb(e) as entry from content_entries e
-    where type = ${type} and ${site} = any(sites) order by system_id`
+    where type = ${type} and ${site} = any(sites) order by system_id, published_version`
   return toEntries(
     rows.map(({ entry }) => entry),
     log,

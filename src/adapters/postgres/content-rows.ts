@@ -1,5 +1,5 @@
 import type { AnyEntry } from '../../domain/content/entry.ts'
-import { shownFrom, shownUntil } from '../../domain/content/shown.ts'
+import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { contentFields } from '../../kept-json/content-fields.ts'
@@ -12,6 +12,7 @@ export interface ContentRow {
   published_version: number
   published_at: string
   first_published_at: string
+  overtaken_at: string | null
   fields: unknown
 }
 
@@ -22,6 +23,7 @@ export function entryOfRow(row: ContentRow, note: NoteUnreadable): AnyEntry {
     publishedAt: Temporal.Instant.from(row.published_at),
     firstPublishedAt: Temporal.Instant.from(row.first_published_at),
     publishedVersion: row.published_version,
+    overtakenAt: row.overtaken_at === null ? null : Temporal.Instant.from(row.overtaken_at),
     sites: row.sites,
     fields: contentFields.salvage(row.type, row.fields, note),
   }
@@ -31,7 +33,7 @@ export function entryOfRow(row: ContentRow, note: NoteUnreadable): AnyEntry {
 const LAST_WRITTEN = Temporal.Instant.from('9999-12-31T00:00:00Z')
 
 export function rowOfEntry(entry: AnyEntry) {
-  const until = shownUntil(entry)
+  const until = ownEndOf(entry)
   return {
     system_id: entry.systemId,
     type: entry.type,

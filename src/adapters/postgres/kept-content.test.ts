@@ -86,6 +86,23 @@ test('of more questions than it keeps the oldest is forgotten', async () => {
   expect(asked.length).toBe(202)
 })
 
+test('DAT-38 the next version takes the place of what is kept at the instant at which it is published', async () => {
+  const overtakenAt = after(3)
+  const { asked, kept } = keeping(async () => ({
+    revision: 'one',
+    entries: [
+      anEntry('forms', 'a', {}, { publishedVersion: 2, publishedAt: overtakenAt }),
+      anEntry('forms', 'a', {}, { overtakenAt }),
+    ],
+  }))
+  const versions = async (at: Temporal.Instant) =>
+    (await kept.read('forms', 'uk', at)).map(({ publishedVersion }) => publishedVersion)
+  expect(await versions(NOW)).toEqual([1])
+  expect(await versions(overtakenAt.subtract({ milliseconds: 1 }))).toEqual([1])
+  expect(await versions(overtakenAt)).toEqual([2])
+  expect(asked.length).toBe(1)
+})
+
 test('while nothing begins or ends pages get the same list', async () => {
   const { kept } = keeping(async () => ({ revision: 'one', entries }))
   const list = await kept.read('site-messages', 'uk', NOW)

@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { SiteMessage } from '../../domain/return-methods/site-messages.ts'
 import { MIGRATIONS } from '../../server/migrations.ts'
+import { takeContent } from './content-intake.ts'
 import { migrate } from './migrate.ts'
 import { postgresSiteMessages } from './site-messages.ts'
 
@@ -20,7 +22,7 @@ test('D-66 what was switched on before notices were content stays on, for the sa
   await sql`insert into site_messages values ('returns-evri-notice', '2026-07-01', '2026-07-03')`
   await migrate(sql, MIGRATIONS, TEST_NOW)
   const messages = postgresSiteMessages(sql, () => {})
-  expect(await messages.list()).toEqual([evri(2)])
+  expect(await messages.list(TEST_NOW)).toEqual([evri(2)])
   const stands = () => sql<{ starts: string; ends: string; sites: string }[]>`
     select starts_at::text as starts, ends_at::text as ends, array_to_string(sites, ' ') as sites from content_entries`
   const carried = await stands()
@@ -34,11 +36,31 @@ test('D-66 whoever replaces all of them at the same time: one after another, and
   database = await cloneDatabase()
   const messages = postgresSiteMessages(database.sql, () => {})
   await Promise.all([1, 2, 3, 4, 5].map((days) => messages.replace([evri(days)], TEST_NOW)))
-  expect(await messages.list()).toHaveLength(1)
+  expect(await messages.list(TEST_NOW)).toHaveLength(1)
   const versions = () =>
     database.sql`
       select published_version as version, cardinality(sites) as sites from content_entries where type = 'site-messages'`
   expect(await versions()).toEqual([{ version: 5, sites: 4 }])
   await messages.replace([], TEST_NOW)
-  expect([await messages.list(), await versions()]).toEqual([[], [{ version: 6, sites: 0 }]])
+  expect([await messages.list(TEST_NOW), await versions()]).toEqual([[], [{ version: 6, sites: 0 }]])
+})
+
+test('D-66 DAT-38 whoever switches a notice also replaces what was to come in its place; other types stay', async () => {
+  database = await cloneDatabase()
+  const messages = postgresSiteMessages(database.sql, () => {})
+  const key = 'returns-evri-notice'
+  const later = TEST_NOW.add({ hours: 24 })
+  const version = (publishedVersion: number, publishedAt: Temporal.Instant) => {
+    const fields = { key, messagingStartDate: startsOn, messagingEndDate: startsOn.add({ days: publishedVersion }) }
+    return anEntry('site-messages', 'M-1', fields, { publishedVersion, publishedAt })
+  }
+  const entries = [version(1, TEST_NOW), version(2, later), anEntry('forms', key, {})]
+  await database.sql.begin((tx) => takeContent(tx, entries, TEST_NOW))
+  expect([await messages.list(TEST_NOW), await messages.list(later)]).toEqual([[evri(1)], [evri(2)]])
+  await messages.switchOn(evri(7), TEST_NOW)
+  expect([await messages.list(TEST_NOW), await messages.list(later)]).toEqual([[evri(7)], [evri(7)]])
+  await messages.switchOff(key, TEST_NOW)
+  expect([await messages.list(TEST_NOW), await messages.list(later)]).toEqual([[], []])
+  const [form] = await database.sql`select published_version from content_entries where type = 'forms'`
+  expect(form).toEqual({ published_version: 1 })
 })

@@ -18,44 +18,49 @@ const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 
 /** Switches notices as editors do. Says when something has changed. */
 export function postgresSiteMessages(sql: Sql, changed: () => void): SiteMessages {
-  const change = async (toEntries: (standing: readonly MessageEntry[]) => AnyEntry[]) => {
+  const change = async (at: Temporal.Instant, toEntries: (known: readonly MessageEntry[]) => AnyEntry[]) => {
     await sql.begin(async (tx) => {
       // Two at once: the second waits, and then changes what the first has left.
       await holdContent(tx)
-      await takeContent(tx, toEntries(await listStanding(tx)))
+      await takeContent(tx, toEntries(await listLasting(tx, at)), at)
     })
     changed()
   }
   return {
-    async list() {
-      const shown = sortEntries(await listStanding(sql), { field: 'publishedAt', direction: 'DESC' }).flatMap(
-        (entry) => (entry.sites.length > 0 ? (siteMessageIn(entry) ?? []) : []),
+    async list(at) {
+      const latest = sortEntries(await listLasting(sql, at), { field: 'publishedAt', direction: 'DESC' })
+      const isToCome = ({ publishedAt }: MessageEntry) => Temporal.Instant.compare(publishedAt, at) > 0
+      const shown = [...latest.filter((entry) => !isToCome(entry)), ...latest.filter(isToCome)].flatMap((entry) =>
+        entry.sites.length > 0 ? (siteMessageIn(entry) ?? []) : [],
       )
       return SITE_MESSAGE_KEYS.flatMap((key) => shown.find((each) => each.key === key) ?? [])
     },
-    switchOn: (message, at) => change((standing) => switched(standing, message.key, message, at)),
-    switchOff: (key, at) => change((standing) => switched(standing, key, null, at)),
+    switchOn: (message, at) => change(at, (known) => switched(known, message.key, message, at)),
+    switchOff: (key, at) => change(at, (known) => switched(known, key, null, at)),
     replace: (messages, at) =>
-      change((standing) =>
-        SITE_MESSAGE_KEYS.flatMap((key) =>
-          switched(standing, key, messages.find((each) => each.key === key) ?? null, at),
-        ),
+      change(at, (known) =>
+        SITE_MESSAGE_KEYS.flatMap((key) => switched(known, key, messages.find((each) => each.key === key) ?? null, at)),
       ),
   }
 }
 
-/** The entries of a message as they are to stand: its own, named by its key, and no other. */
+/** The entries of a message as they are to stand: its own, named by its key, and no other, nor any that is to come. */
 function switched(
-  standing: readonly MessageEntry[],
+  known: readonly MessageEntry[],
   key: SiteMessageKey,
   message: SiteMessage | null,
   at: Temporal.Instant,
 ): AnyEntry[] {
-  const before = standing.filter(({ systemId, fields }) => systemId === key || fields.key === key)
-  const own = before.find(({ systemId }) => systemId === key)
+  const isOfKey = ({ systemId, fields }: MessageEntry) => systemId === key || fields.key === key
+  const before = [...Map.groupBy(known, ({ systemId }) => systemId).values()].flatMap((versions) => {
+    // By their numbers: whatever comes next has to be above the last.
+    const last = versions.some(isOfKey) ? versions.at(-1) : undefined
+    return last ? [{ last, isUp: versions.some(({ sites }) => sites.length > 0) }] : []
+  })
+  const own = before.find(({ last }) => last.systemId === key)?.last
   const down = before
-    .filter((entry) => entry.sites.length > 0 && (message === null || entry !== own))
-    .map((entry) => ({ ...nextVersion(entry, at), sites: [] }))
+    .filter(({ last, isUp }) => isUp && (message === null || last !== own))
+    .map(({ last }) => ({ ...nextVersion(last, at), sites: [] }))
   if (message === null) return down
   const first = { systemId: key, type: 'site-messages', firstPublishedAt: at, publishedVersion: 0, fields: {} }
   const next = nextVersion(own ?? first, at)
@@ -67,9 +72,11 @@ function nextVersion<Entry extends Pick<AnyEntry, 'publishedVersion'>>(entry: En
   return { ...entry, publishedVersion: entry.publishedVersion + 1, publishedAt: at }
 }
 
-/** As they stand at this moment. What can't be read of one is noted when a page reads it. */
-async function listStanding(sql: Sql | TransactionSql): Promise<MessageEntry[]> {
+/** Those that stand at an instant or are to come. What can't be read of one is noted when a page reads it. */
+async function listLasting(sql: Sql | TransactionSql, at: Temporal.Instant): Promise<MessageEntry[]> {
   const rows = await sql<{ entry: ContentRow }[]>`
-    select to_jsonb(e) as entry from content_entries e where type = 'site-messages' order by system_id`
+    select to_jsonb(e) as entry from content_entries e
+    where type = 'site-messages' and (overtaken_at is null or overtaken_at > ${String(at)})
+    order by system_id, published_version`
   return rows.map(({ entry }) => entryOfRow(entry, () => {}) as MessageEntry)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
 import { SITES } from '../sites/site.ts'
-import { lastOrderDay, shopSeason } from './shop-season.ts'
+import { lastToOrder, shopSeason } from './shop-season.ts'
 
 test.each([
   ['2026-10-31', 'autumn'],
@@ -14,9 +15,19 @@ test.each([
   ['2027-08-31', 'spring'],
   ['2027-09-01', 'autumn'],
 ])('on %s the shop is dressed for %s', (day, season) => {
-  for (const site of [SITES.uk, SITES.ie]) expect(shopSeason(site, Temporal.PlainDate.from(day), [])).toBe(season)
+  for (const site of [SITES.uk, SITES.ie])
+    expect(shopSeason(site, Temporal.Instant.from(`${day}T12:00:00Z`), [])).toBe(season)
 })
 
 test('D-169 Christmas food is ordered until the last day on which it can be changed', () => {
-  expect(String(lastOrderDay(SITES.ie, Temporal.PlainDate.from('2026-11-14'), []))).toBe('2026-12-16')
+  expect(String(lastToOrder(SITES.ie, 2026, []))).toBe('2026-12-16')
+})
+
+test('D-46 DAT-38 with a time of day the shop is dressed for Christmas until then', () => {
+  const lastOrderDateTime = Temporal.Instant.from('2026-12-01T12:30:00Z')
+  const cutOffs = [anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime })]
+  const seasons = ['2026-12-01T12:29:59Z', '2026-12-01T12:30:00Z'].map((now) =>
+    shopSeason(SITES.uk, Temporal.Instant.from(now), cutOffs),
+  )
+  expect(seasons).toEqual(['christmas', 'winter'])
 })

@@ -1,7 +1,8 @@
+import { type ContentMoment, endOf } from '../content/moment.ts'
 import { christmasSiteOf, type Site } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { ORDERS_OPEN_IN_MONTH } from './cut-offs.data.ts'
-import { type CutOffs, lastDayToChange } from './told-cut-off.ts'
+import { type CutOffs, lastToChange } from './told-cut-off.ts'
 
 /** What the shop is dressed for. Christmas lasts for as long as its food can be ordered; then it is winter. */
 export type ShopSeason = 'christmas' | 'winter' | 'spring' | 'autumn'
@@ -14,25 +15,29 @@ const SEASONS: readonly ShopSeason[] = [
   ...(['christmas', 'christmas'] as const),
 ]
 
-export function shopSeason(site: Site, today: Temporal.PlainDate, cutOffs: CutOffs): ShopSeason {
+export function shopSeason(site: Site, now: Temporal.Instant, cutOffs: CutOffs): ShopSeason {
+  const today = dayOf(now)
   const season = SEASONS[today.month - 1] ?? 'spring'
-  const isOver = season === 'christmas' && Temporal.PlainDate.compare(today, lastOrderDay(site, today, cutOffs)) > 0
+  const isOver = season === 'christmas' && isPast(lastToOrder(site, today.year, cutOffs), now)
   return isOver ? 'winter' : season
 }
 
-/** The last day on which Christmas food can be ordered this year: the last on which an order can still be changed. */
-export function lastOrderDay(site: Site, today: Temporal.PlainDate, cutOffs: CutOffs): Temporal.PlainDate {
-  return lastDayToChange(cutOffs, christmasSiteOf(site).key, today.year)
+/** Until when a season's Christmas food can be ordered: for as long as an order can still be changed. */
+export function lastToOrder(site: Site, season: number, cutOffs: CutOffs): ContentMoment {
+  return lastToChange(cutOffs, christmasSiteOf(site).key, season)
 }
 
-/** Whether Christmas food can be ordered: until which day, else since which day it no longer can. */
-export type ChristmasOrders = { isOpen: true; until: Temporal.PlainDate } | { isOpen: false; since: Temporal.PlainDate }
+/** Whether Christmas food can be ordered: until when, else since when it no longer can. */
+export type ChristmasOrders = { isOpen: true; until: ContentMoment } | { isOpen: false; since: ContentMoment }
 
-/** From the day on which a season's food is offered to its last order day (D-169). */
+/** From the day on which a season's food is offered to its cut-off (D-169). */
 export function christmasOrders(site: Site, now: Temporal.Instant, cutOffs: CutOffs): ChristmasOrders {
-  const today = dayOf(now)
-  const last = lastOrderDay(site, today, cutOffs)
-  if (today.month < ORDERS_OPEN_IN_MONTH)
-    return { isOpen: false, since: lastOrderDay(site, today.subtract({ years: 1 }), cutOffs) }
-  return Temporal.PlainDate.compare(today, last) <= 0 ? { isOpen: true, until: last } : { isOpen: false, since: last }
+  const { year, month } = dayOf(now)
+  if (month < ORDERS_OPEN_IN_MONTH) return { isOpen: false, since: lastToOrder(site, year - 1, cutOffs) }
+  const last = lastToOrder(site, year, cutOffs)
+  return isPast(last, now) ? { isOpen: false, since: last } : { isOpen: true, until: last }
+}
+
+function isPast(last: ContentMoment, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, endOf(last)) >= 0
 }

@@ -54,6 +54,16 @@ test('D-46 DAT-38 D-169 the cut-off that editors tell closes an order, or leaves
   expect(changesUntil(aChristmasOrder(), told('2026-12-20'))).toEqual(day('2026-12-20'))
 })
 
+test('D-46 DAT-38 a cut-off with a time of day holds until then, unless the food is packed before', () => {
+  const until = (last: string, on = TEST_COLLECTION.on) =>
+    changesUntil(aChristmasOrder({}, { ...TEST_COLLECTION, on }), [
+      anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime: at(last) }),
+    ])
+  expect(until('2026-12-01T12:30:00Z')).toEqual(at('2026-12-01T12:30:00Z'))
+  expect(until('2026-12-10T12:30:00Z', day('2026-12-11'))).toEqual(at('2026-12-10T12:30:00Z'))
+  expect(until('2026-12-10T12:30:00Z', day('2026-12-10'))).toEqual(day('2026-12-09'))
+})
+
 test('nothing may be changed where cancelling is not allowed, or a change is under way', () => {
   const now = at('2026-11-14T12:00:00Z')
   expect(whatMayBeDone(aChristmasOrder({ cancelAllowed: false }), healthy, now).changeCollection).toBe(false)

@@ -1,7 +1,8 @@
+import { type ContentMoment, endOf } from '../content/moment.ts'
 import { collectedLines, collectionDayOf } from '../orders/christmas-collection.ts'
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
-import { type CutOffs, lastDayToChange, toldCutOff } from './told-cut-off.ts'
+import { type CutOffs, lastToChange, toldCutOff } from './told-cut-off.ts'
 
 /** Whether Christmas food can still be changed; or why not: the cut-off, or the day itself, is past (D-46). */
 export type ChristmasStanding = 'open' | 'too-late' | 'day-passed'
@@ -29,11 +30,11 @@ export function christmasStanding(
   return isOpen ? 'open' : 'too-late'
 }
 
-/** The last day on which it can be changed, amended or cancelled. */
-export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>, cutOffs: CutOffs): Temporal.PlainDate {
-  const cutOff = lastDayToChange(cutOffs, order.site, seasonOf(order))
+/** Until when it can be changed, amended or cancelled: a day, to its end, or an instant within one. */
+export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>, cutOffs: CutOffs): ContentMoment {
+  const cutOff = lastToChange(cutOffs, order.site, seasonOf(order))
   const before = earliestDayOf(order)?.subtract({ days: 1 })
-  return before && Temporal.PlainDate.compare(before, cutOff) < 0 ? before : cutOff
+  return before && Temporal.Instant.compare(endOf(before), endOf(cutOff)) < 0 ? before : cutOff
 }
 
 /** The year whose December an order is for (XMS-21). */

@@ -1,8 +1,8 @@
 import type { ContentEntry } from '../content/entry.ts'
-import { endOf } from '../content/moment.ts'
+import { type ContentMoment, endOf } from '../content/moment.ts'
 import { sortEntries } from '../content/sort.ts'
 import type { SiteKey } from '../sites/site.ts'
-import { dayOf } from '../time/days.ts'
+import { dayOf, startOf } from '../time/days.ts'
 import { cutOffOf } from './cut-off.ts'
 
 export const CUT_OFF_INFO = 'delivery-and-order-cutoff-info'
@@ -32,9 +32,11 @@ export function ofChristmas(cutOffs: CutOffs): CutOffs {
   return cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF)
 }
 
-/** The last day on which a season's Christmas food can be changed or cancelled, if only for a part of it. */
-export function lastDayToChange(...asked: Parameters<typeof toldCutOff>): Temporal.PlainDate {
-  return lastDayBefore(toldCutOff(...asked))
+/** Until when a season's Christmas food can be changed or cancelled: a day, to its end, or an instant within one. */
+export function lastToChange(...asked: Parameters<typeof toldCutOff>): ContentMoment {
+  const ends = toldCutOff(...asked)
+  const day = lastDayBefore(ends)
+  return startOf(day.add({ days: 1 })).equals(ends) ? day : ends
 }
 
 function lastDayBefore(ends: Temporal.Instant): Temporal.PlainDate {

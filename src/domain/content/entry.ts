@@ -35,6 +35,8 @@ export interface ContentHead {
   publishedVersion: number
   /** Where it is shown; nowhere, if it was taken down. */
   sites: readonly SiteKey[]
+  /** When a higher version of it is published, which then stands in its place; missing: none is known. */
+  overtakenAt?: Temporal.Instant | null
 }
 
 /** Something that editors wrote (DAT-38), its fields by name. */

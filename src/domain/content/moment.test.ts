@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, readMoment } from './moment.ts'
+import { endOf, readMoment, whyNoMoment } from './moment.ts'
 
 test.each(['2026-12-01', '0001-01-01', '9999-12-31', '2026-12-16T23:59:59.999999Z', '9999-12-31T23:59:59.999999Z'])(
   'DAT-38 %s is a day or an instant',
@@ -18,6 +18,17 @@ test.each([
   '2026-12-16T23:59:59',
 ])('DAT-38 %j is none that can be kept', (text) => {
   expect(readMoment(text)).toBeNull()
+})
+
+test.each([
+  ['2026-12-01T10:00:00', 'must have an offset'],
+  ['2026-12-01t10:00', 'must have an offset'],
+  ['2026-12-01T10:00:00.5', 'must have an offset'],
+  ['soon', 'must be a date'],
+  ['2026-02-30', 'must be a date'],
+])('DAT-38 of %s it is said what is missing', (text, words) => {
+  expect(readMoment(text)).toBeNull()
+  expect(whyNoMoment(text)).toContain(words)
 })
 
 test.each([

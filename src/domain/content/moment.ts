@@ -19,6 +19,14 @@ export function endOf(moment: ContentMoment): Temporal.Instant {
 const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LAST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
 
+/** What is wrong with what `readMoment` doesn't read, for whoever sent it. */
+export function whyNoMoment(text: string): string {
+  const hasNoOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/i.test(text)
+  return hasNoOffset
+    ? 'must have an offset, such as 2026-12-01T09:00:00Z or 2026-12-01T09:00:00+00:00'
+    : 'must be a date such as 2026-12-01, or a date and time such as 2026-12-01T09:00:00Z'
+}
+
 /** `2026-12-01`, or an instant with its offset, to the microsecond; null for what is neither. */
 export function readMoment(text: string): ContentMoment | null {
   try {

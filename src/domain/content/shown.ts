@@ -2,6 +2,8 @@ import { shapeOf } from './content-types.data.ts'
 import type { AnyEntry, ContentValue } from './entry.ts'
 import { beginningOf, type ContentMoment, endOf } from './moment.ts'
 
+type Dated = Pick<AnyEntry, 'type' | 'publishedAt' | 'overtakenAt' | 'fields'>
+
 /** The first instant at which an entry is shown: when it is published, and its own start if that is later. */
 export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>) {
   const start = momentIn(fields, shapeOf(type).startsIn)
@@ -10,26 +12,31 @@ export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' |
   return Temporal.Instant.compare(own, publishedAt) > 0 ? own : publishedAt
 }
 
-/** The first instant at which it isn't shown any more; null: it stays. */
-export function shownUntil({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): Temporal.Instant | null {
+/** The first instant at which its own end is past; null: it has none. */
+export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): Temporal.Instant | null {
   const end = momentIn(fields, shapeOf(type).endsIn)
   return end === null ? null : endOf(end)
 }
 
+/** The first instant at which it isn't shown any more: its own end, or the beginning of its next version; null: it stays. */
+export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'overtakenAt'>): Temporal.Instant | null {
+  const own = ownEndOf(entry)
+  const { overtakenAt = null } = entry
+  if (own === null || overtakenAt === null) return own ?? overtakenAt
+  return isBefore(own, overtakenAt) ? own : overtakenAt
+}
+
 export type ShownState = 'shown' | 'future' | 'expired'
 
-/** What has ended is expired, also if it was never shown. */
-export function shownStateAt(
-  entry: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>,
-  at: Temporal.Instant,
-): ShownState {
+/** What has ended or was overtaken is expired, also if it was never shown. */
+export function shownStateAt(entry: Dated, at: Temporal.Instant): ShownState {
   const until = shownUntil(entry)
   if (until !== null && !isBefore(at, until)) return 'expired'
   return isBefore(at, shownFrom(entry)) ? 'future' : 'shown'
 }
 
 /** Expired and future entries are never shown. */
-export function isShownAt(entry: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>, at: Temporal.Instant): boolean {
+export function isShownAt(entry: Dated, at: Temporal.Instant): boolean {
   return shownStateAt(entry, at) === 'shown'
 }
 

@@ -33,6 +33,15 @@ test('DAT-38 D-46 it can be ordered until the day that editors tell', () => {
   expect(mayBeOrdered(turkey, SITES.uk, at('2026-12-11T00:00:00Z'), [told])).toEqual({ isOpen: false, why })
 })
 
+test('DAT-38 D-46 with a time of day it can be ordered until then', () => {
+  const lastOrderDateTime = at('2026-12-01T12:30:00Z')
+  const told = anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime })
+  const open = { isOpen: true, christmasUntil: lastOrderDateTime }
+  expect(mayBeOrdered(turkey, SITES.uk, at('2026-12-01T12:29:59Z'), [told])).toEqual(open)
+  const why = { code: 'season-over', since: lastOrderDateTime } as const
+  expect(mayBeOrdered(turkey, SITES.uk, lastOrderDateTime, [told])).toEqual({ isOpen: false, why })
+})
+
 test('D-172 all else can be ordered at any time of the year where it is sold', () => {
   const now = at('2026-12-24T12:00:00Z')
   expect(mayBeOrdered(aProduct(), SITES.uk, now, [])).toEqual({ isOpen: true, christmasUntil: null })

@@ -1,17 +1,18 @@
 import { isChristmasFood, type Sold, standingAt } from '../catalogue/sold-at.ts'
 import { christmasOrders } from '../christmas/shop-season.ts'
 import type { CutOffs } from '../christmas/told-cut-off.ts'
+import type { ContentMoment } from '../content/moment.ts'
 import type { Site } from '../sites/site.ts'
 
 /** Whether a product can be ordered at a site now, and for which collection; null where it has no page there. */
 export type Ordering =
-  /** Null: it is no Christmas food. Else the last day to order it for this season's collection. */
-  { isOpen: true; christmasUntil: Temporal.PlainDate | null } | { isOpen: false; why: WhyNotOrdered }
+  /** Null: it is no Christmas food. Else until when it can be ordered for this season's collection. */
+  { isOpen: true; christmasUntil: ContentMoment | null } | { isOpen: false; why: WhyNotOrdered }
 
 export type WhyNotOrdered =
   | { code: 'not-sold' }
-  /** Christmas food, after its last order day and before the next season's is offered. */
-  | { code: 'season-over'; since: Temporal.PlainDate }
+  /** Christmas food, after its cut-off and before the next season's is offered. */
+  | { code: 'season-over'; since: ContentMoment }
 
 /** The one rule of what can be ordered: product pages, lists, baskets and what is sent to the checkout ask it. */
 export function mayBeOrdered(product: Sold, site: Site, now: Temporal.Instant, cutOffs: CutOffs): Ordering | null {
@@ -32,6 +33,7 @@ export function whyNotOrdered(
   now: Temporal.Instant,
   cutOffs: CutOffs,
 ): WhyNotOrdered | null {
+  if (!isFood) return null
   const orders = christmasOrders(site, now, cutOffs)
-  return isFood && !orders.isOpen ? { code: 'season-over', since: orders.since } : null
+  return !orders.isOpen ? { code: 'season-over', since: orders.since } : null
 }

@@ -4,6 +4,7 @@ import type { Product } from '../catalogue/product.ts'
 import { isChristmasFood, type Sold } from '../catalogue/sold-at.ts'
 import { christmasOrders } from '../christmas/shop-season.ts'
 import type { CutOffs } from '../christmas/told-cut-off.ts'
+import type { ContentMoment } from '../content/moment.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import type { Site } from '../sites/site.ts'
 import { DELIVERY_PRICES_PENCE, type DeliveryWay } from './delivery-prices.data.ts'
@@ -13,7 +14,7 @@ import { offeredDays } from './offered-days.ts'
 /** How a product reaches whoever buys it, and what that costs. */
 export type ProductDelivery =
   | { way: 'email' | 'two-person' }
-  | { way: 'christmas-collection'; orderBy: Temporal.PlainDate }
+  | { way: 'christmas-collection'; orderBy: ContentMoment }
   | { way: DeliveryWay; pricePence: number /** Null where no day can be told. */; from: Temporal.PlainDate | null }
 
 /** The catalogue's words for the ways that we have (DAT-31). */
@@ -28,7 +29,7 @@ export type Delivered = Sold & Pick<Product, 'productType' | 'deliveryTypes' | '
 
 /**
  * None where the catalogue names no way that we know. Furniture comes by a two-person service, arranged by phone;
- * Christmas food is collected in December, at a time that is booked, whatever ways the catalogue names (D-46), and after its last order day not at all.
+ * Christmas food is collected in December, at a time that is booked, whatever ways the catalogue names (D-46), and after its cut-off not at all.
  */
 export function deliveriesOf(
   product: Delivered,

@@ -165,7 +165,7 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
     },
     session: known && { name: known.firstName, level: String(known.level ?? 0), userType: known.userType },
     systems: await faultsOf(demo),
-    siteMessages: await messagesShown(demo.siteMessages, visit.fields, london.toPlainDate()),
+    siteMessages: await messagesShown(demo.siteMessages, visit.fields, now),
     scan: scanFormOf(demo, visit.fields),
     shoppers: [...demo.shoppers],
     password: demo.password,

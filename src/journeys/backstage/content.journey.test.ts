@@ -39,6 +39,13 @@ test('DAT-38 entries of a type at a site are listed, shown, future or expired at
   expect(states(await look({ type: 'campaigns', site: 'ie' }))).toEqual(['C-1 Shown', 'C-2 Future', 'C-3 Expired'])
 })
 
+test('DAT-38 a version that is still to come is listed after the one that stands', async () => {
+  const next = { publishedVersion: 2, publishedAt: '2026-12-01T09:00:00Z' }
+  await tell(sentEntry('charities', 'V-1', { name: 'Now' }), sentEntry('charities', 'V-1', { name: 'Then' }, next))
+  expect(states(await look({ type: 'charities' }))).toEqual(['V-1 Shown', 'V-1 Future'])
+  expect(states(await look({ type: 'charities', on: '2026-12-02' }))).toEqual(['V-1 Expired', 'V-1 Shown'])
+})
+
 test('DAT-38 types that only editors know are offered, and backstage leads there', async () => {
   await tell(sentEntry('help-texts', 'H-1', { headline: 'How to pack' }))
   const page = await look({ type: 'help-texts' })

@@ -58,7 +58,7 @@ export const contentPage = definePage<ContentProps>({
         <p>{summary}</p>
         {entries.length === 0 && <EmptyState title="There are no entries of this type." />}
         {entries.map(({ systemId, state, facts, fields }) => (
-          <article key={systemId} className="card stack stack-3">
+          <article key={`${systemId} ${facts[0]}`} className="card stack stack-3">
             <div className="cluster between">
               <h2>{systemId}</h2> <Pill {...PILLS[state]} />
             </div>

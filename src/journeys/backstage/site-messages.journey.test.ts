@@ -102,7 +102,7 @@ describe('step 2', () => {
 
 /** What editors have published, once every process has looked. */
 async function publish(...entries: AnyEntry[]) {
-  await journey.sql.begin((tx) => takeContent(tx, entries))
+  await journey.sql.begin((tx) => takeContent(tx, entries, journey.product.clock.now()))
   journey.later(1)
 }
 

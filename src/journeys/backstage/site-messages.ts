@@ -6,6 +6,7 @@ import {
   type SiteMessage,
   type SiteMessageKey,
 } from '../../domain/return-methods/site-messages.ts'
+import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import type { SiteMessages } from '../../ports/site-messages.ts'
@@ -58,9 +59,10 @@ export async function switchMessage(
 export async function messagesShown(
   siteMessages: SiteMessages,
   fields: FormFields,
-  today: Temporal.PlainDate,
+  now: Temporal.Instant,
 ): Promise<ShownMessage[]> {
-  const all = await siteMessages.list()
+  const all = await siteMessages.list(now)
+  const today = dayOf(now)
   return SITE_MESSAGE_KEYS.map((key) => {
     const message = all.find((each) => each.key === key)
     const isSent = sentValue(fields, 'act') === key

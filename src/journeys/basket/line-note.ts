@@ -1,9 +1,9 @@
 import type { CountedLine } from '../../domain/basket/count-basket.ts'
 import type { Variant } from '../../domain/catalogue/product.ts'
+import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
 import { deliveriesOf } from '../../domain/delivery/product-delivery.ts'
 import { WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
-import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysBack, waysInWords } from '../../flows/ways-back.ts'
 import { DELIVERY_NOTES, BASKET_MESSAGES as SAYS } from './messages.ts'
@@ -14,7 +14,7 @@ export function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): str
   const ways = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
   const unusual = ways.some(({ way }) => way === 'standard') ? [] : ways
   const said = unusual.map((each) =>
-    each.way === 'standard' ? '' : DELIVERY_NOTES[each.way]('orderBy' in each ? formatWeekday(each.orderBy) : ''),
+    each.way === 'standard' ? '' : DELIVERY_NOTES[each.way]('orderBy' in each ? formatCutOff(each.orderBy) : ''),
   )
   const why = whyNeverReturnable(offer.product)
   if (why) said.push(WHY_NOT_SENTENCES[why].replace(/[^.]$/, '$&.'))

@@ -1,16 +1,16 @@
+import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
 import { type AmendmentProblem, amendableLines, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
 import { changesUntil } from '../../domain/christmas/standing.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { formatWeekday } from '../../domain/time/format-day.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { ORDERS_ELSEWHERE } from '../../web/order-page.ts'
 import { amendPage, ITEMS } from './amend.page.tsx'
 import { type Amending, amendedItem, amendFrame } from './amend-frame.ts'
-import { AMEND_PROBLEMS } from './amend-messages.ts'
+import { AMEND_PROBLEMS, AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { unitsField } from './sent-units.ts'
 
 export const STAGE_FIELD = 'stage'
@@ -36,8 +36,9 @@ export function showItems(
       }
       return { ...amendedItem(line, order, visit), choice: place < 0 ? null : choice }
     })
-  const until = formatWeekday(changesUntil(order, cutOffs))
-  const props = { ...amendFrame(order, problems), ...addressOf(order), until, items }
+  const last = changesUntil(order, cutOffs)
+  const lede = last instanceof Temporal.PlainDate ? SAYS.untilDay : SAYS.untilTime
+  const props = { ...amendFrame(order, problems), ...addressOf(order), lede, until: formatCutOff(last), items }
   return show(amendPage, props, { elsewhere: ORDERS_ELSEWHERE, status: problems.length > 0 ? 422 : 200 })
 }
 

@@ -4,7 +4,9 @@ import type { AmendmentProblem } from '../../domain/christmas/read-amendment.ts'
 /** Every sentence that amending Christmas food can say. */
 export const AMEND_MESSAGES = {
   title: 'Amend order',
-  lede: 'Choose fewer of an item, or remove it. You can do this until the end of',
+  /** A day follows, or a time of a day. */
+  untilDay: 'Choose fewer of an item, or remove it. You can do this until the end of',
+  untilTime: 'Choose fewer of an item, or remove it. You can do this until',
   items: 'Items in your order',
   quantity: 'Quantity',
   of: (name: string) => `of ${name}`,

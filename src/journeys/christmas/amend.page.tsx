@@ -37,6 +37,7 @@ interface AmendProps extends AmendFrameProps {
   action: string
   hidden: HiddenField[]
   /** The last day to amend. */
+  lede: string
   until: string
   items: AmendItem[]
 }
@@ -51,7 +52,7 @@ export const amendPage = definePage<AmendProps>({
 })
 
 /** Fewer of some lines, or none (D-170). It is sent by its address, and changes nothing yet. */
-function Amend({ crumbs, facts, back, problems, action, hidden, until, items }: AmendProps) {
+function Amend({ crumbs, facts, back, problems, action, hidden, lede, until, items }: AmendProps) {
   const errorAt = (id: string) => problems.find(({ field }) => field === id)?.message
   return (
     <div className="wrap page">
@@ -61,7 +62,7 @@ function Amend({ crumbs, facts, back, problems, action, hidden, until, items }: 
         <HiddenFields fields={hidden} />
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         <p className="lede">
-          {SAYS.lede} <b className="nowrap">{until}</b>.
+          {lede} <b className="nowrap">{until}</b>.
         </p>
         <div id={ITEMS} tabIndex={-1}>
           <LineGroup

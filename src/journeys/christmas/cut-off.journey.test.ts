@@ -26,7 +26,7 @@ async function tell(last: ContentMoment | null) {
   const fields = { type: 'christmas', lastOrderDateTime: last }
   const head = { publishedVersion: version, ...(last === null && { sites: [] }) }
   const entry = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, head)
-  await journey.sql.begin((tx) => takeContent(tx, [entry]))
+  await journey.sql.begin((tx) => takeContent(tx, [entry], journey.product.clock.now()))
 }
 
 /** Whether the order can be changed, as its page, the page of slots, amending and the call have it. */
@@ -60,6 +60,19 @@ test('D-46 DAT-38 one that is moved back leaves it open; without it, or broken, 
   await journey.sql`update content_revision set revision = gen_random_uuid()`
   journey.later(2)
   expect(await asShown()).toEqual(CLOSED)
+})
+
+test('D-46 DAT-38 one with a time of day is told with it, before and after', async () => {
+  await tell(Temporal.Instant.from('2026-12-01T12:30:00Z'))
+  journey.later(2)
+  const query = `?storeId=10251&orderId=${journey.orderNumber}`
+  const details = async () => (await journey.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)).text
+  expect(await details()).toContain('You can change or cancel this order until 12:30 on Tue 01 Dec 2026.')
+  const amend = await journey.amelia.get(`/CFTOAmendProducts${query}`)
+  expect(amend.text).toContain('You can do this until 12:30 on Tue 01 Dec 2026.')
+  journey.product.clock.setTo(Temporal.Instant.from('2026-12-01T12:30:00Z'))
+  await journey.signInAgain()
+  expect(await details()).toContain('You could change or cancel this order until 12:30 on Tue 01 Dec 2026.')
 })
 
 test('D-46 D-169 a write looks at the cut-off as it stands: what pages still have is not enough', async () => {

@@ -1,9 +1,7 @@
 import type { ContentEntry } from '../../domain/content/entry.ts'
+import { type HELP_TEXTS, isTopicSlug } from '../../domain/content/never-shown.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
 import { HELP_TOPICS, type HelpTopic } from './help-texts.data.ts'
-
-/** The type of what editors write for the help page. It has the common fields (D-116). */
-export const HELP_TEXTS = 'help-texts'
 
 /**
  * What the help page answers. An entry whose slug is that of a built-in topic stands in its place; others follow, by
@@ -12,7 +10,7 @@ export const HELP_TEXTS = 'help-texts'
 export function helpTopics(entries: readonly ContentEntry<typeof HELP_TEXTS>[]): HelpTopic[] {
   const told = new Map<string, HelpTopic>()
   const whole = entries.filter(
-    ({ fields }) => fields.slug && SLUG.test(fields.slug) && fields.headline && fields.subline,
+    ({ fields }) => fields.slug && isTopicSlug(fields.slug) && fields.headline && fields.subline,
   )
   // Of several with one slug the one that was published last counts.
   for (const { fields } of sortEntries(whole, { field: 'publishedAt', direction: 'DESC' })) {
@@ -26,6 +24,3 @@ export function helpTopics(entries: readonly ContentEntry<typeof HELP_TEXTS>[]):
   const more = [...new Set(inOrder)].filter((slug) => !HELP_TOPICS.some(({ id }) => id === slug))
   return [...builtIn, ...more.flatMap((slug) => told.get(slug) ?? [])]
 }
-
-/** It becomes an id of the page. */
-const SLUG = /^[a-z][a-z0-9-]{0,60}$/

@@ -1,3 +1,4 @@
+import { HELP_TEXTS } from '../../domain/content/never-shown.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { Content } from '../../ports/content.ts'
@@ -6,7 +7,7 @@ import { PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { helpPage } from './help.page.tsx'
-import { HELP_TEXTS, helpTopics } from './help-topics.ts'
+import { helpTopics } from './help-topics.ts'
 import { packingPage } from './packing.page.tsx'
 
 const HELP_TITLE = 'Returns and refunds help'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LISTED_TYPES } from '../../domain/content/content-types.data.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
-import { beginningOf, readMoment } from '../../domain/content/moment.ts'
+import { beginningOf, readMoment, whyNoMoment } from '../../domain/content/moment.ts'
 import { isShownAt } from '../../domain/content/shown.ts'
 import { readSort, sortEntries } from '../../domain/content/sort.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
@@ -53,7 +53,7 @@ const query = {
     .transform((sent, context): Temporal.Instant => {
       const moment = readMoment(sent)
       if (moment !== null) return beginningOf(moment)
-      context.addIssue({ code: 'custom', message: 'must be a date such as 2026-12-01, or a date and time' })
+      context.addIssue({ code: 'custom', message: whyNoMoment(sent) })
       return z.NEVER
     })
     .optional()

@@ -8,7 +8,7 @@ export const CONTENT_ENTRY_EXAMPLE = {
   storeIds: ['10151', '10451'],
   fields: {
     key: 'returns-evri-notice',
-    message: 'Evri parcels **may be delayed**. See [other ways to return](/help/returns).',
+    message: 'Evri parcels **may be delayed**. See [other ways to return](/c/help-and-support/returns-and-refunds).',
     messagingStartDate: '2026-11-14',
     messagingEndDate: '2026-12-24',
   },

@@ -11,7 +11,7 @@ export interface ContentIntakeApiParts extends ContentIntakeParts {
   intakeBytesMax: number
 }
 
-/** Editors' systems tell us of content here (DAT-38). Each entry names itself by system id and version. */
+/** Editors' systems tell us of content here (DAT-38). Each entry names itself by type, system id and version. */
 export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
   return [
     intakeCall({
@@ -31,7 +31,7 @@ export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
         },
         example: CONTENT_TAKEN_EXAMPLE,
       },
-      take: ({ body }) => takeInContent(body, parts),
+      take: ({ body, now }) => takeInContent(body, parts, now),
     }),
   ]
 }

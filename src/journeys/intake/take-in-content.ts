@@ -23,6 +23,7 @@ export interface ContentAnswer {
 export async function takeInContent(
   sent: readonly unknown[],
   { readContentEntry, contentIntake }: ContentIntakeParts,
+  now: Temporal.Instant,
 ): Promise<ContentAnswer[]> {
   const answers: ContentAnswer[] = []
   const readable: { index: number; entry: AnyEntry; warnings: string[] }[] = []
@@ -34,7 +35,10 @@ export async function takeInContent(
       answers.push({ index, type, systemId, outcome: 'refused', reasons, warnings: [] })
     }
   }
-  const outcomes = await contentIntake.take(readable.map(({ entry }) => entry))
+  const outcomes = await contentIntake.take(
+    readable.map(({ entry }) => entry),
+    now,
+  )
   for (const [place, { index, entry, warnings }] of readable.entries()) {
     const outcome = outcomes[place]
     if (outcome === undefined) throw new Error('the intake gave fewer outcomes than it was told entries')

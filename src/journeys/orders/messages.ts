@@ -53,8 +53,8 @@ export const DETAILS_MESSAGES = {
   /** XMS-03. */
   backToOrders: 'Back to orders',
   /** D-169. */
-  changeUntil: (day: string) => `You can change or cancel this order until the end of ${day}.`,
-  couldBeChangedUntil: (day: string) => `You could change or cancel this order until the end of ${day}.`,
+  changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
+  couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,
   /** D-31; without an address of theirs, shoppers are simply told that we write. */
   cancelled: (email: string | null, refunds: boolean) =>
     `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,

@@ -1,5 +1,6 @@
 import { saysNews } from '../../address-news.ts'
 import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
+import { formatUntil } from '../../domain/christmas/format-cut-off.ts'
 import { CHRISTMAS_OVER, changesUntil } from '../../domain/christmas/standing.ts'
 import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
 import { hasGiftReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
@@ -21,7 +22,7 @@ import { startedReturn } from '../../domain/returns/started-return.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
 import { problemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { cutOffsOf } from '../../flows/cut-offs-of.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
@@ -120,7 +121,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
 /** Of Christmas food: until when it can be changed, or could be, since the cut-off closes cancelling and amending, too. */
 function untilText({ changeCollection, notice }: WhatMayBeDone, order: Order, cutOffs: CutOffs): string | null {
   if (!changeCollection && notice !== 'too-late') return null
-  return SAYS[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatWeekday(changesUntil(order, cutOffs)))
+  return SAYS[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
 }
 
 /**

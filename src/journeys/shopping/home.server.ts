@@ -1,5 +1,6 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { christmasOrders, lastOrderDay, shopSeason } from '../../domain/christmas/shop-season.ts'
+import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { christmasOrders, lastToOrder, shopSeason } from '../../domain/christmas/shop-season.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
@@ -76,10 +77,9 @@ function shopFront(
   told: readonly ToldFeature[],
 ): ShopFrontProps {
   const { site } = visit
-  const today = dayOf(visit.now)
   const offered = forSale(newest, visit)
-  const { scene, title, lede, links, features } = HOME_SEASONS[shopSeason(site, today, visit.cutOffs)]
-  const day = formatNearDay(lastOrderDay(site, today, visit.cutOffs))
+  const { scene, title, lede, links, features } = HOME_SEASONS[shopSeason(site, visit.now, visit.cutOffs)]
+  const day = formatCutOff(lastToOrder(site, dayOf(visit.now).year, visit.cutOffs), formatNearDay)
   const linked = ({ label, to }: { label: string; to: Shelf }) => ({
     label: label.replace('{price}', priceOf(to, site)),
     href: addressOf(to, site),

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
@@ -88,8 +89,8 @@ const COLLECTED: readonly ProductDelivery['way'][] = ['collect-in-store', 'chris
 function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told {
   const says = DELIVERY_MESSAGES[delivery.way]
   const price = 'pricePence' in delivery ? formatMoney({ pence: delivery.pricePence, currency: site.currency }) : ''
-  const on = 'orderBy' in delivery ? delivery.orderBy : 'from' in delivery ? delivery.from : null
-  const day = on && formatWeekday(on)
+  const from = 'from' in delivery ? delivery.from : null
+  const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : from && formatWeekday(from)
   const isCollected = COLLECTED.includes(delivery.way) && hasPage(PATHS.stores)
   return {
     short: {

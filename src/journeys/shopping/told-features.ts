@@ -1,4 +1,5 @@
 import type { ContentEntry } from '../../domain/content/entry.ts'
+import { HOME_FEATURE } from '../../domain/content/never-shown.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Content } from '../../ports/content.ts'
@@ -12,9 +13,6 @@ export interface ToldFeature {
   text: string | null
   link: { label: string; href: string }
 }
-
-/** Which modules home shows. */
-const HOME_FEATURE = 'home-feature'
 
 type Asked = Pick<Visit, 'site' | 'now' | 'leadsSomewhere'>
 

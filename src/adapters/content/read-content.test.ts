@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { sentEntry } from '../../../test/builders/content.ts'
+import { LISTED_TYPES, shapeOf } from '../../domain/content/content-types.data.ts'
+import { readContentEntry } from './read-content.ts'
+
+function reasons(sent: unknown): string[] {
+  const read = readContentEntry(sent)
+  return read.ok ? [] : read.reasons
+}
+function warnings(sent: unknown): string[] {
+  const read = readContentEntry(sent)
+  if (!read.ok) throw new Error(read.reasons.join())
+  return read.warnings
+}
+const VALUES = { number: 'priority', moment: 'start' } as const
+const feature = (fields: Record<string, unknown>) =>
+  sentEntry('promoted-features', 'P-1', { shortHeadline: 'Warm', ctaCopy: 'Shop', featureType: 'women', ...fields })
+
+test('DAT-38 white space alone counts as missing, whatever the field', () => {
+  for (const type of LISTED_TYPES) {
+    for (const blank of ['', '   ', '\t\n', '\u00a0']) {
+      const fields = Object.fromEntries(Object.keys(shapeOf(type).fields).map((name) => [name, blank]))
+      const read = readContentEntry(sentEntry(type, 'B-1', fields))
+      expect(read.ok && Object.values(read.entry.fields).filter((value) => value !== undefined), type).toEqual([])
+    }
+  }
+})
+
+describe('DAT-38 what is wrong is said once, with its limits', () => {
+  test.each([
+    ['a text for a list', sentEntry('forms', 'F-1', {}, { storeIds: '10151' }), ['storeIds: must be a list']],
+    [
+      'too many stores',
+      sentEntry('forms', 'F-1', {}, { storeIds: Array(5).fill('10151') }),
+      ['storeIds: must have at most 4 entries'],
+    ],
+    ...[2_000_000_000, -2_000_000_000, Number.POSITIVE_INFINITY].map((number): [string, unknown, string[]] => [
+      `${number}`,
+      feature({ [VALUES.number]: number }),
+      ['fields.priority: must be a number from -1000000000 to 1000000000'],
+    ]),
+    ['a text for a number', feature({ [VALUES.number]: 'high' }), ['fields.priority: must be a number']],
+    [
+      'a moment without its offset',
+      feature({ [VALUES.moment]: '2026-12-01T10:00:00' }),
+      ['fields.start: must have an offset, such as 2026-12-01T09:00:00Z or 2026-12-01T09:00:00+00:00'],
+    ],
+    [
+      'a moment long ago',
+      feature({ [VALUES.moment]: '1999-12-31' }),
+      ['fields.start: must be from the year 2000 to 2100'],
+    ],
+    ...['1', 1.5, -1, 2 ** 60].map((publishedVersion): [string, unknown, string[]] => [
+      `version ${JSON.stringify(publishedVersion)}`,
+      sentEntry('forms', 'F-1', {}, { publishedVersion }),
+      ['publishedVersion: must be a whole number from 0 to 9007199254740991'],
+    ]),
+    ['no version', sentEntry('forms', 'F-1', {}, { publishedVersion: undefined }), ['publishedVersion: is required']],
+  ])('%s', (_, sent, expected) => {
+    expect(reasons(sent)).toEqual(expected)
+  })
+})
+
+test('DAT-38 names that are unknown are left out with a warning, beside the fields and among them', () => {
+  const sent = sentEntry('forms', 'F-1', { colour: 'green', 'a b': 1 }, { storeId: '10151' })
+  expect(warnings(sent)).toEqual([
+    'storeId: is not a name of an entry; left out',
+    'fields.colour: is not a field of this type; left out',
+    'fields.*: is not a field of this type; left out',
+  ])
+})
+
+describe('DAT-38 whoever writes what no page will show is warned', () => {
+  const without = (name: string) => [`fields.${name}: is missing; no page shows the entry without it`]
+  const topic = { slug: 'in-store', headline: 'How?', subline: 'So.' }
+  const badSlug =
+    'fields.slug: must be up to 61 lower-case letters, digits and hyphens, a letter first; no page shows the entry'
+  test.each([
+    ['a whole feature', feature({}), []],
+    ['a feature without a label', feature({ ctaCopy: ' ' }), without('ctaCopy')],
+    ['a topic of help', sentEntry('help-texts', 'H-1', topic), []],
+    ['a topic with a strange slug', sentEntry('help-texts', 'H-1', { ...topic, slug: 'In store' }), [badSlug]],
+    ['a topic without a slug', sentEntry('help-texts', 'H-1', { ...topic, slug: null }), without('slug')],
+    [
+      'a module of home',
+      sentEntry('modules', 'M-1', { module: 'home-feature', title: 'A', ctaCopy: 'B' }),
+      without('ctaLink'),
+    ],
+    ['another module', sentEntry('modules', 'M-1', { module: 'banner' }), []],
+    ['what is taken down', sentEntry('help-texts', 'H-1', {}, { storeIds: [] }), []],
+  ])('%s', (_, sent, expected) => {
+    expect(warnings(sent)).toEqual(expected)
+  })
+})
