@@ -27,10 +27,6 @@ function written(): AnyEntry[] {
       ...{ module: 'home-feature', commercialPriority: 0, overline: WORD, title: WORD, ctaCopy: WORD, ctaLink: link },
     }),
     anEntry('promotions', 'W-6', { promotionId: 'christmas-orders', body: WORD }),
-    anEntry('site-messages', 'W-7', {
-      ...{ key: 'returns-evri-notice', message: WORD },
-      ...{ messagingStartDate: '2026-01-01', messagingEndDate: '2027-12-31' },
-    }),
   ]
   const header = LABELS.map((label, at) =>
     anEntry('navigation-links', `L-${at}`, { category: 'header', text: label, link: `/c/new-in?from=${at}` }),

@@ -105,6 +105,8 @@ test('orders are reached by the store ids of the brand, and products cost what i
   const home = await look(amelia, PATHS.home)
   const item = home.document.querySelector('main a[href*="/p/"]')?.getAttribute('href') ?? ''
   expect((await look(amelia, item)).text).toContain('£2.50')
+  expect(textsOn(home, '.promises b')).toContain('Collect in Store £1.50')
+  expect(textsOn(await look(amelia, '/ie'), '.promises b')).toContain('Collect in Store €1.75')
 })
 
 test('an order that is sent with the store id of the brand is taken, and one with the usual id is not', () => {
