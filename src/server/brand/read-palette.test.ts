@@ -51,7 +51,9 @@ test('no style writes in a colour of its own: a brand could not change it', () =
 test("shades, and the themes of gifts, are in nobody's colours", () => {
   const shades = [...styles.matchAll(/rgb\((\d+) (\d+) (\d+)/g)].filter(([, ...rgb]) => new Set(rgb).size > 1)
   expect(shades.map(([shade]) => shade)).toEqual([])
-  const brand = Object.entries(COLOURS).flatMap(([name, colour]) => (/^(?:accent|surface)/.test(name) ? [colour] : []))
+  const brand: string[] = Object.entries(COLOURS).flatMap(([name, colour]) =>
+    /^(?:accent|surface)/.test(name) ? [colour] : [],
+  )
   const themes = Object.values(themeColours).flatMap(({ backdrop, ink }) => [backdrop, ink])
   expect(themes.filter((colour) => brand.includes(colour))).toEqual([])
 })
