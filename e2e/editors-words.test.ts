@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import { type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { takeContent } from '../src/adapters/postgres/content-intake.ts'
 import type { AnyEntry } from '../src/domain/content/entry.ts'
 import { anEntry } from '../test/builders/content.ts'
 import { isWiderThanScreen } from './browser.ts'
+import { answer, pick, toStepTwo } from './return-method.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
@@ -31,8 +32,13 @@ function written(): AnyEntry[] {
   const header = LABELS.map((label, at) =>
     anEntry('navigation-links', `L-${at}`, { category: 'header', text: label, link: `/c/new-in?from=${at}` }),
   )
+  const day = (text: string) => Temporal.PlainDate.from(text)
+  const notice = anEntry('site-messages', 'W-7', {
+    ...{ key: 'returns-evri-notice', message: `${WORD} **${WORD}**` },
+    ...{ messagingStartDate: day('2026-01-01'), messagingEndDate: day('2027-12-31') },
+  })
   return [
-    ...header.map((each) => ({ ...each, sites: ['uk'] as const })),
+    ...[...header, notice].map((each) => ({ ...each, sites: ['uk'] as const })),
     ...irish.map((each) => ({ ...each, sites: ['ie'] as const })),
   ] as AnyEntry[]
 }
@@ -95,8 +101,8 @@ test.each([320, 390])('at %d px the department of the page is seen', async (widt
   expect(isSeen).toBe(true)
 })
 
-test('at 320 px the place of the page in the account is seen, and every link that has the focus', async () => {
-  const { page } = await at.visit({ viewport: { width: 320, height: 800 }, as: 'amelia', javaScript: false })
+test.each([320, 800])('at %d px one sees where in the account the page is, and what has the focus', async (width) => {
+  const { page } = await at.visit({ viewport: { width, height: 800 }, as: 'amelia', javaScript: false })
   await page.goto('/c/help-and-support/returns-and-refunds')
   const unfaded = async (link: string) =>
     await page.locator(link).evaluate((part) => {
@@ -108,11 +114,22 @@ test('at 320 px the place of the page in the account is seen, and every link tha
   expect(await unfaded('.acct a[aria-current]')).toBe(true)
   await page.goto(ORDERS)
   await page.locator('.acct a').first().focus()
-  for (let each = 0; each < 4; each += 1) {
+  for (let each = 0; each < 7; each += 1) {
     expect(await unfaded(':focus')).toBe(true)
     await page.keyboard.press('Tab')
   }
 })
+
+/** What is cut off at a side; what is moved sideways on purpose isn't. */
+async function cutOn(page: Page): Promise<string[]> {
+  return await page.locator('body :is(p, h1, h2, h3, a, span, li, strong, button)').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      if (part.closest('.vh, .carousel, nav[aria-label=Account]') || part.getClientRects().length === 0) return []
+      const { left, right } = part.getBoundingClientRect()
+      return right > document.documentElement.clientWidth || left < 0 ? [part.outerHTML.slice(0, 100)] : []
+    }),
+  )
+}
 
 test.each(['/ie', '/ie/c/women', '/ie/sign-in', '/ie/c/help-and-support/returns-and-refunds', `/ie${ORDERS}`])(
   'at 320 px a long word of editors breaks instead of the page: %s',
@@ -124,13 +141,15 @@ test.each(['/ie', '/ie/c/women', '/ie/sign-in', '/ie/c/help-and-support/returns-
     expect((await page.goto(address))?.status()).toBe(200)
     expect(await page.locator('body').textContent()).toContain(WORD)
     expect(await isWiderThanScreen(page)).toBe(false)
-    const cut = await page.locator('body :is(p, h1, h2, h3, a, span, li, strong, button)').evaluateAll((parts) =>
-      parts.flatMap((part) => {
-        if (part.closest('.vh, .carousel, nav[aria-label=Account]') || part.getClientRects().length === 0) return []
-        const { left, right } = part.getBoundingClientRect()
-        return right > document.documentElement.clientWidth || left < 0 ? [part.outerHTML.slice(0, 100)] : []
-      }),
-    )
-    expect(cut).toEqual([])
+    expect(await cutOn(page)).toEqual([])
   },
 )
+
+test('at 320 px a long word in a notice of a return breaks, too', async () => {
+  const { page } = await at.visit({ viewport: { width: 320, height: 640 }, as: 'amelia' })
+  await toStepTwo(page, '600000001', 'Striped Cotton Shirt')
+  await pick(page, {}, answer(page, /^Collect from home/))
+  await see(page.getByText(WORD).first()).toBeVisible()
+  expect(await isWiderThanScreen(page)).toBe(false)
+  expect(await cutOn(page)).toEqual([])
+})
