@@ -68,12 +68,9 @@ function signInPrompts(now: Temporal.Instant): AnyEntry[] {
   ]
 }
 
-/** Food stands before home, and the footer leads to one page more. */
+/** The footer leads to one page more. */
 function navigation(now: Temporal.Instant): AnyEntry[] {
   return [SITES.uk, SITES.ie].flatMap((site) => [
-    entry(now, ['navigation-links', `header-food-${site.key}`], [site.key], {
-      ...{ category: 'header', name: '35 Food', link: urls.department(site, 'food') },
-    }),
     entry(now, ['navigation-links', `footer-packing-${site.key}`], [site.key], {
       ...{ category: 'footer', name: '55 Packing', link: urls.packing(site), text: 'How to pack a return' },
     }),

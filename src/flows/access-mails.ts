@@ -39,8 +39,7 @@ export function writeAccessMail(
   { site, origin, now }: WrittenFrom,
   { customerId, to, mail, link, isAwaited = true }: MailToWrite,
 ): NewMail {
-  // Without an address to write to there is no contact page.
-  const contact = supportEmail === null || origin === null ? null : origin + urls.contact(site)
+  const contact = origin === null ? null : origin + urls.contact(site)
   const frame = { brandName, look, language: site.language, supportEmail, contact }
   return {
     customerId,

@@ -35,20 +35,20 @@ export const themeDrawings = {
   },
 } as const satisfies Record<GiftThemeCode, ThemeDrawing>
 
-/** A backdrop and an ink each. A picture that is a file of its own, or in a mail, cannot read the style sheet. */
+/** A backdrop and an ink each, of no brand. A picture that is a file of its own, or in a mail, cannot read the style sheet. */
 export const themeColours = {
-  'just-because': { backdrop: '#e4efe5', ink: '#1d5b40' },
+  'just-because': { backdrop: '#efe6d8', ink: '#5c4630' },
   birthday: { backdrop: '#fbefd0', ink: '#97213f' },
-  christmas: { backdrop: '#14332a', ink: '#f2cd70' },
+  christmas: { backdrop: '#1c3b2a', ink: '#f2cd70' },
   'thank-you': { backdrop: '#f7e3e0', ink: '#97213f' },
   congratulations: { backdrop: '#e9f1f8', ink: '#1c4f7d' },
-  wedding: { backdrop: '#f2f5ee', ink: '#774800' },
-  anniversary: { backdrop: '#f8f1e4', ink: '#97213f' },
+  wedding: { backdrop: '#f4f2ee', ink: '#774800' },
+  anniversary: { backdrop: '#f6efe6', ink: '#97213f' },
   'new-baby': { backdrop: '#e9f1f8', ink: '#1c4f7d' },
   'new-home': { backdrop: '#fbefd0', ink: '#774800' },
   'mothers-day': { backdrop: '#f7e3e0', ink: '#8d4a5b' },
-  'fathers-day': { backdrop: '#e5e9e2', ink: '#1c4f7d' },
+  'fathers-day': { backdrop: '#e6e8ec', ink: '#1c4f7d' },
   'valentines-day': { backdrop: '#97213f', ink: '#fdedea' },
-  easter: { backdrop: '#f2f5ee', ink: '#17613a' },
+  easter: { backdrop: '#eff4e6', ink: '#17613a' },
   'get-well-soon': { backdrop: '#fdf2d8', ink: '#774800' },
 } as const satisfies Record<GiftThemeCode, { backdrop: string; ink: string }>

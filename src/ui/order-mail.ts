@@ -39,10 +39,8 @@ export function writeOrderMail<Party>(
     href: urls.orderDetails(SITES[site], orderNumber),
   },
 ) {
-  // Without an address to write to there is no contact page.
   const about = { orderNumber, ...(returnNumber && { returnNumber }) }
-  const contact =
-    supportEmail === null || origin === null ? null : origin + urls.contact(SITES[SITES[site].main], about)
+  const contact = origin === null ? null : origin + urls.contact(SITES[SITES[site].main], about)
   const frame = { brandName, look, language: SITES[site].language, supportEmail, contact }
   const content = { ...said, ...(origin !== null && { action: { label, href: origin + href } }) }
   const subject = `${said.heading} – ${brandName}`

@@ -24,7 +24,7 @@ const PHOTOS_MAX = 10
 const quantity = z
   .object({
     storeId: key(20).describe(
-      'The store: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food, unless the brand has other ids; each once. Any other is refused.',
+      'The store: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food; each once. Any other is refused.',
     ),
     quantity: whole(0, STOCK_MAX).describe('How many it has to sell: 0 is out of stock, 1 to 5 are low stock.'),
   })

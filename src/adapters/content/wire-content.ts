@@ -109,7 +109,7 @@ function entryOf(type: string, own: z.ZodType<string>) {
           .max(STORES_MAX, `must have at most ${STORES_MAX} entries`)
           .nullish()
           .describe(
-            'Where it is shown: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food, unless the brand has other ids. If omitted, everywhere; an empty list takes it down.',
+            'Where it is shown: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food. If omitted, everywhere; an empty list takes it down.',
           ),
         fields: fieldsOf(type).describe('What it says.'),
       },

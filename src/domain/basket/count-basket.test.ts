@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import type { Product } from '../catalogue/product.ts'
+import { DELIVERY_PRICES_PENCE } from '../delivery/delivery-prices.data.ts'
 import { SITES } from '../sites/site.ts'
 import { countLine, type FoundLine, totalsOf } from './count-basket.ts'
 
@@ -54,11 +55,25 @@ test('the total is what is paid, and delivery once; what is saved in a sale is s
       { quantity: 1, product: priced(8900, 6900) },
       { quantity: 2, product: priced(1500, null) },
     ]),
-  ).toEqual({ itemsPence: 16_400, savingPence: 2000, deliveryPence: 399, delivered: 4, totalPence: 14_799 })
+  ).toEqual({
+    itemsPence: 16_400,
+    savingPence: 2000,
+    deliveryPence: 399,
+    delivered: 4,
+    collectionPence: 0,
+    totalPence: 14_799,
+  })
 })
 
 test('what cannot be bought costs nothing, nor does its delivery', () => {
-  const nothing = { itemsPence: 0, savingPence: 0, deliveryPence: null, delivered: 0, totalPence: 0 }
+  const nothing = {
+    itemsPence: 0,
+    savingPence: 0,
+    deliveryPence: null,
+    delivered: 0,
+    collectionPence: 0,
+    totalPence: 0,
+  }
   expect(totals([{ stock: 0 }, { product: null }])).toEqual(nothing)
   expect(totals([])).toEqual(nothing)
 })
@@ -73,6 +88,19 @@ test.each([
     deliveryPence: null,
     totalPence: 9000,
   })
+})
+
+test('what can only be collected costs what the retailer asks for that, once', () => {
+  const collected = { ...priced(4500, null), deliveryTypes: ['STOREDELIVERY'] }
+  const either = { ...priced(4500, null), deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'] }
+  const before = DELIVERY_PRICES_PENCE['collect-in-store']
+  DELIVERY_PRICES_PENCE['collect-in-store'] = { GBP: 150, EUR: 175 }
+  expect(totals([{ product: collected }, { product: collected }])).toMatchObject({
+    collectionPence: 150,
+    totalPence: 18_150,
+  })
+  expect(totals([{ product: either }])).toMatchObject({ collectionPence: 0, totalPence: 9399 })
+  DELIVERY_PRICES_PENCE['collect-in-store'] = before
 })
 
 test('standard delivery is told to be of those items that come by it', () => {

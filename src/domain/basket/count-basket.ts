@@ -51,27 +51,32 @@ export interface BasketTotals {
   deliveryPence: number | null
   /** How many items come by standard delivery. */
   delivered: number
+  /** For what can only be collected: 0 where that is free. */
+  collectionPence: number
   totalPence: number
 }
 
-/** What everything comes to that can be bought. Delivery is paid once. */
+/** What everything comes to that can be bought. Delivery is paid once, and so is collection. */
 export function totalsOf(lines: readonly CountedLine[], site: Site, now: Temporal.Instant): BasketTotals {
   let itemsPence = 0
   let paid = 0
   let deliveryPence: number | null = null
   let delivered = 0
+  let collectionPence = 0
   for (const { offer, counted } of lines) {
     if (!offer || counted === 0) continue
     // A sale price above the full one saves nothing.
     itemsPence += Math.max(offer.price.fullPence, paidPence(offer.price)) * counted
     paid += paidPence(offer.price) * counted
     // Christmas food is never delivered, whatever its cut-off.
-    for (const delivery of deliveriesOf(offer.product, site, now, [])) {
+    const deliveries = deliveriesOf(offer.product, site, now, [])
+    for (const delivery of deliveries) {
+      if (delivery.way === 'collect-in-store' && deliveries.length === 1) collectionPence = delivery.pricePence
       if (delivery.way !== 'standard') continue
       deliveryPence = delivery.pricePence
       delivered += counted
     }
   }
-  const totalPence = paid + (deliveryPence ?? 0)
-  return { itemsPence, savingPence: itemsPence - paid, deliveryPence, delivered, totalPence }
+  const totalPence = paid + (deliveryPence ?? 0) + collectionPence
+  return { itemsPence, savingPence: itemsPence - paid, deliveryPence, delivered, collectionPence, totalPence }
 }

@@ -28,6 +28,9 @@ export const WHY_NOT_SENTENCES = {
   'window-expired': 'Return Window Expired',
 } as const satisfies Record<Exclude<WhyNotCode, 'other-status'>, string>
 
+/** In place of that about furniture, where there is no number to call. */
+export const FURNITURE_WITHOUT_PHONE = 'To return furniture items, please contact us'
+
 /** Stands below "Return Window Expired": the window is the shop's own, the law's is longer (D-09). */
 export const STILL_FAULTY = 'Is it faulty? Please contact us. Your statutory rights still apply.'
 

@@ -11,6 +11,7 @@ import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { firstPicture } from '../../flows/first-picture.ts'
+import type { PhoneSettings } from '../../flows/never-returnable.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
 import type { FoundBasket, JoinNews } from '../../ports/baskets.ts'
@@ -35,7 +36,7 @@ export const OWN_BASKET = { name: 'basket', value: 'own' }
 export const lineId = (place: number) => `item-${place + 1}`
 
 export function basketProps(
-  { checkoutUrl }: { checkoutUrl: string | null },
+  parts: PhoneSettings & { checkoutUrl: string | null },
   { lines, joined }: FoundBasket,
   visit: ShopVisit,
   tried: Tried | null = null,
@@ -59,13 +60,13 @@ export function basketProps(
     action,
     hidden: [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])],
     lines: counted.map((line, at) => ({
-      ...lineProps(line, at, visit),
+      ...lineProps(line, at, parts, visit),
       problem: at === place ? (tried?.message ?? null) : null,
       news: joined ? fewerOf(line, joined) : null,
     })),
     shopHref: counted.length === 0 ? visit.shopHref : wayOn(counted, visit),
     signInHref: isOwn ? null : urls.signInFor(action),
-    summary: summaryProps(counted, checkoutUrl, visit),
+    summary: summaryProps(counted, parts.checkoutUrl, visit),
   }
 }
 
@@ -98,7 +99,12 @@ function nameOf({ product }: CountedLine): string {
   return product?.name ?? SAYS.unnamed
 }
 
-function lineProps(line: CountedLine, place: number, visit: ShopVisit): Omit<LineProps, 'problem' | 'news'> {
+function lineProps(
+  line: CountedLine,
+  place: number,
+  phone: PhoneSettings,
+  visit: ShopVisit,
+): Omit<LineProps, 'problem' | 'news'> {
   const { product, offer, quantity, counted, stock, stockStatus, sku } = line
   const { site } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
@@ -123,7 +129,7 @@ function lineProps(line: CountedLine, place: number, visit: ShopVisit): Omit<Lin
           }
         : null,
     offers: counted > 0 ? line.offerTexts : [],
-    note: lineNote(line, visit),
+    note: lineNote(line, phone, visit),
     isLowStock: counted > 0 && counted === quantity && stockStatus === 'low-stock',
     warning: warningOf(line),
     // Pressing it says why it can't be so many.
@@ -155,7 +161,7 @@ function summaryProps(lines: readonly CountedLine[], checkoutUrl: string | null,
   if (bought.length === 0) return null
   const { site, now } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
-  const { itemsPence, savingPence, deliveryPence, delivered, totalPence } = totalsOf(bought, site, now)
+  const { itemsPence, savingPence, deliveryPence, delivered, collectionPence, totalPence } = totalsOf(bought, site, now)
   const left = notCounted(lines)
   const isAllDelivered = bought.reduce((sum, { counted }) => sum + counted, 0) === delivered
   const deliveryLabel = isAllDelivered ? SAYS.delivery : SAYS.deliveryOf(delivered)
@@ -164,6 +170,7 @@ function summaryProps(lines: readonly CountedLine[], checkoutUrl: string | null,
       { label: SAYS.fullPrice, amount: money(itemsPence) },
       ...(savingPence > 0 ? [{ label: SAYS.saving, amount: `-${money(savingPence)}` }] : []),
       ...(deliveryPence === null ? [] : [{ label: deliveryLabel, amount: money(deliveryPence) }]),
+      ...(collectionPence > 0 ? [{ label: SAYS.collection, amount: money(collectionPence) }] : []),
       { label: SAYS.total, amount: money(totalPence), total: true },
     ],
     notCounted: left > 0 ? SAYS.notCounted(left) : null,

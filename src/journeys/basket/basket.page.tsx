@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LinePrice } from '../../ui/order-line.tsx'
@@ -33,7 +34,7 @@ export interface LineProps {
   /** What it is offered for besides its price. */
   offers: string[]
   /** How it comes and goes back, where that is not as usual. */
-  note: string | null
+  note: LinkedTextProps | null
   isLowStock: boolean
   warning: string | null
   problem: string | null
@@ -168,7 +169,11 @@ function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
             ))}
           </ul>
         )}
-        {line.note && <p className="small muted">{line.note}</p>}
+        {line.note && (
+          <p className="small muted">
+            <LinkedText {...line.note} />
+          </p>
+        )}
         {line.isLowStock && <Pill tone="warning" icon="info" label={SAYS.lowStock} />}
         {problem ? (
           <FieldError id={`${id}-error`} message={problem} />

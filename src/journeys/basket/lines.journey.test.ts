@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
-import { ProductJourney } from '../../../test/harness/product-journey.ts'
+import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 
@@ -103,6 +103,7 @@ test('what is collected, brought by two people or sent by email says so, and how
     "Delivered by two people. We'll call you to arrange a day. To return furniture items, please give us a call.",
     "Sent by email. E-gift cards can't be refunded.",
   ])
+  expect(linksOn(seen, 'main .basket p.small a')).toEqual(Array(2).fill('/c/help-and-support/contact-us'))
   expect(amounts(seen)[1]).toBe('Standard delivery for 1 item£3.99')
   const free = 'Free returns within 35 days By post, in store or collected from home.'
   expect(textsOn(seen, 'main .promises li')).toEqual([`${free} Items that can't be returned like this say so.`])

@@ -38,6 +38,7 @@ export const BASKET_MESSAGES = {
   saving: 'Sale saving',
   delivery: 'Standard delivery',
   deliveryOf: (count: number) => `Standard delivery for ${items(count)}`,
+  collection: 'Collect in Store',
   offers: 'Offers',
   offersLater: "Offers aren't in this total. They're taken off at checkout.",
   total: 'Total',
@@ -55,15 +56,23 @@ export const BASKET_MESSAGES = {
   },
 } as const
 
+interface Told {
+  /** The last to order. */
+  day: string
+  /** Null where it costs nothing. */
+  price: string | null
+}
+
 /** What is said at a line that doesn't come by standard delivery, of each way that it does. */
 export const DELIVERY_NOTES = {
   'nominated-day': () => 'Delivered on a day that you choose.',
-  'collect-in-store': () => 'Collected from a store, free.',
+  'collect-in-store': ({ price }: Told) =>
+    price === null ? 'Collected from a store, free.' : `Collected from a store for ${price}.`,
   email: () => 'Sent by email.',
-  'christmas-collection': (day: string) =>
+  'christmas-collection': ({ day }: Told) =>
     `Collected from a store in December, at a time that you book. Order by ${day}.`,
   'two-person': () => "Delivered by two people. We'll call you to arrange a day.",
-} as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (day: string) => string>
+} as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (told: Told) => string>
 
 function items(count: number): string {
   return count === 1 ? '1 item' : `${count} items`

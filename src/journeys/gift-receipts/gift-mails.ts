@@ -88,7 +88,7 @@ export function giftMails(brand: MailBrand): GiftMails {
 /** Not as the mails of an order: those lead to the order, which is the buyer's. */
 function toRecipient({ brandName, look, supportEmail }: MailBrand, receipt: GiftReceipt, said: MailContent) {
   const site = SITES[receipt.site]
-  const contact = supportEmail === null ? null : receipt.origin + urls.contact(SITES[site.main])
+  const contact = receipt.origin + urls.contact(SITES[site.main])
   const frame = { brandName, look, language: site.language, supportEmail, contact }
   const subject = `${said.heading} – ${brandName}`
   return { to: recipientOf(receipt), subject, html: mailHtml(said, frame), text: mailText(said, frame) }

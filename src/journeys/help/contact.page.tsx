@@ -1,4 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -13,6 +14,11 @@ import { CONTACT_MESSAGES as SAYS } from './messages.ts'
 
 export interface ContactProps {
   crumbs: Crumb[]
+  /** How else somebody reaches us; null where there is no such way. */
+  phone: PhoneNumber | null
+  /** Without one there is no form. */
+  email: string | null
+  storesHref: string | null
   action: string
   hidden: { name: string; value: string }[]
   values: Record<'name' | 'email' | 'orderNumber' | 'returnNumber' | 'message', string>
@@ -29,7 +35,8 @@ export const contactPage = definePage<ContactProps>({
   scripts: ['src/client/forms.client.ts'],
 })
 
-function Contact({ crumbs, action, hidden, values, problems, restored, getsCopy, sent }: ContactProps) {
+function Contact({ action, hidden, values, problems, restored, getsCopy, sent, ...props }: ContactProps) {
+  const { crumbs, email } = props
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (
     <div className="wrap page">
@@ -54,53 +61,81 @@ function Contact({ crumbs, action, hidden, values, problems, restored, getsCopy,
           </>
         ) : (
           <>
-            <p className="lede">{SAYS.lede}</p>
-            <form className="stack stack-5" method="post" action={action} noValidate>
-              <HiddenFields fields={hidden} />
-              <TextField
-                name="name"
-                label="Your name"
-                value={values.name}
-                error={errorOf('name')}
-                autoComplete="name"
-              />
-              <TextField
-                name="email"
-                type="email"
-                label="Your email address"
-                hint={getsCopy ? SAYS.replyAndCopy : SAYS.reply}
-                value={values.email}
-                error={errorOf('email')}
-                autoComplete="email"
-              />
-              <TextField
-                name="orderNumber"
-                label="Order number (optional)"
-                size={20}
-                value={values.orderNumber}
-                error={errorOf('orderNumber')}
-              />
-              <TextField
-                name="returnNumber"
-                label="Return number (optional)"
-                size={20}
-                value={values.returnNumber}
-                error={errorOf('returnNumber')}
-              />
-              <TextArea
-                name="message"
-                label="Your message"
-                hint="Up to 2,000 characters"
-                value={values.message}
-                error={errorOf('message')}
-              />
-              <p>
-                <Button>Send message</Button>
-              </p>
-            </form>
+            <p className="lede">{ledeOf(props)}</p>
+            <Ways {...props} />
           </>
+        )}
+        {!sent && email !== null && (
+          <form className="stack stack-5" method="post" action={action} noValidate>
+            <HiddenFields fields={hidden} />
+            <TextField name="name" label="Your name" value={values.name} error={errorOf('name')} autoComplete="name" />
+            <TextField
+              name="email"
+              type="email"
+              label="Your email address"
+              hint={getsCopy ? SAYS.replyAndCopy : SAYS.reply}
+              value={values.email}
+              error={errorOf('email')}
+              autoComplete="email"
+            />
+            <TextField
+              name="orderNumber"
+              label="Order number (optional)"
+              size={20}
+              value={values.orderNumber}
+              error={errorOf('orderNumber')}
+            />
+            <TextField
+              name="returnNumber"
+              label="Return number (optional)"
+              size={20}
+              value={values.returnNumber}
+              error={errorOf('returnNumber')}
+            />
+            <TextArea
+              name="message"
+              label="Your message"
+              hint="Up to 2,000 characters"
+              value={values.message}
+              error={errorOf('message')}
+            />
+            <p>
+              <Button>Send message</Button>
+            </p>
+          </form>
         )}
       </div>
     </div>
+  )
+}
+
+type WaysProps = Pick<ContactProps, 'phone' | 'email' | 'storesHref'>
+
+function ledeOf({ phone, email }: WaysProps): string {
+  if (email !== null) return SAYS.lede
+  return phone === null ? SAYS.comeToUs : SAYS.callUs
+}
+
+/** Beside the form, or instead of it. */
+function Ways({ phone, email, storesHref }: WaysProps) {
+  const isNearest = phone === null && email === null
+  return (
+    <ul className="stack stack-2">
+      {phone && (
+        <li>
+          {SAYS.call} <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          {SAYS.writeTo} <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {isNearest && storesHref && (
+        <li>
+          <a href={storesHref}>{SAYS.findStore}</a>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -11,16 +11,17 @@ import type { CommandLog } from '../../ports/command-log.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../web/form.ts'
 import { sentText, typedLine } from '../../web/typed-field.ts'
 import type { Visit } from '../../web/visit.ts'
 import { contactPage } from './contact.page.tsx'
 import { type AlsoMailed, contactMails } from './contact-mails.ts'
+import type { PhoneParts } from './help.server.ts'
 import { CONTACT_MESSAGES as SAYS } from './messages.ts'
 
-export interface ContactParts {
+export interface ContactParts extends PhoneParts {
   accounts: AccountRecords
   attempts: AttemptCounter
   commands: CommandLog
@@ -30,6 +31,9 @@ export interface ContactParts {
   look?: BrandLook
   supportEmail: string
 }
+
+/** Nobody can be written to where there is no address. */
+type ReachedParts = Omit<ContactParts, 'supportEmail'> & { supportEmail: string | null }
 
 const CONTACT = 'contact'
 const MESSAGES_PER_HOUR_MAX = 10
@@ -66,15 +70,15 @@ const contactForm = z.object({
 })
 
 /** Open to all; whoever is signed in finds name and address filled in, and a link may bring order and return. */
-export async function showContact(parts: ContactParts, visit: Visit): Promise<Answer> {
+export async function showContact(parts: ReachedParts, visit: Visit): Promise<Answer> {
   const reference = visit.query.get('sent')
   const sent = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
   const kept = await visit.takeKeptPost()
-  return contact(visit, kept ?? (await filledIn(parts, visit)), [], { restored: kept !== null, sent })
+  return contact(parts, visit, kept ?? (await filledIn(parts, visit)), [], { restored: kept !== null, sent })
 }
 
 export async function submitContact(parts: ContactParts, visit: Visit): Promise<Answer> {
-  const refuse = (problems: FieldProblem[]) => contact(visit, visit.fields, problems)
+  const refuse = (problems: FieldProblem[]) => contact(parts, visit, visit.fields, problems)
   const form = parseForm(contactForm, visit.fields)
   if (!form.ok) return refuse(form.problems)
   const key = sentCommandKey(visit, CONTACT)
@@ -113,11 +117,11 @@ async function whoElse(parts: ContactParts, visit: Visit, typed: string): Promis
   return { copyTo: null, referenceTo: may ? typed : null }
 }
 
-async function ownProfile({ accounts }: ContactParts, { known }: Visit): Promise<Profile | null> {
+async function ownProfile({ accounts }: ReachedParts, { known }: Visit): Promise<Profile | null> {
   return known === null || whyNotAdmitted(known) !== null ? null : await accounts.findProfile(known.customerId)
 }
 
-async function filledIn(parts: ContactParts, visit: Visit): Promise<FormFields> {
+async function filledIn(parts: ReachedParts, visit: Visit): Promise<FormFields> {
   const { query } = visit
   const numbers = { orderNumber: query.get('orderNumber') ?? '', returnNumber: query.get('returnNumber') ?? '' }
   const profile = await ownProfile(parts, visit)
@@ -127,6 +131,7 @@ async function filledIn(parts: ContactParts, visit: Visit): Promise<FormFields> 
 }
 
 function contact(
+  { settings, supportEmail }: ReachedParts,
   visit: Visit,
   fields: FormFields,
   problems: FieldProblem[],
@@ -139,6 +144,9 @@ function contact(
       { label: 'Returns and refunds help', href: urls.help(visit.site) },
       { label: SAYS.title },
     ],
+    phone: settings.phoneNumbers[visit.site.main],
+    email: supportEmail,
+    storesHref: visit.hasPage(PATHS.stores) ? urls.stores(visit.site) : null,
     action: urls.contact(visit.site),
     hidden: hiddenFields(visit, CONTACT),
     values: {

@@ -45,3 +45,8 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     answer: ["Food can't be returned online. Please contact us if something's wrong with it."],
   },
 ]
+
+/** How furniture goes back where there is no number to call. */
+export const FURNITURE_WITHOUT_PHONE: HelpTopic['answer'] = [
+  'Please contact us and one of our team will arrange a collection. Please keep your order number handy.',
+]

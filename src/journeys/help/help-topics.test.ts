@@ -6,16 +6,17 @@ import { helpTopics } from './help-topics.ts'
 
 const text = (systemId: string, fields: Partial<ContentFields<'help-texts'>>, published = '2026-11-01') =>
   anEntry('help-texts', systemId, fields, { publishedAt: Temporal.Instant.from(`${published}T09:00:00Z`) })
+const WITH_PHONE = { hasPhone: true }
 const topic = { headline: 'Can I?', subline: 'You can.' }
 
 test('DAT-38 without an entry, or with broken ones, help is what is built in', () => {
-  expect(helpTopics([])).toEqual(HELP_TOPICS)
+  expect(helpTopics([], WITH_PHONE)).toEqual(HELP_TOPICS)
   const broken = [
     text('a', {}),
     text('b', { ...topic, slug: 'No slug' }),
     text('c', { slug: 'food', headline: 'Food?' }),
   ]
-  expect(helpTopics(broken)).toEqual(HELP_TOPICS)
+  expect(helpTopics(broken, WITH_PHONE)).toEqual(HELP_TOPICS)
 })
 
 test('DAT-38 an entry takes the place of the topic that it names, the last published of several', () => {
@@ -23,7 +24,7 @@ test('DAT-38 an entry takes the place of the topic that it names, the last publi
     text('a', { ...topic, slug: 'food', headline: 'Old?' }),
     text('b', { ...topic, slug: 'food' }, '2026-11-02'),
   ]
-  const topics = helpTopics(food)
+  const topics = helpTopics(food, WITH_PHONE)
   expect(topics).toHaveLength(HELP_TOPICS.length)
   expect(topics.at(-1)).toEqual({ id: 'food', question: 'Can I?', answer: ['You can.'], link: null })
 })
@@ -34,7 +35,7 @@ test('DAT-38 others follow in the order of their internal names, each with a lin
     text('a', { ...topic, slug: 'z', internalName: '1', ...link }),
     text('b', { ...topic, slug: 'y', internalName: '2' }),
   ]
-  const topics = helpTopics(more.toReversed()).slice(HELP_TOPICS.length)
+  const topics = helpTopics(more.toReversed(), WITH_PHONE).slice(HELP_TOPICS.length)
   expect(topics.map(({ id, link: to }) => [id, to])).toEqual([
     ['z', { href: '/stores', label: 'Find a store' }],
     ['y', null],

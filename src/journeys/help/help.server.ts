@@ -18,10 +18,11 @@ export interface PhoneParts {
 }
 
 export async function showHelp({ settings, content }: PhoneParts, { site, now, hasPage }: Visit): Promise<Answer> {
+  const phone = settings.phoneNumbers[site.main]
   return show(helpPage, {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: HELP_TITLE }],
-    topics: helpTopics(await content.read(HELP_TEXTS, site.key, now)),
-    phone: settings.phoneNumbers[site.main],
+    topics: helpTopics(await content.read(HELP_TEXTS, site.key, now), { hasPhone: phone !== null }),
+    phone,
     ordersHref: urls.orderHistory(site),
     contactHref: hasPage(PATHS.contact) ? urls.contact(site) : null,
   })

@@ -2,6 +2,12 @@
 export const CONTACT_MESSAGES = {
   title: 'Contact us',
   lede: 'Tell us how we can help. We usually reply within one working day.',
+  /** In place of that where nobody can be written to. */
+  callUs: 'Give us a call, and one of our team will help.',
+  comeToUs: 'Come to one of our stores, and one of our team will help.',
+  call: 'Call',
+  writeTo: 'Email',
+  findStore: 'Find a store',
   nameMissing: 'Enter your name',
   nameTooLong: 'Name must be 100 characters or fewer',
   nameNotAllowed: 'Name can only contain letters, spaces, hyphens, apostrophes and full stops',

@@ -2,7 +2,6 @@ import type { ReviewField } from '../../domain/catalogue/review-filter.ts'
 import type { ReviewSort } from '../../domain/catalogue/review-question.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { RETURN_DAYS } from '../../domain/orders/return-by.ts'
-import { WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
 
 /** Every sentence of a product's page. */
 export const PRODUCT_MESSAGES = {
@@ -41,23 +40,29 @@ export const BUY_MESSAGES = {
 
 type DeliveryWay = ProductDelivery['way']
 
+/** What costs nothing has no price. */
+type DeliveryPrice = string | null
+
+const priced = (way: string, price: DeliveryPrice) => (price === null ? `${way}, free` : `${way} ${price}`)
+const costs = (what: string, price: DeliveryPrice) => (price === null ? `${what} is free.` : `${what} costs ${price}.`)
+
 /** What is promised about each way of delivery: short, and as a whole sentence. */
 export const DELIVERY_MESSAGES = {
   standard: {
-    title: (price: string) => `Standard delivery ${price}`,
+    title: (price: DeliveryPrice) => priced('Standard delivery', price),
     text: () => 'To your home or another address.',
-    sentence: (price: string) => `Standard delivery costs ${price}.`,
+    sentence: (price: DeliveryPrice) => costs('Standard delivery', price),
   },
   'nominated-day': {
-    title: (price: string) => `Nominated day delivery ${price}`,
+    title: (price: DeliveryPrice) => priced('Nominated day delivery', price),
     text: (day: string | null) =>
       day === null ? 'On a day that you choose.' : `On a day that you choose, from ${day}.`,
-    sentence: (price: string) => `Delivery on a day that you choose costs ${price}.`,
+    sentence: (price: DeliveryPrice) => costs('Delivery on a day that you choose', price),
   },
   'collect-in-store': {
-    title: () => 'Collect in Store, free',
+    title: (price: DeliveryPrice) => priced('Collect in Store', price),
     text: (day: string | null) => (day === null ? 'From a store near you.' : `Ready at a store near you from ${day}.`),
-    sentence: () => 'Collecting it from one of our stores is free.',
+    sentence: (price: DeliveryPrice) => costs('Collecting it from one of our stores', price),
   },
   email: {
     title: () => 'Sent by email',
@@ -82,9 +87,9 @@ export const RETURN_MESSAGES = {
     title: `Free returns within ${RETURN_DAYS} days`,
     sentence: `Return it within ${RETURN_DAYS} days, free, if it isn't right.`,
   },
-  furniture: { title: 'Returns by phone', sentence: `${WHY_NOT_SENTENCES.furniture}.` },
-  'e-gift-card': { title: 'No refunds', sentence: WHY_NOT_SENTENCES['e-gift-card'] },
-  food: { title: 'No returns online', sentence: WHY_NOT_SENTENCES.food },
+  furniture: { title: 'Returns by phone' },
+  'e-gift-card': { title: 'No refunds' },
+  food: { title: 'No returns online' },
 } as const
 
 export const REVIEW_MESSAGES = {

@@ -4,6 +4,7 @@ import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/produc
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { type PhoneSettings, sayNeverReturnable } from '../../flows/never-returnable.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
 import type { IconName } from '../../ui/icons.data.ts'
@@ -34,15 +35,16 @@ export interface Promises {
 export function promisesOf(
   product: Product,
   { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
+  phone: PhoneSettings,
   visit: ShopVisit,
 ): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
   const told = deliveries.map((each) => tellDelivery(isSoldOut ? onNoDay(each) : each, visit))
-  const returning = tellReturn(product, visit)
+  const returning = tellReturn(product, phone, visit)
   return {
     short: isForSale ? [returning.short, ...told.map(({ short }) => short)] : [],
     sentences: [...told.map(({ sentence }) => sentence), returning.sentence],
-    contact: contactIn(returning.sentence, visit),
+    contact: returning.contact,
   }
 }
 
@@ -88,7 +90,8 @@ const COLLECTED: readonly ProductDelivery['way'][] = ['collect-in-store', 'chris
 
 function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told {
   const says = DELIVERY_MESSAGES[delivery.way]
-  const price = 'pricePence' in delivery ? formatMoney({ pence: delivery.pricePence, currency: site.currency }) : ''
+  const pence = 'pricePence' in delivery ? delivery.pricePence : 0
+  const price = pence === 0 ? null : formatMoney({ pence, currency: site.currency })
   const from = 'from' in delivery ? delivery.from : null
   const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : from && formatWeekday(from)
   const isCollected = COLLECTED.includes(delivery.way) && hasPage(PATHS.stores)
@@ -103,11 +106,13 @@ function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told
   }
 }
 
-function tellReturn(product: Product, visit: Visit): Told {
+function tellReturn(product: Product, phone: PhoneSettings, visit: Visit): Told & Pick<Promises, 'contact'> {
   const why = whyNeverReturnable(product)
-  if (why === null) return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence }
-  const { title, sentence } = RETURN_MESSAGES[why]
-  return { short: { icon: 'info', title, text: sentence }, sentence }
+  if (why === null)
+    return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence, contact: null }
+  const { sentence, isUncalled, contact } = sayNeverReturnable(why, phone, visit)
+  const { title } = RETURN_MESSAGES[isUncalled ? 'food' : why]
+  return { short: { icon: 'info', title, text: sentence }, sentence, contact }
 }
 
 /** Only by those ways that take each of its sizes. */
@@ -118,11 +123,4 @@ function freeReturn(variants: readonly Variant[], { site }: Visit): ProductPromi
     title: RETURN_MESSAGES.free.title,
     text: waysAsSentence(ways),
   }
-}
-
-const CONTACT_WORDS = ['give us a call', 'contact us']
-
-function contactIn(sentence: string, { site, hasPage }: Visit): Promises['contact'] {
-  const words = hasPage(PATHS.contact) ? CONTACT_WORDS.find((each) => sentence.includes(each)) : undefined
-  return words === undefined ? null : { words, href: urls.contact(site) }
 }

@@ -58,8 +58,17 @@ const site = (key: MainSiteKey) =>
   })
 
 const picture = z
-  .string()
+  .string('must be the address of a picture in quotes, such as "/pictures/mug-sea-green.svg"')
   .regex(/^\/pictures\/[a-z-]+\.svg$/, "must be a picture of the demo's, such as /pictures/mug-sea-green.svg")
+
+/** Said once, whatever is wrong with the list as such. */
+function pictures(countMax: number) {
+  const wanted = `must be a list of up to ${countMax} pictures, such as ["/pictures/mug-sea-green.svg"]`
+  return z
+    .array(picture, wanted)
+    .refine((list) => list.length <= countMax, wanted)
+    .default([])
+}
 
 export const brandFile = z.strictObject({
   name: text(60),
@@ -68,8 +77,8 @@ export const brandFile = z.strictObject({
   supportEmail: emailAddress.optional(),
   pictures: z
     .strictObject({
-      signIn: z.array(picture).max(12).default([]),
-      christmas: z.array(picture).max(6).default([]),
+      signIn: pictures(12),
+      christmas: pictures(6),
       home: z.boolean('must be true or false').default(false),
     })
     .default({ signIn: [], christmas: [], home: false }),

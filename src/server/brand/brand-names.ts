@@ -67,6 +67,14 @@ export function takeNames({ storeIds, catalogueNames, deliveryPrices }: Named): 
   Object.assign(DELIVERY_PRICES_PENCE, structuredClone(deliveryPrices))
 }
 
+/** What was written with the usual store ids, as the brand says them: descriptions and examples are constants. */
+export function withOwnStoreIds<Value>(written: Value): Value {
+  const usual = new Map(KEYS.map((key) => [STORE_IDS[key], SITES[key].storeId]))
+  const ids = new RegExp(`\\b(?:${[...usual.keys()].join('|')})\\b`, 'g')
+  const say = (text: string) => text.replaceAll(ids, (id) => usual.get(id) ?? id)
+  return JSON.parse(JSON.stringify(written), (_key, value) => (typeof value === 'string' ? say(value) : value))
+}
+
 /** As before any brand: for tests, which start products of several brands in one process. */
 export function putBackNames(): void {
   takeNames(namedBy({ sites: { uk: {}, ie: {} } }))

@@ -97,6 +97,21 @@ test.each([
     'brand.json: supportEmail must be an email address such as help@example.com',
   ],
   [
+    'one picture beside the sign-in form',
+    json({ pictures: { signIn: '/pictures/mug-sea-green.svg' } }),
+    'brand.json: pictures.signIn must be a list of up to 12 pictures, such as ["/pictures/mug-sea-green.svg"]',
+  ],
+  [
+    'too many pictures in the banner',
+    json({ pictures: { christmas: Array(7).fill('/pictures/mug-sea-green.svg') } }),
+    'brand.json: pictures.christmas must be a list of up to 6 pictures, such as ["/pictures/mug-sea-green.svg"]',
+  ],
+  [
+    'a picture as a number',
+    json({ pictures: { signIn: [7] } }),
+    'brand.json: pictures.signIn.0 must be the address of a picture in quotes, such as "/pictures/mug-sea-green.svg"',
+  ],
+  [
     'a price in pounds',
     json({ sites: { uk: { deliveryPricesPence: { standard: 3.99 } } } }),
     'brand.json: sites.uk.deliveryPricesPence.standard must be a whole number of pence, such as 399',
@@ -155,7 +170,7 @@ test.each([
   [
     'a legal page of an odd name',
     { 'legal/Terms.html': '# T\nText' },
-    'legal/Terms.html: must have a name such as terms-and-conditions.md',
+    /^legal\/Terms\.html: must have a name of 2 to 60 small letters, digits and hyphens, a letter first, such as /,
   ],
 ])('a brand with %s is refused, and the line names the file', (_, files, problem) => {
   const folder = folderOf(files as Record<string, string>)
@@ -166,6 +181,10 @@ test.each([
     expect.stringMatching(/^PORT/),
     ...readBrand(folder).problems,
   ])
+})
+
+test('a list that is none is one problem', () => {
+  expect(readBrand(folderOf(json({ pictures: { signIn: '/pictures/mug-sea-green.svg' } }))).problems).toHaveLength(1)
 })
 
 test('every problem of a folder is named at once', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { themeColours } from '../../ui/gift-themes.data.ts'
 import { COLOUR_PAIRS, COLOURS, DESIGN_PALETTE } from '../../ui/palette.data.ts'
 import { BUILT_IN_BRANDS } from '../built-in-brands.ts'
 import { contrastOf, contrastProblems } from './contrast.ts'
@@ -45,6 +46,16 @@ test('no style writes in a colour of its own: a brand could not change it', () =
   const disabled = '#9aa59d'
   const own = [...styles.matchAll(/(?<![\w-])color:\s*(#[\da-f]+)/gi)].map(([, colour]) => colour)
   expect(own.filter((colour) => colour !== disabled)).toEqual([])
+})
+
+test("shades, and the themes of gifts, are in nobody's colours", () => {
+  const shades = [...styles.matchAll(/rgb\((\d+) (\d+) (\d+)/g)].filter(([, ...rgb]) => new Set(rgb).size > 1)
+  expect(shades.map(([shade]) => shade)).toEqual([])
+  const brand: string[] = Object.entries(COLOURS).flatMap(([name, colour]) =>
+    /^(?:accent|surface)/.test(name) ? [colour] : [],
+  )
+  const themes = Object.values(themeColours).flatMap(({ backdrop, ink }) => [backdrop, ink])
+  expect(themes.filter((colour) => brand.includes(colour))).toEqual([])
 })
 
 test.each([
@@ -117,4 +128,12 @@ test.each([
   ['a name of objects', ':root { --constructor: #000 }', 'line 1: --constructor is no token that a brand may set'],
 ])('a palette with %s is refused', (_, css, problem) => {
   expect(readPalette(css)).toEqual({ palette: null, problems: [problem] })
+})
+
+test('what is wrong before a rule of another kind is named with it', () => {
+  expect(readPalette(':root {\n --ink: black;\n --x: 1\n}\nbody { }').problems).toEqual([
+    'line 2: --ink must be a colour such as #1d5b40, not "black"',
+    'line 3: --x is no token that a brand may set',
+    'line 5: only ":root { … }" may stand here',
+  ])
 })

@@ -39,12 +39,12 @@ export function readPalette(text: string): Outcome {
   const line = () => text.slice(0, at).split('\n').length
   take(BLANK)
   while (at < text.length) {
-    if (!take(RULE)) return refused(`line ${line()}: only ":root { … }" may stand here`)
+    if (!take(RULE)) return refused(...problems, `line ${line()}: only ":root { … }" may stand here`)
     take(BLANK)
     while (!take(END)) {
       const started = line()
       const [, name = '', written = ''] = take(DECLARATION) ?? []
-      if (name === '') return refused(`line ${started}: "--token: value;" or "}" is expected here`)
+      if (name === '') return refused(...problems, `line ${started}: "--token: value;" or "}" is expected here`)
       const value = written.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim()
       const why = set(name, value)
       if (why) problems.push(`line ${started}: --${name} ${why}`)
@@ -72,8 +72,8 @@ export function readPalette(text: string): Outcome {
   }
 }
 
-function refused(problem: string): Outcome {
-  return { palette: null, problems: [problem] }
+function refused(...problems: string[]): Outcome {
+  return { palette: null, problems }
 }
 
 function longHex(value: string): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
 import { describeCalls } from '../../web/openapi.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
+import { withOwnStoreIds } from '../brand/brand-names.ts'
 import { CALL_REFUSALS } from './call-errors.ts'
 import { CALL_BYTES_MAX } from './read-json.ts'
 
@@ -27,7 +28,7 @@ export function withDescription(
       },
     },
     answer() {
-      made ??= describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX })
+      made ??= withOwnStoreIds(describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX }))
       return { kind: 'json', status: 200, body: made }
     },
   })

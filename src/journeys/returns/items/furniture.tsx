@@ -26,7 +26,7 @@ export interface FurnitureProps {
     status: string | null
   }[]
   /** Null while there is nothing to phone about. */
-  call: { sentence: string; country: string; phone: PhoneNumber | null } | null
+  call: { sentence: string; country: string; phone: PhoneNumber | null; contactHref: string | null } | null
 }
 
 /** Furniture is never ticked: somebody has to come for it (RSN-20). */
@@ -56,31 +56,39 @@ export function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
             <p>
               <b>{call.sentence}</b>
             </p>
-            {/* Without the script it leads to the same words, which are then shown in the page. */}
-            <ButtonLink
-              variant="secondary"
-              size="sm"
-              icon="phone"
-              href="#call-us"
-              onClick={(event) => {
-                event.preventDefault()
-                setOpen(true)
-              }}
-            >
-              {says.contact}
-            </ButtonLink>
+            {call.phone ? (
+              // Without the script it leads to the same words, which are then shown in the page.
+              <ButtonLink
+                variant="secondary"
+                size="sm"
+                icon="phone"
+                href="#call-us"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setOpen(true)
+                }}
+              >
+                {says.contact}
+              </ButtonLink>
+            ) : (
+              call.contactHref && (
+                <ButtonLink variant="secondary" size="sm" href={call.contactHref}>
+                  {says.contact}
+                </ButtonLink>
+              )
+            )}
           </div>
         )}
-        {call && (
+        {call?.phone && (
           <section className="stack only-target" id="call-us" aria-labelledby="call-us-title">
             <h3 id="call-us-title">{says.dialogTitle}</h3>
-            <CallUs says={says} orderNumber={orderNumber} {...call} />
+            <CallUs says={says} orderNumber={orderNumber} country={call.country} phone={call.phone} />
           </section>
         )}
       </div>
-      {call && (
+      {call?.phone && (
         <Modal id="call-us-dialog" title={says.dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
-          <CallUs says={says} orderNumber={orderNumber} {...call} />
+          <CallUs says={says} orderNumber={orderNumber} country={call.country} phone={call.phone} />
         </Modal>
       )}
     </section>
@@ -91,7 +99,7 @@ interface CallUsProps {
   says: Says
   orderNumber: string
   country: string
-  phone: PhoneNumber | null
+  phone: PhoneNumber
 }
 
 function CallUs({ says, orderNumber, country, phone }: CallUsProps) {
@@ -102,7 +110,7 @@ function CallUs({ says, orderNumber, country, phone }: CallUsProps) {
         <b>{orderNumber}</b>
         {says.after}
       </p>
-      {phone && <Telephone country={country} {...phone} />}
+      <Telephone country={country} {...phone} />
     </>
   )
 }

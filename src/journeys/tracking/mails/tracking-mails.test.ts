@@ -161,11 +161,12 @@ test('a hostile name of a product is text, and runs nothing', () => {
   }
 })
 
-test('without an address of our own there is nothing to press, and without one to write to no contact page', () => {
+test('without an address of our own there is nothing to press', () => {
   const about = told(['missing'])
   const nowhere = trackingMails(brand, () => null).told('missing', about, to)
   expect(nowhere.html).not.toMatch(/href="(?!mailto:)/)
   expectSaid(nowhere, 'Please contact customer help so we can process your refund.')
+  // The contact page says how else somebody reaches us.
   const alone = trackingMails({ ...brand, supportEmail: null }, () => 'https://shop.example').told('missing', about, to)
-  expect(alone.text).not.toContain('contact-us')
+  expect(alone.text).toContain('https://shop.example/c/help-and-support/contact-us')
 })
