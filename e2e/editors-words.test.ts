@@ -44,7 +44,7 @@ function written(): AnyEntry[] {
 }
 
 const at = shopForAllTests({}, async ({ database, clock }) => {
-  await database.sql.begin((tx) => takeContent(tx, written()))
+  await database.sql.begin((tx) => takeContent(tx, written(), clock.now()))
   // What editors say is kept in the process for a while.
   clock.setTo(clock.now().add({ minutes: 2 }))
 })
