@@ -108,6 +108,12 @@ test('DAT-21 price, bar and the next colour follow the size that is tapped; on s
   await see(bar).toHaveCSS('position', 'fixed')
   await page.setViewportSize({ width: 320, height: 256 })
   await see(bar).toHaveCSS('position', 'static')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/odd/p/odd')
+  for (const part of [bar.locator('b'), bar.getByRole('button')]) {
+    const box = await part.boundingBox()
+    expect(box && box.x + box.width, 'long words push nothing off the screen').toBeLessThanOrEqual(320)
+  }
 })
 
 test('by keyboard everything is reached, the pictures too, and nothing that is out of stock', async () => {

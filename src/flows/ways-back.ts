@@ -26,6 +26,12 @@ export function waysInWords(ways: readonly ReturnPath[]): string {
   )
 }
 
+/** "Return it in store or have it collected from home". */
+export function waysToReturn(ways: readonly ReturnPath[]): string {
+  const taken = waysInWords(ways.filter((path) => path !== 'collect-from-home'))
+  return ways.includes('collect-from-home') ? `return it ${taken} or have it collected from home` : `return it ${taken}`
+}
+
 /** The same as a sentence of its own. */
 export function waysAsSentence(ways: readonly ReturnPath[]): string {
   const text = waysInWords(ways)

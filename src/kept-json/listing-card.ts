@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Card } from '../domain/catalogue/listing.ts'
 import { keptJson, orNull, pence } from './codec.ts'
 
-/** What the card of a listing shows. Those of before did not say what is Christmas food. */
+/** What the card of a listing shows. Those of before did not say what is Christmas food, or reduced in every size. */
 export const listingCard = keptJson<Card>('catalogue.cards.card', (json) => ({
   isChristmasFood: false,
+  isReduced: false,
   ...(json as object),
 }))(
   z.object({
@@ -14,6 +15,7 @@ export const listingCard = keptJson<Card>('catalogue.cards.card', (json) => ({
     fullPence: pence,
     salePence: orNull(pence),
     isLowestOfSeveral: z.boolean(),
+    isReduced: z.boolean(),
     isChristmasFood: z.boolean(),
     colours: z.array(
       z.object({

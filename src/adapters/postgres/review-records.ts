@@ -106,7 +106,10 @@ function setOf(values: readonly (number | boolean)[]): string {
   return `{${values.join(',')}}`
 }
 
-/** Equal ones by their ids, so that no review stands on two pages. */
+/**
+ * Among equally helpful ones the newest comes first, among equal ratings the most helpful; then they go by their ids, so
+ * that no review stands on two pages.
+ */
 function sortOf(sql: Sql, sort: ReviewSort) {
   const up = { order: sql`w.key, w.review_id`, isBefore: sql`(w.key, w.review_id) < (mine.key, mine.review_id)` }
   const down = {
@@ -115,13 +118,16 @@ function sortOf(sql: Sql, sort: ReviewSort) {
   }
   switch (sort) {
     case 'HELPFULNESS_ASC':
-      return { key: sql`r.helpful`, ...up }
+      return { key: sql`least(r.helpful, 900000000) * 10000000000 - extract(epoch from r.submitted_at)::bigint`, ...up }
     case 'HELPFULNESS_DESC':
-      return { key: sql`r.helpful`, ...down }
+      return {
+        key: sql`least(r.helpful, 900000000) * 10000000000 + extract(epoch from r.submitted_at)::bigint`,
+        ...down,
+      }
     case 'RATING_ASC':
-      return { key: sql`r.rating`, ...up }
+      return { key: sql`r.rating * 10000000000 - r.helpful`, ...up }
     case 'RATING_DESC':
-      return { key: sql`r.rating`, ...down }
+      return { key: sql`r.rating * 10000000000 + r.helpful`, ...down }
     case 'SUBMISSION_TIME_ASC':
       return { key: sql`r.submitted_at`, ...up }
     case 'SUBMISSION_TIME_DESC':

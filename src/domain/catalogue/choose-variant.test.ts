@@ -107,6 +107,11 @@ test('until a size is chosen the lowest price is said to be one', () => {
   })
   expect(choose({}, rug)).toMatchObject({ price: { salePence: 8000 }, isLowestOfSeveral: true })
   expect(choose({ size: 'Small' }, rug)).toMatchObject({ price: { fullPence: 9000 }, isLowestOfSeveral: false })
+  const [small, large] = [priced(9000, 7000), priced(20_000, 15_000)].map((prices, at) =>
+    aVariant({ sku: String(at), size: String(at), sizePosition: at, prices }),
+  )
+  const reduced = aProduct({ variants: [small, large].flatMap((each) => each ?? []) })
+  expect([choose({}, rug)?.isReduced, choose({}, reduced)?.isReduced]).toEqual([false, true])
 })
 
 test('what has no price at a site is not sold there', () => {

@@ -41,6 +41,8 @@ export interface Choice {
   lowest: Price
   /** Whether its sizes are paid for differently. */
   differs: boolean
+  /** Whether all of them cost less than they did. */
+  isReduced: boolean
 }
 
 interface Wanted {
@@ -85,7 +87,13 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
     isLowestOfSeveral: variant === null && differs,
     lowest,
     differs,
+    isReduced: ofColour.every((each) => isReduced(priceAt(each, site))),
   }
+}
+
+/** Whether it costs less than it did. */
+export function isReduced(price: Price | null): boolean {
+  return price !== null && paidPence(price) < price.fullPence
 }
 
 /** Whether there is none to buy, in any size of the colour that is chosen. */

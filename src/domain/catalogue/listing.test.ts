@@ -75,8 +75,9 @@ test('the price is the lowest that is paid; a sale counts by it', () => {
   const listing = listed({ variants }, { a: 9, b: 9, c: 9 })
   expect(listing).toMatchObject({
     pricePence: 3000,
-    card: { fullPence: 4500, salePence: 3000, isLowestOfSeveral: true },
+    card: { fullPence: 4500, salePence: 3000, isLowestOfSeveral: true, isReduced: false },
   })
+  expect(listed({ variants: variants.slice(1) })?.card).toMatchObject({ isLowestOfSeveral: false, isReduced: true })
   expect(listing?.terms).toContain('+sale=')
   expect(listing?.terms).not.toContain('s=L')
   expect(listed()?.terms).not.toContain('sale=')

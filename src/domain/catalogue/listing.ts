@@ -1,5 +1,5 @@
 import type { MainSiteKey, Site } from '../sites/site.ts'
-import { paidPence } from './choose-variant.ts'
+import { isReduced, paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
 import { type Category, DEPARTMENTS } from './departments.data.ts'
 import { PRICES_UP_TO } from './grid-question.ts'
@@ -31,6 +31,8 @@ export interface Card {
   salePence: number | null
   /** Whether other variants cost more. */
   isLowestOfSeveral: boolean
+  /** Whether all variants cost less than they did. */
+  isReduced: boolean
   /** What can be ordered at some times of the year only. */
   isChristmasFood: boolean
   /** In the order of the product; one without a name where it has none. */
@@ -120,6 +122,7 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
       fullPence: price.fullPence,
       salePence: price.salePence,
       isLowestOfSeveral: sold.some((each) => paidPence(each.price) !== paidPence(price)),
+      isReduced: sold.every((each) => isReduced(each.price)),
       isChristmasFood: isChristmasFood(product, site),
       colours: cardColours(product, sold),
     },
@@ -181,10 +184,6 @@ export function ratingOf({ stars }: Verdict): number {
   if (count === 0) return 0
   const sum = stars.reduce((all, each, place) => all + each * (place + 1), 0)
   return Math.round((1000 * (sum + IMAGINED.reviews * IMAGINED.stars)) / (count + IMAGINED.reviews))
-}
-
-function isReduced({ fullPence, salePence }: Price): boolean {
-  return salePence !== null && salePence < fullPence
 }
 
 function distinct(values: readonly (string | null)[]): string[] {

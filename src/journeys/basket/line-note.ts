@@ -6,7 +6,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { type PhoneSettings, sayNeverReturnable } from '../../flows/never-returnable.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
-import { waysBack, waysInWords } from '../../flows/ways-back.ts'
+import { waysBack, waysToReturn } from '../../flows/ways-back.ts'
 import type { LinkedTextProps } from '../../ui/linked-text.tsx'
 import { DELIVERY_NOTES, BASKET_MESSAGES as SAYS } from './messages.ts'
 
@@ -22,7 +22,8 @@ export function lineNote(
   const why = whyNeverReturnable(offer.product)
   const returning = why && sayNeverReturnable(why, phone, visit)
   if (returning) said.push(returning.sentence)
-  else if (isUnusual(offer.variant, visit)) said.push(SAYS.goesBack(waysInWords(waysBack([offer.variant], visit.site))))
+  else if (isUnusual(offer.variant, visit))
+    said.push(SAYS.goesBack(waysToReturn(waysBack([offer.variant], visit.site))))
   return said.length > 0 ? { text: said.join(' '), link: returning?.contact ?? null } : null
 }
 

@@ -49,7 +49,7 @@ export const BASKET_MESSAGES = {
   checkout: 'Checkout',
   checkoutOutside: 'Checkout is outside this demo.',
   chooseQuantity: 'Choose a quantity from 1 to 9.',
-  goesBack: (ways: string) => `You can return it ${ways}.`,
+  goesBack: (ways: string) => `You can ${ways}.`,
   freeReturns: {
     title: `Free returns within ${RETURN_DAYS} days`,
     notAll: "Items that can't be returned like this say so.",

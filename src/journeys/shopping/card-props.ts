@@ -28,7 +28,7 @@ export function cardProps(
     const isFirst = shown === card.colours[0]
     const paid = paidPence(card)
     const isForSale = whyNotOrdered(card, site, now, cutOffs) === null
-    const isReduced = paid < card.fullPence && !card.isLowestOfSeveral
+    const isReduced = paid < card.fullPence && (card.isReduced || !card.isLowestOfSeveral)
     return {
       name: card.name,
       href: urls.product(site, card, {

@@ -22,13 +22,16 @@ export interface Tried {
 
 /**
  * What the page says of what it costs. Where sizes are answers and differ in price, that is from how much: without a
- * script a price would stay that of the size in the address, whichever is chosen. There is no saving to tell yet then.
+ * script a price would stay that of the size in the address, whichever is chosen. There is no saving to tell yet then, but
+ * what it was, where every size is reduced.
  */
 export function priceProps(choice: Choice, visit: Visit): PriceProps {
   const isAnswered = visit.hasPage(PATHS.basket)
   const isLowest = isAnswered ? choice.differs : choice.isLowestOfSeveral
   const said = pricesOf(isAnswered && isLowest ? choice.lowest : choice.price, visit)
-  return isLowest ? { isLowest, now: said.now, was: null, saving: null } : { isLowest, ...said }
+  return isLowest
+    ? { isLowest, now: said.now, was: choice.isReduced ? said.was : null, saving: null }
+    : { isLowest, ...said }
 }
 
 function pricesOf(price: Price, { site }: Visit): Omit<PriceProps, 'isLowest'> {

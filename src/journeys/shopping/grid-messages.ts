@@ -20,7 +20,7 @@ export const GRID_MESSAGES = {
   showOnly: 'Show only',
   inStock: 'In stock',
   /** What is left of "In stock" without its tick. */
-  outOfStockToo: 'Out-of-stock items too',
+  outOfStockToo: 'Including out-of-stock items',
   onSale: 'On sale',
   sizeApplied: (size: string) => `Size ${size}`,
   shoeSizeApplied: (size: string) => `Shoe size ${size}`,

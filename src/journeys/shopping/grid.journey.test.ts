@@ -63,11 +63,11 @@ test('what nobody has chosen is no filter: "In stock" is one when it is turned o
   expect([applied(seen), textsOn(seen, 'main .sort .btn--sm')]).toEqual([[], ['Filter']])
   const all = await look('/c/women?stock=all&sort=newest')
   expect([applied(all), textsOn(all, 'main .sort .btn--sm')]).toEqual([
-    ['Remove Out-of-stock items too', 'Clear all'],
+    ['Remove Including out-of-stock items', 'Clear all'],
     ['Filter (1 applied)'],
   ])
   expect(new Set(linksOn(all, 'main .applied a'))).toEqual(new Set(['/c/women?sort=newest#results']))
-  expect(all.document.title).toBe('Women: Out-of-stock items too | Fern & Field')
+  expect(all.document.title).toBe('Women: Including out-of-stock items | Fern & Field')
 })
 
 test('numbers stand beside categories and colours only where no filter makes them too large', async () => {
@@ -166,7 +166,7 @@ test('out of stock is left out unless asked for, as the form without its tick do
   expect(names(await grid('stock=all&stock=in'))).not.toContain('Kite')
   const all = await grid('stock=all&colour=infrared')
   expect(textsOn(all, 'main .product')).toEqual(['KiteInfrared £9.00Out of stock'])
-  expect(applied(all)).toEqual(['Remove Infrared', 'Remove Out-of-stock items too', 'Clear all'])
+  expect(applied(all)).toEqual(['Remove Infrared', 'Remove Including out-of-stock items', 'Clear all'])
   expect(all.main.querySelector('main .filters [name=stock][type=hidden]')?.getAttribute('value')).toBe('all')
 })
 

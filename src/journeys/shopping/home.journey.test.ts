@@ -84,7 +84,7 @@ describe('the last order', () => {
     ])
     const noor = await at.signedIn('noor')
     const seen = await noor.get('/')
-    expect(textsOn(seen, '.last-order__title')).toEqual(['Your last order: received'])
+    expect(textsOn(seen, '.last-order__title')).toEqual(["We've received your last order"])
     expect(textsOn(seen, '.last-order .line__meta span')).toEqual([
       'Collect on Wed 23 Dec 2026, 10:00-10:30',
       'Order 790000002',
@@ -130,7 +130,7 @@ describe('the last order', () => {
   })
 
   test.each([
-    ['Order created', false, 'Your last order: received'],
+    ['Order created', false, "We've received your last order"],
     ['On its way to store', false, 'Your last order: on its way to store'],
     ['Delivered', true, 'Your last order: delivered today'],
   ])('%s reads as part of a sentence', (status, isToday, sentence) => {

@@ -150,7 +150,7 @@ export const OFFERED_FILTERS: readonly string[] = [
 export const REVIEW_PROBLEMS = {
   sort: (sent: string) => `"${sent}" isn't a way to sort reviews. Choose another.`,
   shape: (sent: string) => `"${sent}" isn't a filter. Write a filter like Rating:gte:4.`,
-  'too-many': (max: number) => `Use at most ${max} filters.`,
+  'too-many': (max: number) => `Use up to ${max} filters.`,
   field: (sent: string, word: string, fields: string) =>
     `"${sent}" isn't a filter: reviews have no "${word}". Use ${fields}.`,
   operator: (sent: string, word: string, operators: string) =>
@@ -163,5 +163,5 @@ export const FIELD_VALUES: Record<ReviewField, string> = {
   Rating: 'a whole number from 1 to 5',
   IsRecommended: 'true or false',
   HasPhotos: 'true or false',
-  SubmissionTime: 'a day like 2026-11-02 or an instant like 2026-11-02T09:30:00Z',
+  SubmissionTime: 'a day like 2026-11-02 or a time like 2026-11-02T09:30:00Z',
 }

@@ -144,7 +144,7 @@ test.each([
     '#filter "Rating:eq:9" isn\'t a filter: "9" isn\'t a value for it. Use a whole number from 1 to 5.',
   ],
   ['filter=__proto__', '#filter "__proto__" isn\'t a filter. Write a filter like Rating:gte:4.'],
-  [Array.from({ length: 9 }, () => 'filter=Rating:gte:1').join('&'), '#filter Use at most 8 filters.'],
+  [Array.from({ length: 9 }, () => 'filter=Rating:gte:1').join('&'), '#filter Use up to 8 filters.'],
 ])('DAT-29 %s is refused by its name, and kept', async (query, problem) => {
   const seen = await journey.look(id, `?${query}`)
   expect(seen.status).toBe(422)

@@ -109,7 +109,7 @@ test('what is out of stock is one link away from what is found, and can be left 
     '/search?q=cotton&stock=all&sort=newest#results',
   ])
   const all = await search('cotton', '&stock=all&sort=newest')
-  expect(textsOn(all, 'main .applied li')).toEqual(['Remove Out-of-stock items too'])
+  expect(textsOn(all, 'main .applied li')).toEqual(['Remove Including out-of-stock items'])
   expect(linksOn(all, 'main .applied a')).toEqual(['/search?q=cotton&sort=newest#results'])
   expect(linksOn(all, 'main #results > p a')).toEqual([])
 })
