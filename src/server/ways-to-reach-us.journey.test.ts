@@ -31,7 +31,7 @@ describe('a brand with neither a phone number nor an email', () => {
     await someone.submit(await someone.get(`/plain-dress/p/${id}`), {}, 'main #buy')
     const basket = await someone.get('/basket')
     expect(textsOn(basket, 'main .basket p.small')).toEqual([
-      'Delivered by two people. We call you to agree a day. To return furniture items, please contact us.',
+      "Delivered by two people. We'll call you to arrange a day. To return furniture items, please contact us.",
     ])
     expect(linksOn(basket, 'main .basket p.small a')).toEqual([CONTACT])
     const help = await at.visitor().get(HELP)
