@@ -10,5 +10,5 @@ select distinct site, substr(term, length(site) + 3)
 from catalogue.listings cross join lateral unnest(tsvector_to_array(terms)) as term
 where starts_with(substr(term, 2), site || '~');
 
--- What is reduced is found by "sale": all are listed anew, by the job.
+-- What is reduced is found by "sale", and filters for a size and a price mean one article: all are listed anew, by the job.
 insert into catalogue.unlisted (product_id) select product_id from catalogue.products on conflict do nothing;

@@ -3,19 +3,21 @@ import {
   allTerm,
   categoryTerm,
   colourTerm,
+  ONE_PRICE,
   priceTerm,
   saleTerm,
   sizeTerm,
 } from '../../domain/catalogue/listing-terms.ts'
 import { listingCard } from '../../kept-json/listing-card.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
-import type { ListedCard, ListingRecords, ShelfCounts } from '../../ports/listings.ts'
+import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
 import type { Log } from '../../ports/log.ts'
 import { SHELF_COUNTED_MAX } from '../../ports/shelves.ts'
 import { askedWords } from './asked-words.ts'
 import type { Sql } from './connect.ts'
 import { ANY_SLICE, SLICES, shelfLexeme } from './lexemes.ts'
 import { listingOrder } from './listing-order.ts'
+import { toShelfCounts } from './to-shelf-counts.ts'
 
 interface CardRow {
   product_id: string
@@ -87,6 +89,10 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         ...{ main: text(main), department: text(department), category: text(category ?? '') },
         ...{ isInStock: yesOrNo(isInStock), isFiltered: yesOrNo(isFiltered) },
       }
+      const upTo = text(priceUpTo === null ? '' : `@${priceUpTo} `)
+      // One variant is all that was asked for.
+      const fits = sql`((select pairs from asked) is null or pairs && (select pairs from asked))
+            and ((select priced from asked) is null or pairs && (select priced from asked))`
       const [row] = await sql<GridRow[]>`
         with shelves as materialized (
           select category, term, listings from catalogue.shelf_counts
@@ -120,12 +126,18 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
             ) as query,
             case when ${given.isInStock} then
               (select array_agg(colours.value || '=' || sizes.value) from colours cross join sizes)
-            end as pairs
+            end as pairs,
+            case when ${given.isInStock} and ${upTo} <> '' and exists (select from colours union all select from sizes) then
+              (
+                select array_agg(${upTo} || coalesce(colours.value, '') || '=' || coalesce(sizes.value, '')) || ${ONE_PRICE}::text
+                from colours full join sizes on true
+              )
+            end as priced
         ),
         asked as materialized (
-          select array_agg(replace(query, ${ANY_SLICE}, letter)::tsquery order by letter) as queries, pairs
+          select array_agg(replace(query, ${ANY_SLICE}, letter)::tsquery order by letter) as queries, pairs, priced
           from question cross join string_to_table(${SLICES}, null) as letter
-          group by pairs
+          group by pairs, priced
         ),
         hits as materialized (
           select product_id, rank, rating, new_since, price_pence
@@ -135,7 +147,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
             where terms @@ slice.query offset 0
           ) as hit
           where (${given.isFiltered} or (select total from shelf) <= ${counted})
-            and ((select pairs from asked) is null or pairs && (select pairs from asked))
+            and ${fits}
           limit ${counted} + 1
         ),
         found as materialized (
@@ -155,7 +167,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
             order by ${order} limit ${page.readMax}
           ) as in_order
           where ts_match_vq(terms, ((select queries from asked))[slice])
-            and ((select pairs from asked) is null or pairs && (select pairs from asked))
+            and ${fits}
           order by ${order} ${page.slice}
         ),
         sorted as materialized (
@@ -167,7 +179,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
           ) as hit
           where (select total from found) > ${counted} and ${page.isAmongCounted}
             and (select count(*) from first) < ${perPage}
-            and ((select pairs from asked) is null or pairs && (select pairs from asked))
+            and ${fits}
           order by ${order} ${page.slice}
         ),
         page as materialized (
@@ -191,7 +203,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       return {
         total: row?.total ?? 0,
         cards: toCards(row?.cards ?? []),
-        counts: toCounts(row?.counts ?? {}, row?.categories ?? {}, isInStock),
+        counts: toShelfCounts(row?.counts ?? {}, row?.categories ?? {}, isInStock),
       }
     },
 
@@ -278,20 +290,5 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         order by asked.place`
       return rows.map(({ listings }) => listings)
     },
-  }
-}
-
-function toCounts(counts: Record<string, number>, categories: Record<string, number>, isInStock: boolean): ShelfCounts {
-  const beginningWith = (start: string) =>
-    new Map(
-      Object.entries(counts).flatMap(([term, count]) =>
-        term.startsWith(start) ? [[term.slice(start.length), count] as const] : [],
-      ),
-    )
-  return {
-    categories: new Map(Object.entries(categories)),
-    colours: beginningWith(colourTerm('', isInStock)),
-    sizes: beginningWith(sizeTerm('', isInStock)),
-    sale: counts[saleTerm(isInStock)] ?? 0,
   }
 }

@@ -62,7 +62,7 @@ test('stock and reviews, before their product or after it, stand in its listing'
   })
   expect(await listing('L3')).toBeUndefined()
   await tellCatalogue(database.sql, { products: [shirt('L3')] })
-  expect(await listing('L3')).toMatchObject({ is_in_stock: true, price_pence: 4000, pairs: ['green=M'] })
+  expect(await listing('L3')).toMatchObject({ is_in_stock: true, price_pence: 4000, pairs: ['green=M', '@'] })
   const rated = (await listing('L3'))?.rating
   await tellCatalogue(database.sql, {
     reviews: [aReview({ reviewId: 'R-L3', productId: 'L3', rating: 1 })],

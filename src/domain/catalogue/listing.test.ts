@@ -56,7 +56,7 @@ test('a colour and a size count as in stock where one variant with them is', () 
   const listing = listed({ variants }, { a: 0, b: 1, c: 3, d: 0 })
   const filters = listing?.terms.filter((term) => /[cs]=/.test(term))
   expect(filters).toEqual([...['c=berry', 'c=blue', 's=S', 's=M', 's=L'], ...['+c=berry', '+c=blue', '+s=M', '+s=S']])
-  expect(listing?.pairs).toEqual(['berry=M', 'blue=S'])
+  expect(listing?.pairs).toEqual(['berry=M', '@', 'blue=S'])
 })
 
 test('sizes of food, and the one size of what has one, are no filter', () => {
@@ -81,6 +81,16 @@ test('the price is the lowest that is paid; a sale counts by it', () => {
   expect(listing?.terms).toContain('+sale=')
   expect(listing?.terms).not.toContain('s=L')
   expect(listed()?.terms).not.toContain('sale=')
+})
+
+test('where variants are paid for differently, each counts up to its own price, by size, colour and both', () => {
+  const at = (fullPence: number) => [{ region: 'UK', fullPence, salePence: null }]
+  const variants = [inDamson('a', 'S', { prices: at(4500) }), inDamson('b', 'M', { prices: at(13_000) })]
+  expect(listed({ variants }, { a: 9, b: 9 })?.pairs).toEqual([
+    ...['berry=S', '@50 =S', '@50 berry=', '@50 berry=S', '@120 =S', '@120 berry=', '@120 berry=S'],
+    'berry=M',
+  ])
+  expect(listed({ variants }, { a: 9, b: 0 })?.pairs).toEqual(['berry=S', '@'])
 })
 
 test('new since it says so, else since it was first told of; featured by its rank', () => {

@@ -3,7 +3,17 @@ import { isReduced, paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
 import { type Category, DEPARTMENTS } from './departments.data.ts'
 import { PRICES_UP_TO } from './grid-question.ts'
-import { allTerm, categoryTerm, colourTerm, pairOf, priceTerm, saleTerm, sizeTerm } from './listing-terms.ts'
+import {
+  allTerm,
+  categoryTerm,
+  colourTerm,
+  ONE_PRICE,
+  pairOf,
+  pricedPairOf,
+  priceTerm,
+  saleTerm,
+  sizeTerm,
+} from './listing-terms.ts'
 import type { Price, Product, Variant } from './product.ts'
 import type { Verdict } from './review.ts'
 import { searchWords } from './search-words.ts'
@@ -55,7 +65,7 @@ export interface Listing {
   isInStock: boolean
   /** By which it is found in its department. */
   terms: string[]
-  /** What is in stock, by colour and size together. */
+  /** What is in stock, by colour, size and price together. */
   pairs: string[]
   /** Those of the name count for more. */
   words: { name: string[]; other: string[] }
@@ -108,12 +118,7 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
         ...(isFood ? [] : distinct(among.map(sizeOf)).map((size) => sizeTerm(size, side))),
       ]
     }),
-    pairs: distinct(
-      inStock.map((each) => {
-        const size = sizeOf(each)
-        return each.group === null || size === null ? null : pairOf(each.group, size)
-      }),
-    ),
+    pairs: distinct(inStock.flatMap((each) => pairsOf(each, sizeOf(each), inStock))),
     words: wordsOf(product, shelf, sold),
     card: {
       name: product.name,
@@ -133,6 +138,18 @@ function shelfOf({ shelf }: Product) {
   const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
   const category = department?.categories.find(({ slug }) => slug === shelf?.category)
   return department && category ? { department, category } : null
+}
+
+function pairsOf({ group, price }: Sold, size: string | null, all: readonly Sold[]): string[] {
+  const both = group === null || size === null ? [] : [pairOf(group, size)]
+  if (all.every((each) => paidPence(each.price) === paidPence(price))) return [...both, ONE_PRICE]
+  const named = [
+    ...(size === null ? [] : [['', size] as const]),
+    ...(group === null ? [] : [[group, ''] as const]),
+    ...(group === null || size === null ? [] : [[group, size] as const]),
+  ]
+  const upTo = PRICES_UP_TO.filter((each) => paidPence(price) <= each * 100)
+  return [...both, ...upTo.flatMap((each) => named.map((pair) => pricedPairOf(each, ...pair)))]
 }
 
 interface Sold {

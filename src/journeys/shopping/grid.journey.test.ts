@@ -105,6 +105,25 @@ test('what the shelf does not have, and what is no filter, is passed over', asyn
   expect([count(seen), applied(seen)]).toEqual(['42 items', []])
 })
 
+test('a size and a price mean one thing, too: what is cheap in another size is not shown', async () => {
+  const bed = (sku: string, size: string, pence: number) =>
+    aVariant({ sku, size, colour: 'Sage', prices: priced(pence) })
+  const shelf = { ...SHELF, department: 'home', category: 'bed-and-bath' }
+  const variants = [bed('single', 'Single', 4500), bed('king', 'King', 6500)]
+  await journey.told({ name: 'Quokka Bedding', shelf, variants }, { single: 5, king: 5 })
+  await journey.told({ name: 'Quokka Sheet', shelf, variants: [bed('sheet', 'King', 2000)] }, { sheet: 5 })
+  const shown = async (query: string) =>
+    names(await look(`/c/home/bed-and-bath?sort=newest&${query}`))
+      .filter((name) => name.startsWith('Quokka'))
+      .toSorted()
+  expect(await shown('size=King')).toEqual(['Quokka Bedding', 'Quokka Sheet'])
+  expect(await shown('price=50')).toEqual(['Quokka Bedding', 'Quokka Sheet'])
+  expect(await shown('size=King&price=50')).toEqual(['Quokka Sheet'])
+  expect(await shown('size=King&size=Single&price=50&colour=green')).toEqual(['Quokka Bedding', 'Quokka Sheet'])
+  expect(await shown('size=King&price=50&colour=green')).toEqual(['Quokka Sheet'])
+  expect(await shown('price=50&colour=green')).toEqual(['Quokka Bedding', 'Quokka Sheet'])
+})
+
 test('a colour and a size mean one thing that is there in both; its card shows that colour', async () => {
   const variant = (sku: string, colour: string, size: string) => aVariant({ sku, colour, size, prices: priced(900) })
   const variants = [
