@@ -29,7 +29,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   // Whom it is for.
   ['women', 'ladies', 'woman', 'lady'],
   ['men', 'gents', 'man'],
-  ['kids', 'children', 'child'],
+  ['kids', 'children', 'child', 'girls', 'boys'],
   ['mum', 'mom'],
   // Home.
   ['sofa', 'settee', 'couch'],
@@ -39,6 +39,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['wardrobe', 'closet'],
   ['tea towel', 'dish towel'],
   ['torch', 'flashlight'],
+  ['bear', 'teddy'],
   // Food.
   ['biscuit', 'cookie'],
   ['sweets', 'candy'],
