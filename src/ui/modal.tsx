@@ -29,9 +29,11 @@ export function Modal({ id, title, isOpen, onClose, look = 'dialog', children }:
       className={look}
       id={id}
       aria-labelledby={`${id}-title`}
-      // Closing is told a moment later than it happens: whoever opens it again at once would find it closed.
+      // Closing is told a moment later than it happens: whoever opens it again at once would find it closed, or see it close.
       onCancel={onClose}
-      onClose={onClose}
+      onClose={({ currentTarget: { open } }) => {
+        if (!open) onClose()
+      }}
       // Whoever marks text and lets go outside of the dialog did not mean to leave it.
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event)

@@ -114,6 +114,17 @@ test('GFT-02 nothing chosen says so and takes focus; the choice ends it and open
   expect(openDialog()).toBeNull()
 })
 
+test('whoever closes the flyout and opens it at once keeps it: that it was closed is told only then', async () => {
+  await begin(props())
+  await doing(() => box(1).click())
+  await press('Send gift receipt email')
+  const flyout = openDialog()
+  await doing(() => flyout?.dispatchEvent(new Event('cancel')))
+  await press('Send gift receipt email')
+  await doing(() => flyout?.dispatchEvent(new Event('close')))
+  expect([openDialog()?.id, flyout?.querySelector('form') !== null]).toEqual(['gift-email', true])
+})
+
 test('GFT-10 D-55 without a name and an address the buttons wait, stay pressable and say why, in order', async () => {
   await begin(props({ chosen: ['600000001-1'] }))
   await press('Send gift receipt email')
