@@ -26,7 +26,11 @@ export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
       const { key, order, isBefore } = sortOf(sql, sort)
       // Each is read once to be counted and sorted; whole ones, and votes, only for those on the page.
       const rows = await sql<ReviewRow[]>`
-        with wanted as materialized (
+        with spans as materialized (
+          select span."from", span.until
+          from jsonb_to_recordset(${JSON.stringify(spansOf(wanted))}::text::jsonb)
+            as span("from" timestamptz, until timestamptz)
+        ), wanted as materialized (
           select r.review_id, ${key} as key from catalogue.reviews r
           where r.product_id = ${productId} and r.locale = ${locale} and ${isAmong(sql, wanted)}
         ), counted as (
@@ -88,18 +92,18 @@ export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
  * Always the same text, whatever is wanted: there are six statements to prepare, one for each way to sort. Sets are read
  * in a select of their own, or PostgreSQL would read their text again for every review.
  */
-function isAmong(sql: Sql, { ratings, recommended, photos, from, until, except }: WantedReviews) {
-  const spans = except.map((span) => ({ from: String(span.from), until: String(span.until) }))
+function isAmong(sql: Sql, { ratings, recommended, photos, from, until }: WantedReviews) {
   return sql`
     r.rating = any ((select ${setOf(ratings)}::text::smallint[])::smallint[])
     and r.is_recommended = any ((select ${setOf(recommended)}::text::boolean[])::boolean[])
     and r.has_photos = any ((select ${setOf(photos)}::text::boolean[])::boolean[])
     and r.submitted_at >= ${String(from ?? '-infinity')}::timestamptz
     and r.submitted_at < ${String(until ?? 'infinity')}::timestamptz
-    and not exists (
-      select from jsonb_to_recordset(${JSON.stringify(spans)}::text::jsonb) as span("from" timestamptz, until timestamptz)
-      where r.submitted_at >= span."from" and r.submitted_at < span.until
-    )`
+    and not exists (select from spans where r.submitted_at >= spans."from" and r.submitted_at < spans.until)`
+}
+
+function spansOf({ except }: WantedReviews) {
+  return except.map(({ from, until }) => ({ from: String(from), until: String(until) }))
 }
 
 function setOf(values: readonly (number | boolean)[]): string {
@@ -118,10 +122,10 @@ function sortOf(sql: Sql, sort: ReviewSort) {
   }
   switch (sort) {
     case 'HELPFULNESS_ASC':
-      return { key: sql`least(r.helpful, 900000000) * 10000000000 - extract(epoch from r.submitted_at)::bigint`, ...up }
+      return { key: sql`least(r.helpful, 900000000) * 10000000000 - date_part('epoch', r.submitted_at)::bigint`, ...up }
     case 'HELPFULNESS_DESC':
       return {
-        key: sql`least(r.helpful, 900000000) * 10000000000 + extract(epoch from r.submitted_at)::bigint`,
+        key: sql`least(r.helpful, 900000000) * 10000000000 + date_part('epoch', r.submitted_at)::bigint`,
         ...down,
       }
     case 'RATING_ASC':
