@@ -1,4 +1,5 @@
 import type { ContentEntry } from './entry.ts'
+import { perList } from './per-list.ts'
 
 /** The type of the links that editors put in the header and in the footer. */
 export const NAVIGATION_LINKS = 'navigation-links'
@@ -30,7 +31,7 @@ export function navigationLinks(
   entries: readonly NavigationEntry[],
   leadsSomewhere: (address: string) => boolean,
 ): NavigationLink[] {
-  const told = lastPublished(entries.filter(({ fields }) => fields.category === category))
+  const told = toldIn[category](entries)
   const own = builtIn.flatMap(({ isShown, ...link }, place) => {
     const { name, text } = told.get(link.href)?.fields ?? {}
     return isShown ? [{ name: name ?? String((place + 1) * 10), link: { ...link, label: text ?? link.label } }] : []
@@ -41,6 +42,15 @@ export function navigationLinks(
   })
   const shown = [...own, ...added.sort(byName).slice(0, ADDED_MAX)]
   return shown.sort(byName).map(({ link }) => link)
+}
+
+const toldIn = {
+  header: perList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'header'))),
+  footer: perList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'footer'))),
+}
+
+function ofCategory(entries: readonly NavigationEntry[], category: 'header' | 'footer'): NavigationEntry[] {
+  return entries.filter(({ fields }) => fields.category === category)
 }
 
 /** By where they lead: of several entries the one that was published last counts. */

@@ -1,6 +1,7 @@
 import { shapeOf } from './content-types.data.ts'
 import type { AnyEntry, ContentHead, ContentValue } from './entry.ts'
 import { beginningOf } from './moment.ts'
+import { perList } from './per-list.ts'
 
 /** What every entry sorts by, beside the fields of its type (DAT-38). */
 export const HEAD_FIELDS = ['systemId', 'publishedAt', 'firstPublishedAt', 'publishedVersion'] as const
@@ -46,23 +47,19 @@ export function sortEntries<Entry extends ContentHead & { fields: object }>(
     .map(({ entry }) => entry)
 }
 
-/** Pages get the same list for as long as nothing changes, and ask this each time. */
-const lastOf = new WeakMap<readonly ContentHead[], ContentHead | undefined>()
-
 /** The one that was published last; of several, the first by system id. */
 export function lastPublished<Entry extends ContentHead>(entries: readonly Entry[]): Entry | undefined {
-  if (!lastOf.has(entries)) lastOf.set(entries, findLast(entries))
-  return lastOf.get(entries) as Entry | undefined
+  return lastOf(entries) as Entry | undefined
 }
 
-function findLast<Entry extends ContentHead>(entries: readonly Entry[]): Entry | undefined {
-  let last: Entry | undefined
+const lastOf = perList((entries: readonly ContentHead[]) => {
+  let last: ContentHead | undefined
   for (const entry of entries) {
     const order = last ? Temporal.Instant.compare(entry.publishedAt, last.publishedAt) : 1
     if (!last || order > 0 || (order === 0 && entry.systemId < last.systemId)) last = entry
   }
   return last
-}
+})
 
 function sortedBy(entry: ContentHead & { fields: object }, field: string): string | number | bigint | null {
   const isHead = HEAD_FIELDS.some((each) => each === field)

@@ -1,4 +1,6 @@
-import { sortEntries } from '../../domain/content/sort.ts'
+import type { ContentEntry } from '../../domain/content/entry.ts'
+import { perList } from '../../domain/content/per-list.ts'
+import { lastPublished } from '../../domain/content/sort.ts'
 import { isChristmasSeason } from '../../domain/orders/christmas-banner.ts'
 import {
   CYCLE_TEXTS,
@@ -226,6 +228,9 @@ function pagerOf({ site, view, search, page: askedPage }: ListQuery, total: numb
 
 /** Of editors' promotions the one that the banner shows. */
 const BANNER_PROMOTION = 'christmas-orders'
+const ofBanner = perList((promotions: readonly ContentEntry<'promotions'>[]) =>
+  promotions.filter(({ fields }) => fields.promotionId === BANNER_PROMOTION),
+)
 
 async function promoOf(
   { content, promoArt }: HistoryParts,
@@ -234,9 +239,7 @@ async function promoOf(
 ): Promise<OrderHistoryProps['promo']> {
   const when = collectionAhead(news.collection, dayOf(now))
   const promotions = await content.read('promotions', site.main, now)
-  const told = sortEntries(promotions, { field: 'publishedAt', direction: 'DESC' }).find(
-    ({ fields }) => fields.promotionId === BANNER_PROMOTION,
-  )
+  const told = lastPublished(ofBanner(promotions))
   return {
     id: 'christmas-food',
     // Last year's order is still a way in, but nothing is booked any more.

@@ -1,5 +1,7 @@
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
 import { HOME_FEATURE } from '../../domain/content/never-shown.ts'
+import { perList } from '../../domain/content/per-list.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Content } from '../../ports/content.ts'
@@ -30,13 +32,12 @@ export function toldFeatures(
   promoted: readonly ContentEntry<'promoted-features'>[],
   { site, leadsSomewhere }: Pick<Asked, 'site' | 'leadsSomewhere'>,
 ): ToldFeature[] {
-  const ofHome = modules.filter(({ fields }) => fields.module === HOME_FEATURE)
   const told = [
-    ...sortEntries(ofHome, { field: 'commercialPriority', direction: 'ASC' }).map(({ fields }) => ({
+    ...modulesOfHome(modules).map(({ fields }) => ({
       ...{ overline: fields.overline, title: fields.title, text: null },
       ...{ label: fields.ctaCopy, href: fields.ctaLink },
     })),
-    ...sortEntries(promoted, { field: 'priority', direction: 'ASC' }).map(({ fields }) => ({
+    ...promotedShelves(promoted).map(({ fields }) => ({
       ...{ overline: null, title: fields.shortHeadline, text: fields.subline },
       ...{ label: fields.ctaCopy, href: shelfAt(site, fields.featureType) },
     })),
@@ -45,6 +46,21 @@ export function toldFeatures(
     title && label && href && leadsSomewhere(href) ? [{ overline, title, text, link: { label, href } }] : [],
   )
 }
+
+const modulesOfHome = perList((modules: readonly ContentEntry<'modules'>[]) =>
+  sortEntries(
+    modules.filter(({ fields }) => fields.module === HOME_FEATURE),
+    { field: 'commercialPriority', direction: 'ASC' },
+  ),
+)
+
+/** Those of departments that there are. */
+const promotedShelves = perList((promoted: readonly ContentEntry<'promoted-features'>[]) =>
+  sortEntries(
+    promoted.filter(({ fields }) => DEPARTMENTS.some(({ slug }) => slug === fields.featureType?.split('/')[0])),
+    { field: 'priority', direction: 'ASC' },
+  ),
+)
 
 /** "women" and "women/knitwear": a promoted feature has no address of its own. */
 function shelfAt(site: Site, featureType: string | null): string | null {
