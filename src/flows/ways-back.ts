@@ -19,7 +19,7 @@ const WORDS: Record<ReturnPath, string> = {
 /** Post comes first, whatever the order of the ways. */
 const TOLD: readonly ReturnPath[] = ['postal', ...RETURN_PATHS.filter((path) => path !== 'postal')]
 
-export function waysInWords(ways: readonly ReturnPath[]): string {
+function waysInWords(ways: readonly ReturnPath[]): string {
   return inWords(
     TOLD.filter((path) => ways.includes(path)).map((path) => WORDS[path]),
     'or',
@@ -32,7 +32,7 @@ export function waysToReturn(ways: readonly ReturnPath[]): string {
   return ways.includes('collect-from-home') ? `return it ${taken} or have it collected from home` : `return it ${taken}`
 }
 
-/** The same as a sentence of its own. */
+/** "By post or in store." */
 export function waysAsSentence(ways: readonly ReturnPath[]): string {
   const text = waysInWords(ways)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -1,9 +1,10 @@
-import { ITEMS_COUNTED_MAX, ITEMS_PER_PAGE } from '../../domain/catalogue/grid-question.ts'
+import { ITEMS_COUNTED_MAX, ITEMS_PER_PAGE, isFiltered } from '../../domain/catalogue/grid-question.ts'
 import {
   allTerm,
   categoryTerm,
   colourTerm,
   ONE_PRICE,
+  pricedUpTo,
   priceTerm,
   saleTerm,
   sizeTerm,
@@ -84,12 +85,11 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       ]
       // Among prices the index is read from there on.
       const priceMax = priceUpTo === null ? ANY_PRICE : priceUpTo * 100
-      const isFiltered = isOnSale || priceUpTo !== null || question.colours.length + question.sizes.length > 0
       const given = {
         ...{ main: text(main), department: text(department), category: text(category ?? '') },
-        ...{ isInStock: yesOrNo(isInStock), isFiltered: yesOrNo(isFiltered) },
+        ...{ isInStock: yesOrNo(isInStock), isFiltered: yesOrNo(isFiltered(question)) },
       }
-      const upTo = text(priceUpTo === null ? '' : `@${priceUpTo} `)
+      const upTo = text(priceUpTo === null ? '' : pricedUpTo(priceUpTo))
       // One variant is all that was asked for.
       const fits = sql`((select pairs from asked) is null or pairs && (select pairs from asked))
             and ((select priced from asked) is null or pairs && (select priced from asked))`

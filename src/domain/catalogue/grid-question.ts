@@ -64,3 +64,8 @@ export function gridPages(total: number): number {
 export function countInWords(count: number): string {
   return Math.min(count, ITEMS_COUNTED_MAX).toLocaleString('en-GB') + (count > ITEMS_COUNTED_MAX ? '+' : '')
 }
+
+/** Whether anything was chosen of a shelf; "In stock" nobody has to choose. */
+export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuestion): boolean {
+  return isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
+}

@@ -7,6 +7,7 @@ import {
   type GridQuestion,
   gridPages,
   ITEMS_COUNTED_MAX,
+  isFiltered,
   PRICES_UP_TO,
 } from '../../domain/catalogue/grid-question.ts'
 import { sizeGroups, sizeInWords } from '../../domain/catalogue/size-groups.ts'
@@ -175,8 +176,7 @@ export function filtersProps(
   const view = viewOf(question)
   const { isOnSale, priceUpTo, colours, sizes } = question
   const all = [...counts.categories.values()].reduce((sum, each) => sum + each, 0)
-  const isFiltered = isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
-  const shown = (count: number) => (isFiltered ? null : countInWords(count))
+  const shown = (count: number) => (isFiltered(question) ? null : countInWords(count))
   return {
     action: atResults(to({})),
     // Before the box for what is in stock: what is sent when its tick is taken away.
