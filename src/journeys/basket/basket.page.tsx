@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons.data.ts'
 import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,7 +51,7 @@ export interface SummaryProps {
   offers: string | null
   /** Null in the demo. */
   checkoutHref: string | null
-  promise: { title: string; text: string } | null
+  promises: { icon: IconName; title: string; text: string }[]
 }
 
 export interface BasketPageProps {
@@ -198,7 +199,7 @@ function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
   )
 }
 
-function Summary({ rows, notCounted, offers, checkoutHref, promise }: SummaryProps) {
+function Summary({ rows, notCounted, offers, checkoutHref, promises }: SummaryProps) {
   return (
     <aside className="stack stack-5 sticky" aria-label={SAYS.orderSummary}>
       <section className="panel stack" aria-labelledby="summary-title">
@@ -218,12 +219,14 @@ function Summary({ rows, notCounted, offers, checkoutHref, promise }: SummaryPro
           {SAYS.checkout}
         </ButtonLink>
       )}
-      {promise && (
+      {promises.length > 0 && (
         <ul className="promises">
-          <li>
-            <Icon name="post" />
-            <b>{promise.title}</b> <p>{promise.text}</p>
-          </li>
+          {promises.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <b>{title}</b> <p>{text}</p>
+            </li>
+          ))}
         </ul>
       )}
     </aside>

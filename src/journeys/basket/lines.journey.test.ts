@@ -106,9 +106,13 @@ test('what is collected, brought by two people or sent by email says so, and how
   expect(linksOn(seen, 'main .basket p.small a')).toEqual(Array(2).fill('/c/help-and-support/contact-us'))
   expect(amounts(seen)[1]).toBe('Standard delivery for 1 item£3.99')
   const free = 'Free returns within 35 days By post, in store or collected from home.'
-  expect(textsOn(seen, 'main .promises li')).toEqual([`${free} Items that can't be returned like this say so.`])
+  const comes = 'With you by Thu 19 Nov 2026 If you order today.'
+  expect(textsOn(seen, 'main .promises li')).toEqual([
+    `${free} Items that can't be returned like this say so.`,
+    `${comes} Items that come another way say so.`,
+  ])
   const dress = await (await withItems(ids[1] ?? '')).get('/basket')
-  expect([notes(dress), textsOn(dress, 'main .promises li')]).toEqual([[], [free]])
+  expect([notes(dress), textsOn(dress, 'main .promises li')]).toEqual([[], [free, comes]])
   expect(textsOn(await (await withItems(turkey)).get('/basket'), 'main .promises li')).toEqual([])
 })
 

@@ -50,7 +50,7 @@ export function promisesOf(
 
 /** Nobody knows from when there will be one again. */
 function onNoDay(delivery: ProductDelivery): ProductDelivery {
-  return 'from' in delivery ? { ...delivery, from: null } : delivery
+  return 'day' in delivery ? { ...delivery, day: null } : delivery
 }
 
 /** Ways of delivery that home tells of; what a product has beside them, its page says. */
@@ -92,8 +92,8 @@ function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told
   const says = DELIVERY_MESSAGES[delivery.way]
   const pence = 'pricePence' in delivery ? delivery.pricePence : 0
   const price = pence === 0 ? null : formatMoney({ pence, currency: site.currency })
-  const from = 'from' in delivery ? delivery.from : null
-  const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : from && formatWeekday(from)
+  const told = 'day' in delivery ? delivery.day : null
+  const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : told && formatWeekday(told)
   const isCollected = COLLECTED.includes(delivery.way) && hasPage(PATHS.stores)
   return {
     short: {

@@ -117,6 +117,11 @@ test.each([
     'brand.json: sites.uk.deliveryPricesPence.standard must be a whole number of pence, such as 399',
   ],
   [
+    'a delivery on the day before',
+    json({ sites: { uk: { standardDeliveryDays: 0 } } }),
+    'brand.json: sites.uk.standardDeliveryDays must be a whole number of days from 1 to 30',
+  ],
+  [
     'an Irish postcode in the UK',
     json({ sites: { uk: { returnAddress: { name: 'R', line1: '1', city: 'C', postcode: 'D12 X2X2' } } } }),
     'brand.json: sites.uk.returnAddress.postcode must be a postcode such as LS1 1AA',
