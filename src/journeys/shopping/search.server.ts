@@ -1,5 +1,5 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { type GridQuestion, type GridSort, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
@@ -23,9 +23,11 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   if (q === '') return show(searchPage, formProps(visit, '', query.has('q') ? SAYS.empty : null))
   if ([...q].length > SEARCH_LENGTH_MAX)
     return show(searchPage, formProps(visit, q, SAYS.tooLong(SEARCH_LENGTH_MAX)), { status: 422, searchedFor: q })
-  const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
-  const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort, page }
   const words = searchWords(q)
+  if (NEW_IN.test(q) && searchWords(q.replace(NEW_IN, ' ')).length === 0)
+    return { kind: 'redirect', to: urls.newIn(site), permanent: false }
+  const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
+  const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
   const found: FoundListings =
     words.length === 0 ? { total: 0, cards: [] } : await parts.listings.search(site, words, question)
   if (question.page > gridPages(found.total)) return missing
@@ -44,6 +46,13 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
     },
     { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, { q }), ie: urls.search(SITES.ie, { q }) } },
   )
+}
+
+/** "New in jumpers" is about the newest of them. */
+const NEW_IN = /\bnew(?:[\s-]+in|\s+arrivals?)\b/i
+
+function usualSort(q: string): GridSort {
+  return NEW_IN.test(q) ? 'newest' : 'featured'
 }
 
 /** Whether anything of the kind is known that is out of stock. */
@@ -102,7 +111,7 @@ function resultsProps(q: string, found: FoundListings, question: GridQuestion, v
   const view = {
     q,
     stock: isInStock ? undefined : ('all' as const),
-    sort: sort === 'featured' ? undefined : sort,
+    sort: sort === usualSort(q) ? undefined : sort,
   }
   const to = (stock: 'all' | undefined) => atResults(urls.search(visit.site, { ...view, stock }))
   const { options, ...sorting } = sortProps(question, view, atResults(urls.search(visit.site)))
