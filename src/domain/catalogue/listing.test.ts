@@ -124,15 +124,15 @@ test('its card has each colour with its stock and picture, the size of food, and
 test('it is found by its name first, then by colours, groups, shelf, what one calls it and sizes, then by fabrics', () => {
   const copy = { noun: 'frock', about: '', points: [], care: '60% linen, 40% recycled cotton. Warm iron.' }
   const variants = [
-    aVariant({ sku: 'a', size: '12', colour: 'Sea green' }),
     aVariant({ sku: 'b', size: 'One size', colour: 'Green' }),
+    aVariant({ sku: 'a', size: '12', colour: 'Sea green' }),
     aVariant({ sku: 'c', size: 'Super King', colour: 'Sea green' }),
   ]
   const listing = listed({ name: 'Bouclé Dress for Women', copy, variants }, { a: 3, b: 3, c: 0 })
   expect(listing?.words).toEqual({
     name: ['boucle', 'dress', 'women'],
     other: [['sea', 'green'], ['dresses'], ['frock'], ['12']],
-    faint: [['linen'], ['recycled', 'cotton'], ['super', 'king']],
+    faint: [['recycled', 'cotton'], ['super', 'king'], ['linen']],
   })
 })
 

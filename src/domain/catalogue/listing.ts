@@ -190,14 +190,16 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
   const isFood = product.productType === 'Foods'
   const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((each) => sizeToChoose(each, {}) ?? ''))
   const known = new Set(name)
+  // One word that is there already, and counts for as much, says nothing more: of "Sea green" its group, green.
   const runs = (texts: readonly string[]) =>
-    distinct(texts).flatMap((text) => {
-      const run = searchWords(text)
-      // One word that is there already, and counts for as much, says nothing more.
-      if (run.length < 2 && run.every((word) => known.has(word))) return []
-      for (const word of run) known.add(word)
-      return [run]
-    })
+    distinct(texts)
+      .map(searchWords)
+      .toSorted((one, other) => other.length - one.length)
+      .filter((run) => {
+        const isNew = run.length > 1 || run.some((word) => !known.has(word))
+        for (const word of run) known.add(word)
+        return isNew
+      })
   return {
     name,
     other: runs([
