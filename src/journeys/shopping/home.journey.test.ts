@@ -50,6 +50,8 @@ test('what is new of all departments has a page', async () => {
   const names = textsOn(seen, '.products a')
   expect(names).toHaveLength(48)
   expect(names.slice(0, 8)).toEqual(textsOn(await at.visitor().get('/'), '.products a'))
+  const pages = [1, 2, 5].map(async (page) => (await at.visitor().get(`/c/new-in?page=${page}`)).status)
+  expect(await Promise.all(pages)).toEqual([200, 404, 404])
 })
 
 test('in Ireland home is Irish', async () => {

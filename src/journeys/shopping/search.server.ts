@@ -3,6 +3,7 @@ import { type GridQuestion, type GridSort, gridPages, readGridQuestion } from '.
 import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
+import type { GridView } from '../../make-address.ts'
 import type { FoundListings } from '../../ports/listings.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -28,12 +29,14 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
     return { kind: 'redirect', to: urls.newIn(site), permanent: false }
   const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
   const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
+  const view = viewOfSearch(q, question)
+  const shown = { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, view), ie: urls.search(SITES.ie, view) } }
   const found: FoundListings =
     words.length === 0 ? { total: 0, cards: [] } : await parts.listings.search(site, words, question)
   if (question.page > gridPages(found.total)) return missing
   if (found.total === 0) {
     const isLeftOut = isInStock && words.length > 0 && (await isThere(parts, words, visit))
-    return show(searchPage, noneProps(q, isLeftOut, visit), { searchedFor: q })
+    return show(searchPage, noneProps(q, isLeftOut, visit), shown)
   }
   return show(
     searchPage,
@@ -44,7 +47,7 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
       isAsking: false,
       results: resultsProps(q, found, question, await shopVisit(parts, visit)),
     },
-    { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, { q }), ie: urls.search(SITES.ie, { q }) } },
+    shown,
   )
 }
 
@@ -106,13 +109,14 @@ function colourWanted(words: readonly string[]): ColourWanted {
   return ({ colour, group }) => countFoundIn(`${colour ?? ''} ${group ?? ''}`, looked)
 }
 
+/** The search as an address asks it, from the first page. */
+function viewOfSearch(q: string, { isInStock, sort }: GridQuestion): GridView {
+  return { q, stock: isInStock ? undefined : 'all', sort: sort === usualSort(q) ? undefined : sort }
+}
+
 function resultsProps(q: string, found: FoundListings, question: GridQuestion, visit: ShopVisit): ResultsProps {
-  const { isInStock, sort } = question
-  const view = {
-    q,
-    stock: isInStock ? undefined : ('all' as const),
-    sort: sort === usualSort(q) ? undefined : sort,
-  }
+  const { isInStock } = question
+  const view = viewOfSearch(q, question)
   const to = (stock: 'all' | undefined) => atResults(urls.search(visit.site, { ...view, stock }))
   const { options, ...sorting } = sortProps(question, view, atResults(urls.search(visit.site)))
   return {
