@@ -156,6 +156,18 @@ describe('the season', () => {
   })
 })
 
+describe('small things, outside Christmas', () => {
+  const later = new Journey()
+
+  test.each(['/', '/ie'])('%s leads to what one gives before what one cleans with', async (site) => {
+    later.product.clock.setTo(Temporal.Instant.from('2027-05-05T12:00:00Z'))
+    const [link] = linksOn(await later.visitor().get(site), '.feature a').slice(-1)
+    const names = textsOn(await later.visitor().get(link ?? ''), 'main .product > a')
+    expect(names.slice(0, 3)).toEqual(['Fern Frond Cushion', 'Fig Scented Candle', 'Speckled Stoneware Mug'])
+    expect(names).not.toContain('Kettle & Tap Limescale Remover')
+  })
+})
+
 describe('shelves', () => {
   const kept = new Journey()
   const named = (seen: Seen) => linksOn(seen, '.hero a, .feature a')
