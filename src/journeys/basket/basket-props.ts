@@ -13,6 +13,7 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { firstPicture } from '../../flows/first-picture.ts'
 import type { PhoneSettings } from '../../flows/never-returnable.ts'
+import { productMessages } from '../../flows/product-messages.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
 import type { FoundBasket, JoinNews } from '../../ports/baskets.ts'
@@ -131,6 +132,8 @@ function lineProps(
         : null,
     offers: counted > 0 ? line.offerTexts : [],
     note: lineNote(line, phone, visit),
+    // Nobody has to be old enough for what can't be bought.
+    messages: product ? productMessages(product).filter(({ tone }) => tone === 'error' || counted > 0) : [],
     isLowStock: counted > 0 && counted === quantity && stockStatus === 'low-stock',
     warning: warningOf(line),
     // Pressing it says why it can't be so many.

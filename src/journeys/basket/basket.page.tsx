@@ -1,4 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { ShownMessage } from '../../flows/product-messages.ts'
 import { type AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -36,6 +37,8 @@ export interface LineProps {
   offers: string[]
   /** How it comes and goes back, where that is not as usual. */
   note: LinkedTextProps | null
+  /** What its page has to say of it, too. */
+  messages: ShownMessage[]
   isLowStock: boolean
   warning: string | null
   problem: string | null
@@ -175,6 +178,11 @@ function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
             <LinkedText {...line.note} />
           </p>
         )}
+        {line.messages.map(({ tone, text }) => (
+          <Notice key={text} tone={tone} size="row">
+            {text}
+          </Notice>
+        ))}
         {line.isLowStock && <Pill tone="warning" icon="info" label={SAYS.lowStock} />}
         {problem ? (
           <FieldError id={`${id}-error`} message={problem} />
