@@ -56,6 +56,10 @@ test('a gift that was ticked early is counted, and has its receipt', async () =>
   await see(page.getByRole('checkbox', { name: /Cushion/ })).toBeChecked()
   await button(page, 'Send gift receipt email').click()
   await see(page.getByRole('dialog')).toBeVisible()
+  // The browser ticks it again on the way back.
+  await page.goto('/live')
+  await page.goBack()
+  await see(page.getByText('1 item chosen.')).toBeAttached()
 })
 
 test('what was typed and chosen early for a gift receipt is in its form, where it is written and where it is mended', async () => {
