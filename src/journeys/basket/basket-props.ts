@@ -11,7 +11,6 @@ import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { firstPicture } from '../../flows/first-picture.ts'
-import type { PhoneSettings } from '../../flows/never-returnable.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
 import type { FoundBasket, JoinNews } from '../../ports/baskets.ts'
@@ -36,7 +35,7 @@ export const OWN_BASKET = { name: 'basket', value: 'own' }
 export const lineId = (place: number) => `item-${place + 1}`
 
 export function basketProps(
-  parts: PhoneSettings & { checkoutUrl: string | null },
+  parts: { checkoutUrl: string | null },
   { lines, joined }: FoundBasket,
   visit: ShopVisit,
   tried: Tried | null = null,
@@ -60,7 +59,7 @@ export function basketProps(
     action,
     hidden: [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])],
     lines: counted.map((line, at) => ({
-      ...lineProps(line, at, parts, visit),
+      ...lineProps(line, at, visit),
       problem: at === place ? (tried?.message ?? null) : null,
       news: joined ? fewerOf(line, joined) : null,
     })),
@@ -99,12 +98,7 @@ function nameOf({ product }: CountedLine): string {
   return product?.name ?? SAYS.unnamed
 }
 
-function lineProps(
-  line: CountedLine,
-  place: number,
-  phone: PhoneSettings,
-  visit: ShopVisit,
-): Omit<LineProps, 'problem' | 'news'> {
+function lineProps(line: CountedLine, place: number, visit: ShopVisit): Omit<LineProps, 'problem' | 'news'> {
   const { product, offer, quantity, counted, stock, stockStatus, sku } = line
   const { site } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
@@ -129,7 +123,7 @@ function lineProps(
           }
         : null,
     offers: counted > 0 ? line.offerTexts : [],
-    note: lineNote(line, phone, visit),
+    note: lineNote(line, visit),
     isLowStock: counted > 0 && counted === quantity && stockStatus === 'low-stock',
     warning: warningOf(line),
     // Pressing it says why it can't be so many.
