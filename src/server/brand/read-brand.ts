@@ -110,8 +110,8 @@ export function readBrand(folder: string): Outcome {
   function markOf(file: 'mark.svg' | 'favicon.svg'): Mark | null {
     const text = read(file)
     if (text === null) return null
-    const { mark: found, problem } = readSvg(text)
-    if (problem !== null) complain(file, problem)
+    const { mark: found, problems: faults } = readSvg(text)
+    complain(file, ...faults)
     return found
   }
 
@@ -147,9 +147,10 @@ export function readBrand(folder: string): Outcome {
       const file = join('pictures', each)
       const bytes = bytesOf(file, PICTURE_BYTES_MAX)
       if (bytes === null) continue
-      const { name, picture, problem } = readBrandPicture(each, bytes)
-      if (problem !== null) complain(file, problem)
-      else if (pictures.has(name)) complain(file, 'is there in two kinds')
+      const { name, picture, problems: faults } = readBrandPicture(each, bytes)
+      complain(file, ...faults)
+      if (name === null) continue
+      if (pictures.has(name)) complain(file, 'is there in two kinds')
       else pictures.set(name, picture)
     }
     return pictures
