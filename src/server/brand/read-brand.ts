@@ -47,6 +47,8 @@ const ICONS = {
   'favicon.ico': { type: 'image/x-icon', starts: [0, 0, 1, 0] },
 } as const
 
+const NO_FILE = 'is no file that can be read'
+
 /** Reads a brand's folder and checks all of it; every problem names its file. */
 export function readBrand(folder: string): Outcome {
   const problems: string[] = []
@@ -56,7 +58,7 @@ export function readBrand(folder: string): Outcome {
     problems.push(...what.map((each) => `${join(folder, file)}: ${each}`))
   }
   for (const name of names) {
-    if (!FOLDERS.includes(name) && !Object.hasOwn(BYTES_MAX, name) && !/^(?:\.|readme)/i.test(name)) {
+    if (!FOLDERS.includes(name) && !Object.hasOwn(BYTES_MAX, name) && !/^readme/i.test(name)) {
       complain(
         name,
         `is no file of a brand, which are ${Object.keys(BYTES_MAX).join(', ')} and the folders ${FOLDERS.join(' and ')}`,
@@ -65,9 +67,15 @@ export function readBrand(folder: string): Outcome {
   }
   const bytesOf = (file: string, bytesMax: number) => {
     const path = join(folder, file)
-    const { size } = statSync(path)
-    if (size <= bytesMax) return new Uint8Array(readFileSync(path))
-    complain(file, `is larger than ${bytesMax / KIB} KB`)
+    try {
+      const found = statSync(path)
+      // A device or a pipe might never end.
+      if (!found.isFile()) complain(file, NO_FILE)
+      else if (found.size > bytesMax) complain(file, `is larger than ${bytesMax / KIB} KB`)
+      else return new Uint8Array(readFileSync(path))
+    } catch {
+      complain(file, NO_FILE)
+    }
     return null
   }
   const textOf = (file: string, bytesMax: number) => {
@@ -170,9 +178,12 @@ export function readBrand(folder: string): Outcome {
   }
 }
 
+/** What systems hide in a folder (`.DS_Store`, `..data`) is none of the brand. */
 function listed(folder: string): string[] | null {
   try {
-    return readdirSync(folder).sort()
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.'))
+      .sort()
   } catch {
     return null
   }
