@@ -12,7 +12,6 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { firstPicture } from '../../flows/first-picture.ts'
-import type { PhoneSettings } from '../../flows/never-returnable.ts'
 import { productMessages } from '../../flows/product-messages.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
@@ -38,7 +37,7 @@ export const OWN_BASKET = { name: 'basket', value: 'own' }
 export const lineId = (place: number) => `item-${place + 1}`
 
 export function basketProps(
-  parts: PhoneSettings & { checkoutUrl: string | null },
+  parts: { checkoutUrl: string | null },
   { lines, joined }: FoundBasket,
   visit: ShopVisit,
   tried: Tried | null = null,
@@ -62,7 +61,7 @@ export function basketProps(
     action,
     hidden: [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])],
     lines: counted.map((line, at) => ({
-      ...lineProps(line, at, parts, visit),
+      ...lineProps(line, at, visit),
       problem: at === place ? (tried?.message ?? null) : null,
       news: joined ? fewerOf(line, joined) : null,
     })),
@@ -101,12 +100,7 @@ function nameOf({ product }: CountedLine): string {
   return product?.name ?? SAYS.unnamed
 }
 
-function lineProps(
-  line: CountedLine,
-  place: number,
-  phone: PhoneSettings,
-  visit: ShopVisit,
-): Omit<LineProps, 'problem' | 'news'> {
+function lineProps(line: CountedLine, place: number, visit: ShopVisit): Omit<LineProps, 'problem' | 'news'> {
   const { product, offer, quantity, counted, stock, stockStatus, sku } = line
   const { site } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
@@ -131,7 +125,7 @@ function lineProps(
           }
         : null,
     offers: counted > 0 ? line.offerTexts : [],
-    note: lineNote(line, phone, visit),
+    note: lineNote(line, visit),
     // Nobody has to be old enough for what can't be bought.
     messages: product ? productMessages(product).filter(({ tone }) => tone === 'error' || counted > 0) : [],
     isLowStock: counted > 0 && counted === quantity && stockStatus === 'low-stock',

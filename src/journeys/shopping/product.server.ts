@@ -14,7 +14,6 @@ import { mayBeOrdered, type Ordering } from '../../domain/delivery/may-be-ordere
 import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { sayWhyNot } from '../../flows/basket-refusals.ts'
-import type { PhoneSettings } from '../../flows/never-returnable.ts'
 import { productMessages } from '../../flows/product-messages.ts'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import { type ProductView, slugInAddress } from '../../make-address.ts'
@@ -32,7 +31,7 @@ import { promisesOf } from './promises.ts'
 import { reviewsProps, verdictProps } from './reviews-props.ts'
 import { shelfCrumbs } from './shelf-crumbs.ts'
 
-export interface ProductParts extends PhoneSettings {
+export interface ProductParts {
   content: Content
   catalogue: CatalogueRecords
   reviews: ReviewRecords
@@ -85,7 +84,7 @@ export async function answerWithProduct(
   }
   const gathered = { found, ordering, choice, colour: colour ?? null, chosen, question, reviews, tried, isTurnedAway }
   const isWrong = question.problems.length > 0 || tried !== null
-  return show(productPage, productProps(gathered, parts, visit), {
+  return show(productPage, productProps(gathered, visit), {
     elsewhere: elsewhereOf(product, chosen),
     department: product.shelf?.department ?? null,
     ...(isTurnedAway || tried?.isTooOften ? { status: 429 } : isWrong ? { status: 422 } : {}),
@@ -133,7 +132,7 @@ interface Gathered {
   isTurnedAway: boolean
 }
 
-function productProps(gathered: Gathered, phone: PhoneSettings, visit: ShopVisit): ProductPageProps {
+function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
   const { found, ordering, choice, colour, chosen, question, reviews, tried, isTurnedAway } = gathered
   const { product, verdict, offers } = found
   const isForSale = choice !== null
@@ -153,7 +152,7 @@ function productProps(gathered: Gathered, phone: PhoneSettings, visit: ShopVisit
     problem: tried?.problem ?? null,
     about: aboutProps(product),
     care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
-    promises: promisesOf(product, { isForSale, isSoldOut: choice !== null && isSoldOut(choice) }, phone, visit),
+    promises: promisesOf(product, { isForSale, isSoldOut: choice !== null && isSoldOut(choice) }, visit),
     reviews: reviewsProps(product, { question, found: reviews, verdict, chosen, isTurnedAway }, visit),
   }
 }

@@ -4,7 +4,7 @@ import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/produc
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { type PhoneSettings, sayNeverReturnable } from '../../flows/never-returnable.ts'
+import { sayNeverReturnable } from '../../flows/never-returnable.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
 import type { IconName } from '../../ui/icons.data.ts'
@@ -35,12 +35,11 @@ export interface Promises {
 export function promisesOf(
   product: Product,
   { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
-  phone: PhoneSettings,
   visit: ShopVisit,
 ): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
   const told = deliveries.map((each) => tellDelivery(isSoldOut ? onNoDay(each) : each, visit))
-  const returning = tellReturn(product, phone, visit)
+  const returning = tellReturn(product, visit)
   return {
     short: isForSale ? [returning.short, ...told.map(({ short }) => short)] : [],
     sentences: [...told.map(({ sentence }) => sentence), returning.sentence],
@@ -106,11 +105,11 @@ function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told
   }
 }
 
-function tellReturn(product: Product, phone: PhoneSettings, visit: Visit): Told & Pick<Promises, 'contact'> {
+function tellReturn(product: Product, visit: Visit): Told & Pick<Promises, 'contact'> {
   const why = whyNeverReturnable(product)
   if (why === null)
     return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence, contact: null }
-  const { sentence, isUncalled, contact } = sayNeverReturnable(why, phone, visit)
+  const { sentence, isUncalled, contact } = sayNeverReturnable(why, visit)
   const { title } = RETURN_MESSAGES[isUncalled ? 'food' : why]
   return { short: { icon: 'info', title, text: sentence }, sentence, contact }
 }

@@ -63,11 +63,20 @@ export function nameProblems(named: Named): string[] {
 const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) < at)
 
 /**
- * Puts a brand's names and prices in the tables that every rule reads. A process has one brand, and this is done before
- * it answers anybody: nothing ever sees them change.
+ * Puts a brand's names and prices, and whether it can be called, in the tables that every rule reads. A process has one
+ * brand, and this is done before it answers anybody: nothing ever sees them change.
  */
-export function takeNames({ storeIds, catalogueNames, deliveryPrices, standardDeliveryDays }: Named): void {
-  for (const key of KEYS) SITES[key].storeId = storeIds[key]
+export function takeNames({
+  storeIds,
+  catalogueNames,
+  deliveryPrices,
+  standardDeliveryDays,
+  phoneNumbers,
+}: Named & Partial<Pick<Brand, 'phoneNumbers'>>): void {
+  for (const key of KEYS) {
+    SITES[key].storeId = storeIds[key]
+    SITES[key].hasPhone = phoneNumbers?.[SITES[key].main] !== null
+  }
   Object.assign(SITE_BRANDS, catalogueNames)
   Object.assign(DELIVERY_PRICES_PENCE, structuredClone(deliveryPrices))
   Object.assign(STANDARD_DELIVERY_DAYS, standardDeliveryDays)
