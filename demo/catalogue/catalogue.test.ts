@@ -90,6 +90,29 @@ test('food says how much it is: what it weighs or holds, or how many there are',
   expect(wrong).toEqual([])
 })
 
+const told = CATALOGUE.map(
+  ({ productId, name, copy: { noun, about, points, care }, variants: [variant] }) =>
+    [productId, { noun: noun ?? '', text: [name, variant?.size, about, ...points].join(' | '), care }] as const,
+)
+const CONTAINERS = ['box', 'tin', 'jar', 'pack']
+/** By what it is called: what it can't be told of then. Shoes come in a box, which nobody buys. */
+const NOT_IN: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(CONTAINERS.map((own) => [own, CONTAINERS.filter((other) => other !== own)])),
+  pair: ['pack', 'gift box'],
+}
+
+test('what something comes in is called the same wherever it is told of', () => {
+  const wrong = violations(told, ({ noun, text }) => {
+    const others = NOT_IN[/^(\w+) of /.exec(noun)?.[1] ?? ''] ?? []
+    return others.map((other) => new RegExp(`\\b${other}\\b`, 'i').test(text) && `is a ${noun}: ${text}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('sides are written as those of sizes are: 230 x 160 cm', () => {
+  expect(violations(told, ({ text, care }) => [/\d ?x ?\d+cm/.test(`${text} ${care}`) && text])).toEqual([])
+})
+
 test('every product is measured whole or not at all', () => {
   const wrong = violations(named, ({ box, grams }) => [
     (box === null) !== (grams === null) && `is ${box} cm and ${grams} g`,

@@ -37,7 +37,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'sofa',
     about:
       'Deep enough to curl up in and firm enough to get out of. The Harcourt is built on a hardwood frame and filled with feather-wrapped foam that you need not plump every night.',
-    points: ['210 x 95 x 88cm', 'Frame guaranteed for 15 years', 'Delivered by two people to the room of your choice'],
+    points: ['210 x 95 x 88 cm', 'Frame guaranteed for 15 years', 'Delivered by two people to the room of your choice'],
     care: 'Cover: 100% polyester velvet. Vacuum with a soft brush, blot spills at once.',
   },
   'ceramic-lamp': {
@@ -53,7 +53,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'armchair',
     about:
       'A high back, buttoned by hand, and arms at the right height for a book. It looks like an heirloom and is kinder to your back than most of them.',
-    points: ['90 x 85 x 100cm', 'Solid beech legs', 'Removable seat cushion'],
+    points: ['90 x 85 x 100 cm', 'Solid beech legs', 'Removable seat cushion'],
     care: 'Cover: 100% polyester. Vacuum, and sponge with mild soap.',
   },
   'glass-vase': {
@@ -77,7 +77,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'cushion',
     about:
       'Our fern, embroidered from corner to corner on a cotton slub. One wakes up a sofa, and three make it look as though you had planned it.',
-    points: ['45 x 45cm', 'Feather pad included', 'Hidden zip'],
+    points: ['45 x 45 cm', 'Feather pad included', 'Hidden zip'],
     care: 'Cover: 100% cotton, machine wash at 30 degrees inside out. Pad: air outdoors.',
   },
   'wool-throw': {
@@ -85,7 +85,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'throw',
     about:
       'Woven in a Yorkshire mill that has made blankets since before there was central heating. Light on the knees, warm within a minute.',
-    points: ['180 x 140cm', 'Pure new wool', 'Twisted fringe'],
+    points: ['180 x 140 cm', 'Pure new wool', 'Twisted fringe'],
     care: '100% wool. Wool cycle at 30 degrees, dry flat.',
   },
   'cable-jumper': {
@@ -125,7 +125,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'bag',
     about:
       'Structured leather with a brass lock and a top handle that sits nicely in the crook of your arm. Inside there is a place for everything, including the keys.',
-    points: ['30 x 24 x 12cm', 'Detachable shoulder strap', 'Three inside pockets, one with a zip'],
+    points: ['30 x 24 x 12 cm', 'Detachable shoulder strap', 'Three inside pockets, one with a zip'],
     care: 'Leather, cotton lining. Feed with leather balm twice a year.',
   },
   'fig-candle': {
@@ -223,7 +223,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'scarf',
     about:
       'Brushed until it feels like a cloud, and long enough to wrap twice. It is the first thing that we reach for in October.',
-    points: ['190 x 35cm', 'Fringed ends', 'One size'],
+    points: ['190 x 35 cm', 'Fringed ends', 'One size'],
     care: '55% wool, 45% recycled polyester. Hand wash cool, dry flat.',
   },
   'wool-fedora': {
@@ -239,7 +239,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'bag',
     about:
       'Quilted and light, for markets, concerts and days when you want both hands. The strap adjusts from hip to high.',
-    points: ['22 x 16 x 7cm', 'Adjustable strap', 'Outside pocket for a phone'],
+    points: ['22 x 16 x 7 cm', 'Adjustable strap', 'Outside pocket for a phone'],
     care: '100% polyurethane, recycled lining. Wipe with a damp cloth.',
   },
   'oxford-shirt': {
@@ -413,7 +413,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     on: ['home', 'cushions-and-throws'],
     noun: 'cushion',
     about: 'Rich velvet with piped edges, plump and a little formal. It brings out the best in a plain sofa.',
-    points: ['45 x 45cm', 'Pad included', 'Piped edge'],
+    points: ['45 x 45 cm', 'Pad included', 'Piped edge'],
     care: 'Cover: 100% polyester velvet, machine wash at 30 degrees inside out.',
   },
   'recycled-throw': {
@@ -421,7 +421,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'throw',
     about:
       'Spun from cutting-room scraps, sorted by colour so that nothing has to be dyed. Light enough for summer evenings, and kind to the planet.',
-    points: ['170 x 130cm', 'Recycled cotton', 'Knotted fringe'],
+    points: ['170 x 130 cm', 'Recycled cotton', 'Knotted fringe'],
     care: '80% recycled cotton, 20% polyester. Machine wash at 30 degrees.',
   },
   'berber-rug': {
@@ -429,7 +429,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'rug',
     about:
       'Thick tufts in an old Berber pattern, soft under bare feet and good at hiding a biscuit. It makes a room quieter, too.',
-    points: ['230 x 160cm', 'Wool blend, 20mm pile', 'Use with an underlay'],
+    points: ['230 x 160 cm', 'Wool blend, 20mm pile', 'Use with an underlay'],
     care: '80% wool, 20% polyester. Vacuum without a beater, turn twice a year.',
   },
   'arc-floor-lamp': {
@@ -452,7 +452,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'rug',
     about:
       'Twelve square metres of jute, woven by hand in strips and joined so that you have to look for the seams. It smells of hay for a week.',
-    points: ['400 x 300cm', 'Hand-woven jute', 'Delivered rolled'],
+    points: ['400 x 300 cm', 'Hand-woven jute', 'Delivered rolled'],
     care: '100% jute. Vacuum, keep dry, blot spills at once.',
   },
   'marble-table': {
@@ -460,7 +460,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'side table',
     about:
       "A round of real marble on a slim frame. The veins are nobody's design, and yours will be the only one like it.",
-    points: ['60 x 60 x 58cm', 'Real marble top', 'Two people to lift'],
+    points: ['60 x 60 x 58 cm', 'Real marble top', 'Two people to lift'],
     care: 'Wipe with a damp cloth. Use coasters: marble does not forgive lemon.',
   },
   'rattan-lamp': {
@@ -476,7 +476,7 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'runner',
     about:
       'Two sides, two patterns, twice as long between washes. It lies flat in a narrow hall and rolls up for the beach.',
-    points: ['180 x 60cm', 'Reversible', 'Machine washable'],
+    points: ['180 x 60 cm', 'Reversible', 'Machine washable'],
     care: '100% cotton. Machine wash at 30 degrees, dry flat.',
   },
   'oak-chair': {
@@ -499,14 +499,14 @@ export const FIRST_COPY: Readonly<Record<string, FirstCopy>> = {
     noun: 'loveseat',
     about:
       'The Harcourt, made smaller for bay windows and for people who like each other. Same frame, same feathers, less walking round it.',
-    points: ['160 x 95 x 88cm', 'Frame guaranteed for 15 years', 'Fits through a 76cm door'],
+    points: ['160 x 95 x 88 cm', 'Frame guaranteed for 15 years', 'Fits through a 76cm door'],
     care: 'Cover: 100% polyester velvet. Vacuum with a soft brush.',
   },
   'wingback-chair': {
     on: ['home', 'furniture-and-garden'],
     noun: 'chair',
     about: 'Wings to keep out the draught and a seat low enough for long evenings. Put it by a window and guard it.',
-    points: ['85 x 82 x 108cm', 'Hardwood frame', 'Legs screw on'],
+    points: ['85 x 82 x 108 cm', 'Hardwood frame', 'Legs screw on'],
     care: 'Cover: 100% polyester. Vacuum, and blot spills at once.',
   },
   'shower-gel': {

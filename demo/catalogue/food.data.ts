@@ -16,7 +16,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       price: [3.5, 4.2],
       about:
         'Thick, crisp at the rim and chewy in the middle, with real pieces of stem ginger. They can be dunked for four seconds, and no longer.',
-      points: ['Pack of 12', 'Suitable for vegetarians', 'Baked in Scotland'],
+      points: ['12 biscuits', 'Suitable for vegetarians', 'Baked in Scotland'],
       care: 'Wheat flour, butter, sugar, stem ginger (11%), golden syrup. Contains wheat and milk. Keep in a cool, dry place.',
       shelfLife: [6, 'MONTH'],
     },
@@ -63,12 +63,13 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'flapjack-bites',
       name: 'Golden Syrup Flapjack Bites',
+      noun: 'pack of flapjack bites',
       colours: ['straw'],
       sizes: ['280g'],
       price: [4, 4.8],
       about:
-        'Oats, butter and golden syrup, cut small so that one can have another. A tin is the right size for a car journey.',
-      points: ['Pack of 20', 'Made with British oats', 'Suitable for vegetarians'],
+        'Oats, butter and golden syrup, cut small so that one can have another. A pack is the right size for a car journey.',
+      points: ['20 bites', 'Made with British oats', 'Suitable for vegetarians'],
       care: 'Rolled oats (42%), golden syrup, butter. Contains oats and milk. Keep in an airtight tin.',
       shelfLife: [8, 'WEEK'],
     },
@@ -522,7 +523,7 @@ export const FOOD_ROWS: readonly ShelvedRow[] = [
       slug: 'fruit-jellies',
       name: 'Orchard Fruit Jellies',
       picture: 'jar',
-      noun: 'box of jellies',
+      noun: 'jar of jellies',
       colours: ['fern'],
       sizes: ['200g'],
       price: [3.5, 4.2],

@@ -10,7 +10,7 @@ export const HOME_ROWS: readonly ShelvedRow[] = [
       price: [149, 179],
       about:
         'Two tables that take the floor space of one. Pull the small one out for tea, or for the cat, and tuck it away again.',
-      points: ['Solid oak legs, oak veneer tops', 'Larger table 50 x 50 x 50cm', 'Legs screw on in ten minutes'],
+      points: ['Solid oak legs, oak veneer tops', 'Larger table 50 x 50 x 50 cm', 'Legs screw on in ten minutes'],
       care: 'Wipe with a dry cloth. Use coasters, and oil once a year.',
       box: [58, 58, 22],
     },
@@ -56,7 +56,7 @@ export const HOME_ROWS: readonly ShelvedRow[] = [
       sale: [42, 50],
       about:
         'Heavy, warm and almost impossible to leave. Faux fur on one side and velvet on the other, big enough for two who get on.',
-      points: ['200 x 150cm', 'Velvet reverse', 'No animals involved'],
+      points: ['200 x 150 cm', 'Velvet reverse', 'No animals involved'],
       care: '100% recycled polyester. Machine wash at 30 degrees, brush when dry.',
       grams: 2300,
     },
@@ -67,7 +67,7 @@ export const HOME_ROWS: readonly ShelvedRow[] = [
       price: [22.5, 27],
       about:
         'Washed with pumice until it gives in. The cover has a wooden button fastening and the pad is feather, so it can be karate-chopped.',
-      points: ['50 x 50cm', 'Feather pad included', 'Wooden buttons'],
+      points: ['50 x 50 cm', 'Feather pad included', 'Wooden buttons'],
       care: 'Cover: 100% linen, machine wash at 40 degrees. Pad: air outdoors.',
     },
   ]),

@@ -162,7 +162,7 @@ export const KIDS_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'kids-joggers-pack',
       name: '2 Pack Cotton Joggers (2-8 Yrs)',
-      noun: 'pair of joggers',
+      noun: 'pack of joggers',
       colours: ['heather', 'navy'],
       sizes: ['2-3 Yrs', '3-4 Yrs', '4-5 Yrs', '5-6 Yrs', '7-8 Yrs'],
       price: [16, 19],
@@ -341,7 +341,7 @@ export const KIDS_ROWS: readonly ShelvedRow[] = [
       price: [10, 12],
       about:
         'Short enough not to trail, warm enough to keep on, and with a pom-pom at each end to hold on to in assembly.',
-      points: ['110 x 16cm', 'Fleece backed', 'One size'],
+      points: ['110 x 16 cm', 'Fleece backed', 'One size'],
       care: '100% acrylic. Machine wash at 30 degrees.',
       grams: 120,
       department: 'T22',
@@ -365,7 +365,7 @@ export const KIDS_ROWS: readonly ShelvedRow[] = [
       slug: 'kids-animal-socks',
       name: '5 Pack Animal Socks',
       picture: 'socks',
-      noun: 'pair of socks',
+      noun: 'pack of socks',
       colours: ['fern', 'rose'],
       sizes: ['6-8½', '9-12', '12½-3½'],
       price: [7, 8.5],

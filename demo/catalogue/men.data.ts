@@ -321,6 +321,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'merino-socks',
       name: '3 Pack Merino Walking Socks',
+      noun: 'pack of socks',
       colours: ['moss', 'charcoal'],
       price: [20, 24],
       about:
@@ -331,6 +332,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
     {
       slug: 'dress-socks',
       name: '5 Pack Cotton Rich Socks',
+      noun: 'pack of socks',
       colours: ['navy', 'berry'],
       price: [15, 18],
       about: 'Five pairs in stripes that all get on with one another. Soft tops that stay up without leaving a mark.',
@@ -362,7 +364,7 @@ export const MEN_ROWS: readonly ShelvedRow[] = [
       price: [39.5, 47],
       about:
         'Long enough to go round twice and light enough to forget. A tenth of it is cashmere, and it is that tenth you notice.',
-      points: ['180 x 30cm', 'Fringed ends', 'Gift box included'],
+      points: ['180 x 30 cm', 'Fringed ends', 'Gift box included'],
       care: '90% wool, 10% cashmere. Hand wash cool, dry flat.',
       grams: 200,
       department: 'T22',

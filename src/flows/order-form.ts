@@ -165,26 +165,39 @@ export async function askForChange(
   subject: OrderSubject,
   { act, request, sent, store = null, allowed = true }: ChangeToAsk,
   asker: Asker,
-): Promise<WriteResult> {
-  return await parts.writes.ask({
+): Promise<ChangeResult> {
+  let cutOffs: CutOffs | undefined
+  const result = await parts.writes.ask({
     ...writtenFor(subject.details, request, asker, store),
     lineKey: subject.line?.key ?? null,
     purpose: act,
     sent,
-    allowed: mayBeDone(parts, act, subject) && beforeCutOff(parts, act, subject, allowed),
+    allowed:
+      mayBeDone(parts, act, subject) &&
+      beforeCutOff(parts, act, subject, allowed, (found) => {
+        cutOffs = found
+      }),
   })
+  return result.state === 'not-allowed' ? { ...result, cutOffs } : result
 }
+
+/** What came of asking; with the cut-offs as they stood where they were looked at, since pages may still have others. */
+type ChangeResult =
+  | Exclude<WriteResult, { state: 'not-allowed' }>
+  | { state: 'not-allowed'; cutOffs?: CutOffs | undefined }
 
 function beforeCutOff(
   parts: Pick<OrderFormParts, 'health' | 'content'>,
   act: OrderAct,
   subject: OrderSubject,
   allowed: WriteRequest['allowed'],
+  found: (cutOffs: CutOffs) => void,
 ): WriteRequest['allowed'] {
   const { order } = subject.details
   if (!SITES[order.site].christmas || allowed === false) return allowed
   return async (transaction: Transaction) => {
     const cutOffs = await cutOffsWithin(parts, transaction, order, subject.now)
+    found(cutOffs)
     return mayBeDone(parts, act, { ...subject, cutOffs }) && (allowed === true || (await allowed(transaction)))
   }
 }

@@ -1,4 +1,4 @@
-import { CUT_OFF_INFO, type CutOffs, ofChristmas } from '../domain/christmas/told-cut-off.ts'
+import { CUT_OFF_INFO, type CutOffs } from '../domain/christmas/told-cut-off.ts'
 import { christmasSiteOf } from '../domain/sites/site.ts'
 import type { Content } from '../ports/content.ts'
 import type { Visit } from '../web/visit.ts'
@@ -9,6 +9,5 @@ export interface ShopVisit extends Visit {
 }
 
 export async function shopVisit({ content }: { content: Content }, visit: Visit): Promise<ShopVisit> {
-  const told = await content.read(CUT_OFF_INFO, christmasSiteOf(visit.site).key, visit.now)
-  return { ...visit, cutOffs: ofChristmas(told) }
+  return { ...visit, cutOffs: await content.read(CUT_OFF_INFO, christmasSiteOf(visit.site).key, visit.now) }
 }

@@ -1,3 +1,4 @@
+import { isContentAddress } from '../domain/content/content-address.ts'
 import { type FieldKind, shapeOf } from '../domain/content/content-types.data.ts'
 import type { AnyEntry, ContentValue } from '../domain/content/entry.ts'
 import { readMoment } from '../domain/content/moment.ts'
@@ -38,6 +39,9 @@ function readValue(kind: FieldKind, value: unknown): ContentValue | null {
       return typeof value === 'boolean' ? value : null
     case 'moment':
       return typeof value === 'string' ? readMoment(value) : null
+    // A row may be older than the rule, or written by hand.
+    case 'address':
+      return typeof value === 'string' && isContentAddress(value) ? value : null
     default:
       return typeof value === 'string' ? value : null
   }

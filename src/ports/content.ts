@@ -31,7 +31,7 @@ export interface ContentRecords extends Content {
 /** One entry as it was published, to be compared with the versions that we have. */
 export type ReadContent =
   /** Each warning names a field that was left out; none quotes a value. */
-  | { ok: true; entry: AnyEntry; warnings: string[] }
+  | { ok: true; update: AnyEntry; warnings: string[] }
   /** Each reason names a field and what is wrong with it; none quotes a value. */
   | { ok: false; type: string | null; systemId: string | null; reasons: string[] }
 

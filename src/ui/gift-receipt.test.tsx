@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
@@ -83,5 +84,13 @@ describe('D-38 the picture of a theme', () => {
     const svg = themePicture(value)
     expect(svg).toContain(`fill="${backdrop}"`)
     expect(svg).toContain(`stroke="${ink}"`)
+  })
+
+  test('GFT-11 has an address that changes with what is drawn, since browsers keep it for ever', () => {
+    const hash = createHash('sha256')
+    for (const { value } of GIFT_THEMES) hash.update(themePicture(value))
+    expect(drawn().querySelector('.gift__picture')?.getAttribute('src')).toBe(
+      `/pictures/gift-christmas.svg?v=${hash.digest('hex').slice(0, 10)}`,
+    )
   })
 })

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { Facts } from './facts.tsx'
 import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { THEME_PICTURES_VERSION } from './theme-pictures-version.data.ts'
 
 export interface GiftReceiptProps {
   brand: { name: string; mark?: Mark | null }
@@ -30,7 +31,13 @@ export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptP
           {brand.mark && <BrandMark mark={brand.mark} />}
           {brand.name}
         </p>
-        <img className="gift__picture" src={theme.url} alt={theme.title} width={600} height={400} />
+        <img
+          className="gift__picture"
+          src={`${theme.url}?v=${THEME_PICTURES_VERSION}`}
+          alt={theme.title}
+          width={600}
+          height={400}
+        />
         <Heading>{heading}</Heading>
         <p className="lede" dir="auto">
           {greeting}

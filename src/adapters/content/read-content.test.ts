@@ -21,7 +21,7 @@ test('DAT-38 white space alone counts as missing, whatever the field', () => {
     for (const blank of ['', '   ', '\t\n', '\u00a0']) {
       const fields = Object.fromEntries(Object.keys(shapeOf(type).fields).map((name) => [name, blank]))
       const read = readContentEntry(sentEntry(type, 'B-1', fields))
-      expect(read.ok && Object.values(read.entry.fields).filter((value) => value !== undefined), type).toEqual([])
+      expect(read.ok && Object.values(read.update.fields).filter((value) => value !== undefined), type).toEqual([])
     }
   }
 })

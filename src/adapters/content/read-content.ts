@@ -19,7 +19,11 @@ export const readContentEntry: ReadContentEntry = (sent) => {
   const entry = entryOf(parsed.data)
   const backwards = whyBackwards(entry)
   if (backwards !== null) return refuse(sent, [backwards])
-  return { ok: true, entry, warnings: [...leftOut(entry.type, sent), ...whyNeverShown(entry)].slice(0, REASONS_MAX) }
+  return {
+    ok: true,
+    update: entry,
+    warnings: [...leftOut(entry.type, sent), ...whyNeverShown(entry)].slice(0, REASONS_MAX),
+  }
 }
 
 function entryOf({ storeIds, firstPublishedAt, ...sent }: WireEntry): AnyEntry {

@@ -39,12 +39,16 @@ const storeId = key(20).refine((id) => siteByStoreId(id) !== null, 'is not a kno
 const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
   text: { schema: line(TEXT_LENGTH_MAX), about: 'One line of text' },
   'rich-text': {
-    schema: text(RICH_TEXT_LENGTH_MAX),
+    schema: text(RICH_TEXT_LENGTH_MAX).refine(
+      (value) => !/[^\P{Cc}\0\t\n\r]/u.test(value),
+      'must not contain control characters other than tabs and line breaks',
+    ),
     about: 'Rich text: paragraphs, lists, `**bold**` and `[text](address)`; all else is shown as text',
   },
   address: {
     schema: line(ADDRESS_LENGTH_MAX).refine(
-      isContentAddress,
+      // What looks like one may still be none that a browser can open: a port or a number too high.
+      (value) => isContentAddress(value) && URL.canParse(value, 'https://own.example'),
       'must be a URL that starts with https://, or a path that starts with a single /',
     ),
     about: 'Where it leads: https, or a path of this site',

@@ -1,12 +1,13 @@
 import type { Listing } from '../../domain/catalogue/listing.ts'
 import type { Sql } from './connect.ts'
-import { ANY_SLICE, queryOfOwnWords, queryOfWords, SLICES } from './lexemes.ts'
+import { ANY_SLICE, queriesOfPairs, queryOfOwnWords, queryOfWords, SLICES } from './lexemes.ts'
 
 /** What begins more words than these is asked for as a beginning. */
 const WORDS_OF_BEGINNING_MAX = 50
 
 /**
- * The question for each slice, with and without what only comes near. What is typed is the beginning of words. The index
+ * The questions for each slice: for all words, for any of them, without what only comes near, and for words that stand
+ * together. What is typed is the beginning of words. The index
  * of terms reads all listings of a beginning before it compares them with another's, but of whole words only as many as it
  * must: so the words that there are stand in place of their beginning, unless they are too many.
  */
@@ -15,6 +16,7 @@ export function askedWords(sql: Sql, site: Listing['site'], words: readonly stri
     ...queryOfWords(site, words).map((part, place) => ({ ...part, place, own: false })),
     ...queryOfOwnWords(site, words).map((part, place) => ({ ...part, place, own: true })),
   ])
+  const pairs = JSON.stringify(queriesOfPairs(site, words))
   return sql`
     parts as materialized (
       select own, place, coalesce(
@@ -35,9 +37,27 @@ export function askedWords(sql: Sql, site: Listing['site'], words: readonly stri
         string_agg(text, '' order by place) filter (where own) as own
       from parts
     ),
+    pairs as materialized (
+      select letter, array_agg(replace(pair, ${ANY_SLICE}, letter)::tsquery) as pairs
+      from string_to_table(${SLICES}, null) as letter cross join jsonb_array_elements_text(${pairs}::text::jsonb) as pair
+      group by letter
+    ),
     asked as materialized (
       select array_agg(replace(query, ${ANY_SLICE}, letter)::tsquery order by letter) as queries,
-        array_agg(replace(own, ${ANY_SLICE}, letter)::tsquery order by letter) as own
+        array_agg(replace(replace(query, ' & ', ' | '), ${ANY_SLICE}, letter)::tsquery order by letter) as any_word,
+        array_agg(replace(own, ${ANY_SLICE}, letter)::tsquery order by letter) as own,
+        (select array_agg(pairs order by letter) from pairs) as pairs
       from phrased cross join string_to_table(${SLICES}, null) as letter
     )`
+}
+
+/**
+ * How much of what was asked for a listing is: first by words that stand together as they were typed, and by what does not
+ * only come near, then by how much each word weighs. Those are counted one by one: asked for all at once, PostgreSQL weighs
+ * how far words are apart, and not at all where they share a place.
+ */
+export function likeness(sql: Sql) {
+  return sql`ts_rank(terms, ((select any_word from asked))[slice])
+    + coalesce(ts_match_vq(terms, ((select own from asked))[slice]), false)::integer
+    + (select count(*) from unnest(((select pairs from asked))[slice:slice]) as pair where ts_match_vq(terms, pair))`
 }

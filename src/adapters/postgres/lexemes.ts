@@ -1,5 +1,5 @@
 import type { Listing } from '../../domain/catalogue/listing.ts'
-import { lookedFor } from '../../domain/catalogue/search-words.ts'
+import { type LookedFor, lookedFor, lookedForTogether } from '../../domain/catalogue/search-words.ts'
 
 /**
  * Listings are found slice by slice, until there are enough: an index of terms gives all that have a term, or none. So
@@ -32,14 +32,27 @@ function wordLexeme(site: Listing['site'], word: string, slice: string) {
   return lexeme(`${slice}${site}~${word}`)
 }
 
-/** The words of the name weigh more than the others. */
+/**
+ * The words of the name weigh most. Each has its place, so that those of a run follow one another; between two runs a place
+ * stays free.
+ */
 export function lexemesOf(listing: Listing): string {
   const { site, terms, words } = listing
   const slice = SLICES.charAt(sliceOf(listing.productId) - 1)
+  const runs = [
+    { run: words.name, weight: 'A' },
+    ...words.other.map((run) => ({ run, weight: 'C' })),
+    ...words.faint.map((run) => ({ run, weight: 'D' })),
+  ]
+  const places = new Map<string, string[]>()
+  let next = 1
+  for (const { run, weight } of runs) {
+    for (const [at, word] of run.entries()) places.set(word, [...(places.get(word) ?? []), `${next + at}${weight}`])
+    next += run.length + 1
+  }
   return [
     ...terms.map((term) => shelfLexeme(listing, term, slice)),
-    ...words.name.map((word) => `${wordLexeme(site, word, slice)}:1A`),
-    ...words.other.map((word) => `${wordLexeme(site, word, slice)}:2C`),
+    ...[...places].map(([word, at]) => `${wordLexeme(site, word, slice)}:${at.join(',')}`),
   ].join(' ')
 }
 
@@ -61,6 +74,16 @@ export function queryOfOwnWords(site: Listing['site'], words: readonly string[])
   return own.every((each, place) => each.length === looked[place]?.length) ? [] : queryOf(site, own)
 }
 
+/** Each a question for two words side by side. */
+export function queriesOfPairs(site: Listing['site'], words: readonly string[]): string[] {
+  const any = (all: readonly LookedFor[]) => `(${all.map((each) => asked(site, each)).join(' | ')})`
+  return lookedForTogether(words).map(([one, other]) => `${any(one)} <-> ${any(other)}`)
+}
+
+function asked(site: Listing['site'], { word, isBeginning }: LookedFor): string {
+  return wordLexeme(site, word, ANY_SLICE) + (isBeginning ? ':*' : '')
+}
+
 function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): QueryPart[] {
   return joined(
     ' & ',
@@ -70,10 +93,7 @@ function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): Q
         alternatives.map((every) =>
           joined(
             ' & ',
-            every.map(({ word, isBeginning }) => {
-              const text = wordLexeme(site, word, ANY_SLICE)
-              return [isBeginning ? { text: `${text}:*`, beginning: word } : { text, beginning: null }]
-            }),
+            every.map((each) => [{ text: asked(site, each), beginning: each.isBeginning ? each.word : null }]),
           ),
         ),
       ),

@@ -14,7 +14,7 @@ import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
 import type { Log } from '../../ports/log.ts'
 import { SHELF_COUNTED_MAX } from '../../ports/shelves.ts'
-import { askedWords } from './asked-words.ts'
+import { askedWords, likeness } from './asked-words.ts'
 import type { Sql } from './connect.ts'
 import { ANY_SLICE, SLICES, shelfLexeme } from './lexemes.ts'
 import { listingOrder } from './listing-order.ts'
@@ -216,7 +216,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         hits as materialized (
           select hit.* from unnest((select queries from asked)) as slice (query)
           cross join lateral (
-            select product_id, rank, rating, new_since, price_pence, slice.query, terms, slice from catalogue.listings
+            select product_id, rank, rating, new_since, price_pence, terms, slice from catalogue.listings
             where terms @@ slice.query and (is_in_stock or not ${given.isInStock}) offset 0
           ) as hit
           limit ${counted} + 1
@@ -244,8 +244,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         ),
         page as materialized (
           (
-            select product_id, rank, rating, new_since, price_pence, ts_rank(terms, query)
-              + coalesce(ts_match_vq(terms, ((select own from asked))[slice]), false)::integer as likeness
+            select product_id, rank, rating, new_since, price_pence, ${likeness(sql)} as likeness
             from hits where (select total from found) <= ${counted}
             order by ${order} ${page.slice}
           )

@@ -126,7 +126,9 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
     listings.map(({ site, productId, card }) => ({ site, product_id: productId, card: listingCard.write(card) })),
   )
   const words = JSON.stringify(
-    listings.flatMap(({ site, words: { name, other } }) => [...name, ...other].map((word) => ({ site, word }))),
+    listings.flatMap(({ site, words: { name, other, faint } }) =>
+      [name, ...other, ...faint].flat().map((word) => ({ site, word })),
+    ),
   )
   // Cards of what is listed no more are read by nobody, and are there when it is listed again; its words find nothing.
   await tx`

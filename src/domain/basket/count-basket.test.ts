@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import type { Product } from '../catalogue/product.ts'
-import { DELIVERY_PRICES_PENCE } from '../delivery/delivery-prices.data.ts'
+import { DELIVERY_PRICES_PENCE, STANDARD_DELIVERY_DAYS } from '../delivery/delivery-prices.data.ts'
 import { SITES } from '../sites/site.ts'
 import { countLine, type FoundLine, totalsOf } from './count-basket.ts'
 
@@ -60,6 +60,7 @@ test('the total is what is paid, and delivery once; what is saved in a sale is s
     savingPence: 2000,
     deliveryPence: 399,
     delivered: 4,
+    deliveredBy: null,
     collectionPence: 0,
     totalPence: 14_799,
   })
@@ -71,6 +72,7 @@ test('what cannot be bought costs nothing, nor does its delivery', () => {
     savingPence: 0,
     deliveryPence: null,
     delivered: 0,
+    deliveredBy: null,
     collectionPence: 0,
     totalPence: 0,
   }
@@ -110,4 +112,15 @@ test('standard delivery is told to be of those items that come by it', () => {
 
 test('a sale price above the full one saves nothing', () => {
   expect(totals([{ quantity: 1, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
+})
+
+afterEach(() => Object.assign(STANDARD_DELIVERY_DAYS, { uk: null, ie: null }))
+
+test('standard delivery is promised for when the last of it comes, and for no day where that is not known', () => {
+  const fresh = priced(500, null, { deliveryDays: ['SATURDAY'] })
+  expect(totals([{ product: fresh }, {}]).deliveredBy).toBeNull()
+  STANDARD_DELIVERY_DAYS.uk = 2
+  expect(String(totals([{}]).deliveredBy)).toBe('2026-11-19')
+  expect(String(totals([{ product: fresh }, {}]).deliveredBy)).toBe('2026-11-21')
+  expect(totals([{ product: priced(500, null, { deliveryTypes: ['STOREDELIVERY'] }) }]).deliveredBy).toBeNull()
 })

@@ -51,6 +51,8 @@ export interface BasketTotals {
   deliveryPence: number | null
   /** How many items come by standard delivery. */
   delivered: number
+  /** By when the last of these comes; null where nobody says. */
+  deliveredBy: Temporal.PlainDate | null
   /** For what can only be collected: 0 where that is free. */
   collectionPence: number
   totalPence: number
@@ -62,6 +64,7 @@ export function totalsOf(lines: readonly CountedLine[], site: Site, now: Tempora
   let paid = 0
   let deliveryPence: number | null = null
   let delivered = 0
+  const days: (Temporal.PlainDate | null)[] = []
   let collectionPence = 0
   for (const { offer, counted } of lines) {
     if (!offer || counted === 0) continue
@@ -75,8 +78,16 @@ export function totalsOf(lines: readonly CountedLine[], site: Site, now: Tempora
       if (delivery.way !== 'standard') continue
       deliveryPence = delivery.pricePence
       delivered += counted
+      days.push(delivery.day)
     }
   }
   const totalPence = paid + (deliveryPence ?? 0) + collectionPence
-  return { itemsPence, savingPence: itemsPence - paid, deliveryPence, delivered, collectionPence, totalPence }
+  const savingPence = itemsPence - paid
+  return { itemsPence, savingPence, deliveryPence, delivered, deliveredBy: lastOf(days), collectionPence, totalPence }
+}
+
+/** Null where one of them is not known, or there are none. */
+function lastOf(days: readonly (Temporal.PlainDate | null)[]): Temporal.PlainDate | null {
+  const known = days.filter((day) => day !== null)
+  return known.length < days.length ? null : (known.sort(Temporal.PlainDate.compare).at(-1) ?? null)
 }

@@ -121,8 +121,23 @@ test('its card has each colour with its stock and picture, the size of food, and
   expect(food?.card).toMatchObject({ size: 'Box of 6', colours: [{ colour: null, group: null }] })
 })
 
-test('it is found by its name first, then by colours, groups, shelf and what one calls it', () => {
-  const copy = { noun: 'frock', about: '', points: [], care: null }
-  const listing = listed({ name: 'Bouclé Dress for Women', copy, variants: [inDamson('T1', 'S')] })
-  expect(listing?.words).toEqual({ name: ['boucle', 'dress', 'women'], other: ['damson', 'berry', 'dresses', 'frock'] })
+test('it is found by its name first, then by colours, groups, shelf, what one calls it and sizes, then by fabrics', () => {
+  const copy = { noun: 'frock', about: '', points: [], care: '60% linen, 40% recycled cotton. Warm iron.' }
+  const variants = [
+    aVariant({ sku: 'b', size: 'One size', colour: 'Green' }),
+    aVariant({ sku: 'a', size: '12', colour: 'Sea green' }),
+    aVariant({ sku: 'c', size: 'Super King', colour: 'Sea green' }),
+  ]
+  const listing = listed({ name: 'Bouclé Dress for Women', copy, variants }, { a: 3, b: 3, c: 0 })
+  expect(listing?.words).toEqual({
+    name: ['boucle', 'dress', 'women'],
+    other: [['sea', 'green'], ['dresses'], ['frock'], ['12']],
+    faint: [['recycled', 'cotton'], ['super', 'king'], ['linen']],
+  })
+})
+
+test('of food neither sizes nor what is in it are looked for', () => {
+  const copy = { noun: 'torte', about: '', points: [], care: '70% cocoa, butter.' }
+  const listing = listed({ productType: 'Foods', copy, variants: [aVariant({ sku: 'T1', size: '650g, serves 8' })] })
+  expect(listing?.words).toMatchObject({ other: expect.arrayContaining([['torte']]), faint: [] })
 })

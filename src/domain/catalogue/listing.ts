@@ -2,6 +2,7 @@ import type { MainSiteKey, Site } from '../sites/site.ts'
 import { isReduced, paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
 import { type Category, DEPARTMENTS } from './departments.data.ts'
+import { fabricsOf } from './fabrics.ts'
 import { PRICES_UP_TO } from './grid-question.ts'
 import {
   allTerm,
@@ -49,6 +50,13 @@ export interface Card {
   colours: CardColour[]
 }
 
+/** By what a search finds a product: the name counts for most, what is faint for least. Words of one run stand together. */
+export interface ListedWords {
+  name: string[]
+  other: string[][]
+  faint: string[][]
+}
+
 /** A product in the lists of a site: where it stands, by what it is sorted and found, and what its card shows. */
 export interface Listing {
   site: MainSiteKey
@@ -67,8 +75,7 @@ export interface Listing {
   terms: string[]
   /** What is in stock, by colour, size and price together. */
   pairs: string[]
-  /** Those of the name count for more. */
-  words: { name: string[]; other: string[] }
+  words: ListedWords
   card: Card
 }
 
@@ -160,7 +167,7 @@ interface Sold {
 }
 
 /** Nobody looks for the one size that fits all. */
-function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Category): string | null {
+function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Pick<Category, 'hasShoeSizes'>): string | null {
   if (size === null || size.toLowerCase() === 'one size') return null
   return hasShoeSizes ? shoeSize(size) : size
 }
@@ -178,14 +185,41 @@ function cardColours({ media }: Product, sold: readonly Sold[]): CardColour[] {
   })
 }
 
-function wordsOf(product: Product, { department, category }: { department: Named; category: Named }, sold: Sold[]) {
+function wordsOf(product: Product, { department, category }: ShelfNames, sold: readonly Sold[]): ListedWords {
   const name = searchWords(product.name)
-  const others = [
-    ...sold.flatMap(({ variant, group }) => [variant.colour ?? '', group ?? '']),
-    ...[department.name, category.name, product.copy.noun ?? ''],
-    sold.some(({ price }) => isReduced(price)) ? 'sale' : '',
-  ]
-  return { name, other: distinct(others.flatMap(searchWords)).filter((word) => !name.includes(word)) }
+  const isFood = product.productType === 'Foods'
+  const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((each) => sizeToChoose(each, {}) ?? ''))
+  const known = new Set(name)
+  // One word that is there already, and counts for as much, says nothing more: of "Sea green" its group, green.
+  const runs = (texts: readonly string[]) =>
+    distinct(texts)
+      .map(searchWords)
+      .toSorted((one, other) => other.length - one.length)
+      .filter((run) => {
+        const isNew = run.length > 1 || run.some((word) => !known.has(word))
+        for (const word of run) known.add(word)
+        return isNew
+      })
+  return {
+    name,
+    other: runs([
+      ...sold.flatMap(({ variant, group }) => [variant.colour ?? '', group ?? '']),
+      ...[department.name, category.name, product.copy.noun ?? ''],
+      sold.some(({ price }) => isReduced(price)) ? 'sale' : '',
+      ...sizes(sold.filter(({ status }) => status !== 'out-of-stock')).filter(isOneWord),
+    ]),
+    faint: runs([...(isFood ? [] : fabricsOf(product.copy.care ?? '')), ...sizes(sold)]),
+  }
+}
+
+/** "12" is that before "12-13 Yrs" is. */
+function isOneWord(size: string): boolean {
+  return searchWords(size).length === 1
+}
+
+interface ShelfNames {
+  department: Named
+  category: Named
 }
 
 interface Named {

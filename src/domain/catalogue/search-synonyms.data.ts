@@ -50,6 +50,14 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['whisky', 'whiskey'],
   ['christmas', 'xmas'],
   ['gift', 'present'],
+  // Sizes.
+  ['xs', 'extra small'],
+  ['s', 'small'],
+  ['m', 'medium'],
+  ['l', 'large'],
+  ['xl', 'extra large'],
+  ['king', 'kingsize'],
+  ['year', 'yr'],
   // Colours and stuff.
   ['grey', 'gray'],
   ['colour', 'color'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLOUR_GROUPS } from './colour-groups.data.ts'
 import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
-import { countFoundIn, lookedFor, meanings, searchWords } from './search-words.ts'
+import { countFoundIn, lookedFor, lookedForTogether, meanings, searchWords } from './search-words.ts'
 
 test.each([
   ['Bouclé COAT', ['boucle', 'coat']],
@@ -57,8 +57,24 @@ test.each([
   ['pajama', [['pajama*', 'pyjama*', 'pj', 'pjs']]],
   ['raincoats', [['raincoats*', 'raincoat*', 'mackintosh*', 'mac', 'macs']]],
   ['shirt t', [['shirt*'], ['t']]],
+  ['size 12 jeans', [['12'], ['jeans*', 'jean*']]],
+  ['new in jumper', [['jumper*', 'sweater*', 'pullover*']]],
+  ['new', [['new*']]],
+  ['medium', [['medium*', 'm', 'ms']]],
 ])('%s looks for %j', (q, looked) => {
   expect(alternatives(q)).toEqual(looked)
+})
+
+test.each([
+  ['sea green', ['sea* green*']],
+  ['king size duvets', ['king* size*', 'size* duvets*|duvet*', 'king* duvets*|duvet*']],
+  ['t shirt', ['t shirt*']],
+  ['mug', []],
+])('in %s these stand together: %j', (q, together) => {
+  const inWords = lookedForTogether(searchWords(q)).map((pair) =>
+    pair.map((any) => any.map(({ word, isBeginning }) => word + (isBeginning ? '*' : '')).join('|')).join(' '),
+  )
+  expect(inWords).toEqual(together)
 })
 
 test('each name of a thing is in one row, once, as it is compared', () => {

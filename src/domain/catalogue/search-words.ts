@@ -2,6 +2,10 @@ import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 
 /** Words that say nothing about goods. */
 const EMPTY: readonly string[] = ['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']
+/** Said of goods, but seldom written on them: beside other words nothing needs to have them. */
+const SAID_BESIDE: readonly string[] = [
+  ...['age', 'aged', 'ages', 'arrival', 'arrivals', 'color', 'colour', 'colours', 'new', 'size', 'sized', 'sizes'],
+]
 /** What the accents' own letters leave standing. */
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
 const LENGTH_MAX = 60
@@ -47,7 +51,8 @@ const BEGINNING_LENGTH_MIN = 3
  * What a search looks for: all of these, each by any of its alternatives, of each of those every word. "Sweaters" may
  * also be "jumper", "tshirt" also "t" with "shirt"; two words may be one thing, as in "t shirt".
  */
-export function lookedFor(words: readonly string[]): LookedFor[][][] {
+export function lookedFor(asked: readonly string[]): LookedFor[][][] {
+  const words = neededOf(asked)
   const found: LookedFor[][][] = []
   for (let place = 0; place < words.length; ) {
     const known = synonymsAt(words, place)
@@ -62,6 +67,22 @@ export function lookedFor(words: readonly string[]): LookedFor[][][] {
     place += own.length
   }
   return found
+}
+
+function neededOf(words: readonly string[]): readonly string[] {
+  const needed = words.filter((word) => !SAID_BESIDE.includes(word))
+  return needed.length > 0 ? needed : words
+}
+
+/** More than anybody puts together; each is compared with all that is found. */
+const PAIRS_MAX = 8
+
+/** Words that follow one another, each by any of its meanings: what has them side by side is rather meant. */
+export function lookedForTogether(words: readonly string[]): [LookedFor[], LookedFor[]][] {
+  const pairs = [words, neededOf(words)].flatMap((run) => run.slice(1).map((word, place) => [run[place] ?? '', word]))
+  const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]))
+  const inAnyWay = (word = '') => meanings(word).map(beginning)
+  return [...distinct.values()].slice(0, PAIRS_MAX).map(([one, other]) => [inAnyWay(one), inAnyWay(other)])
 }
 
 /** Whole words: colours are told by their names. */

@@ -1,5 +1,6 @@
 import type { ContentEntry } from '../content/entry.ts'
 import { type ContentMoment, endOf } from '../content/moment.ts'
+import { perList } from '../content/per-list.ts'
 import { sortEntries } from '../content/sort.ts'
 import type { SiteKey } from '../sites/site.ts'
 import { dayOf, startOf } from '../time/days.ts'
@@ -18,7 +19,7 @@ export const CHRISTMAS_CUT_OFF = 'christmas'
  * it is built in. Of several for one season the one that was published last counts. A day counts to its end.
  */
 export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
-  for (const { fields } of sortEntries(ofChristmas(cutOffs), { field: 'publishedAt', direction: 'DESC' })) {
+  for (const { fields } of ofChristmas(cutOffs)) {
     const { lastOrderDateTime } = fields
     if (lastOrderDateTime === null) continue
     const ends = endOf(lastOrderDateTime)
@@ -27,10 +28,13 @@ export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Tem
   return cutOffOf(site, season)
 }
 
-/** Those that mean Christmas food. A page that asks about many products sorts these out first, once. */
-export function ofChristmas(cutOffs: CutOffs): CutOffs {
-  return cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF)
-}
+/** Those that mean Christmas food, the last published first. */
+const ofChristmas = perList((cutOffs: CutOffs) =>
+  sortEntries(
+    cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF),
+    { field: 'publishedAt', direction: 'DESC' },
+  ),
+)
 
 /** Until when a season's Christmas food can be changed or cancelled: a day, to its end, or an instant within one. */
 export function lastToChange(...asked: Parameters<typeof toldCutOff>): ContentMoment {

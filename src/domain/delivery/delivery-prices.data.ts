@@ -1,5 +1,6 @@
 import type { Currency } from '../money/money.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
+import type { MainSiteKey } from '../sites/site.ts'
 
 /** A way of delivery that a line can be changed to. */
 export type DeliveryWay = NewDelivery['mode']
@@ -12,3 +13,8 @@ export const DELIVERY_PRICES_PENCE: DeliveryPrices = {
   'nominated-day': { GBP: 599, EUR: 699 },
   'collect-in-store': { GBP: 0, EUR: 0 },
 }
+
+export type StandardDays = Record<MainSiteKey, number | null>
+
+/** Within how many days standard delivery comes, Sundays and bank holidays not counted; null: nobody says. As above. */
+export const STANDARD_DELIVERY_DAYS: StandardDays = { uk: null, ie: null }

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { SITES } from '../sites/site.ts'
+import { STANDARD_DELIVERY_DAYS } from './delivery-prices.data.ts'
 import { deliveriesOf } from './product-delivery.ts'
 
 // A Tuesday.
 const NOW = Temporal.Instant.from('2026-11-17T10:00:00Z')
 const told = (more: Parameters<typeof aProduct>[0], site = SITES.uk) =>
   deliveriesOf(aProduct(more), site, NOW, []).map((each) =>
-    'from' in each ? `${each.way} ${each.pricePence} ${each.from}` : each.way,
+    'day' in each ? `${each.way} ${each.pricePence} ${each.day}` : each.way,
   )
 
 test('DAT-31 each way that the catalogue names, with its price at the site and its first day', () => {
@@ -24,6 +25,33 @@ test('DAT-25 what is delivered on some days only comes on the first of these', (
   const deliveryTypes = ['NDDDELIVERY']
   expect(told({ deliveryTypes, deliveryDays: ['MONDAY', 'SATURDAY'] })).toEqual(['nominated-day 599 2026-11-21'])
   expect(told({ deliveryTypes, deliveryDays: ['SOMEDAY'] })).toEqual(['nominated-day 599 2026-11-19'])
+})
+
+afterEach(() => Object.assign(STANDARD_DELIVERY_DAYS, { uk: null, ie: null }))
+
+test.each([
+  ['2026-11-15T10:00:00Z', 4, '2026-11-19', 'a Sunday, without vans'],
+  ['2026-11-17T19:59:00Z', 1, '2026-11-18', 'in time for the last vans'],
+  ['2026-11-17T20:00:00Z', 1, '2026-11-19', 'after them'],
+  ['2026-12-23T10:00:00Z', 2, '2026-12-29', 'Christmas Day, Boxing Day, a Sunday and a bank holiday between'],
+])(
+  'DAT-31 standard delivery comes within the days that the retailer names: at %s within %i by %s, %s',
+  (now, days, by) => {
+    STANDARD_DELIVERY_DAYS.uk = days
+    const [standard] = deliveriesOf(
+      aProduct({ deliveryTypes: ['SDDDELIVERY'] }),
+      SITES.uk,
+      Temporal.Instant.from(now),
+      [],
+    )
+    expect(standard).toEqual({ way: 'standard', pricePence: 399, day: Temporal.PlainDate.from(by) })
+  },
+)
+
+test('DAT-25 what is delivered on some days only comes by standard delivery on the next of these', () => {
+  STANDARD_DELIVERY_DAYS.uk = 3
+  expect(told({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] })).toEqual(['standard 399 2026-11-24'])
+  expect(told({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, SITES.ie)).toEqual(['standard 499 null'])
 })
 
 test('DAT-31 what comes by email needs no van, and furniture needs two people', () => {

@@ -7,15 +7,20 @@ import type { CutOffs } from '../christmas/told-cut-off.ts'
 import type { ContentMoment } from '../content/moment.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import type { Site } from '../sites/site.ts'
-import { DELIVERY_PRICES_PENCE, type DeliveryWay } from './delivery-prices.data.ts'
+import { DELIVERY_PRICES_PENCE, type DeliveryWay, STANDARD_DELIVERY_DAYS } from './delivery-prices.data.ts'
 import { DELIVERY_WAYS } from './delivery-ways.ts'
-import { offeredDays } from './offered-days.ts'
+import { daysFrom, offeredDays } from './offered-days.ts'
 
 /** How a product reaches whoever buys it, and what that costs. */
 export type ProductDelivery =
   | { way: 'email' | 'two-person' }
   | { way: 'christmas-collection'; orderBy: ContentMoment }
-  | { way: DeliveryWay; pricePence: number /** Null where no day can be told. */; from: Temporal.PlainDate | null }
+  | {
+      way: DeliveryWay
+      pricePence: number
+      /** The first day on which it can come; for standard delivery the last. Null where no day can be told. */
+      day: Temporal.PlainDate | null
+    }
 
 /** The catalogue's words for the ways that we have (DAT-31). */
 const TYPES: Record<DeliveryWay, string> = {
@@ -48,24 +53,25 @@ export function deliveriesOf(
   const carried = ways.map((way) => ({
     way,
     pricePence: DELIVERY_PRICES_PENCE[way][site.currency],
-    from: firstDay(way, deliveryDays, site, now),
+    day: dayOfDelivery(way, deliveryDays, site, now),
   }))
   return [...carried, ...byEmail]
 }
 
 const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 
-/** Of standard delivery nobody promises a day. What is fresh is delivered on some days only. */
-function firstDay(
+/** What is fresh is delivered on some days only: those that count for standard delivery, too. */
+function dayOfDelivery(
   way: DeliveryWay,
   deliveryDays: readonly string[],
   site: Site,
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
-  if (way === 'standard') return null
   const region = holidayRegionOf({ country: countryOf(site), postcode: '' })
   const known = deliveryDays.filter((day) => WEEKDAYS.includes(day))
   const isDelivered = (day: Temporal.PlainDate) =>
     known.length === 0 || known.includes(WEEKDAYS[day.dayOfWeek - 1] ?? '')
-  return offeredDays(way, region, now).find(isDelivered) ?? null
+  if (way !== 'standard') return offeredDays(way, region, now).find(isDelivered) ?? null
+  const within = STANDARD_DELIVERY_DAYS[site.main]
+  return within === null ? null : (daysFrom(now, within, region).find(isDelivered) ?? null)
 }

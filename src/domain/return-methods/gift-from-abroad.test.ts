@@ -14,6 +14,12 @@ test('D-42 a gift that was bought in the other country can only be taken to a st
   )
 })
 
+test('D-42 where a site has no phone number nobody is asked to call', () => {
+  expect(giftFromAbroad({ ...SITES.uk, hasPhone: false }, [at('IE')])).toBe(
+    "This gift was bought from our UK site, so it can't be sent back from your address. Take it to any of our UK stores, or contact us.",
+  )
+})
+
 test.each([
   ['one of the addresses is in the country', [at('IE'), at('UK')]],
   ['no address is known', []],

@@ -9,11 +9,12 @@ import type { Site } from '../sites/site.ts'
  */
 export function giftFromAbroad(site: Site, book: readonly { address: Pick<Address, 'country'> }[]): string | null {
   const isAbroad = book.length > 0 && book.every(({ address }) => address.country !== countryOf(site))
-  return isAbroad ? sentence(site.main === 'ie' ? 'Irish' : 'UK') : null
+  return isAbroad ? sentence(site) : null
 }
 
-function sentence(country: 'UK' | 'Irish'): string {
-  return `This gift was bought from our ${country} site, so it can't be sent back from your address. Take it to any of our ${country} stores, or call us.`
+function sentence({ main, hasPhone }: Site): string {
+  const country = main === 'ie' ? 'Irish' : 'UK'
+  return `This gift was bought from our ${country} site, so it can't be sent back from your address. Take it to any of our ${country} stores, or ${hasPhone ? 'call' : 'contact'} us.`
 }
 
 /** From abroad it can only be taken to a shop. */

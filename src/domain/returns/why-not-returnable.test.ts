@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
+import { SITES } from '../sites/site.ts'
 import { WHY_NOT_SENTENCES, type WhyNotCode } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, rowMessage, whyNotReturnable } from './why-not-returnable.ts'
 
@@ -196,6 +197,14 @@ test.each<[string, LineParts, WhyNotCode]>([
   const why = ask({ productType: 'Furniture', ...parts })
   expect(why?.code).toBe(code)
   if (code === 'furniture') expect(why?.sentence).toBe('To return furniture items, please give us a call')
+})
+
+test('ELI-02 furniture of a site without a phone number asks nobody to call', () => {
+  SITES.uk.hasPhone = false
+  onTestFinished(() => {
+    SITES.uk.hasPhone = true
+  })
+  expect(ask({ productType: 'Furniture' })?.sentence).toBe('To return furniture items, please contact us')
 })
 
 describe('the day on which it changes (D-126)', () => {

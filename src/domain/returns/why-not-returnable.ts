@@ -1,10 +1,12 @@
 import { deliveryDayOf } from '../orders/delivery-day.ts'
 import { knownStatus, readLineStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { SITES } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { isFurniture } from './line-return-status.ts'
 import { isWithinReturnWindow, type WindowOptions } from './return-window.ts'
 import {
+  FURNITURE_WITHOUT_PHONE,
   RETURNED_FROM,
   STATUS_REASONS,
   STILL_FAULTY,
@@ -38,7 +40,7 @@ export interface WhyNot {
  */
 export function whyNotReturnable(
   asTold: OrderLine,
-  order: Pick<Order, 'placedAt'>,
+  order: Pick<Order, 'placedAt' | 'site'>,
   at: Temporal.Instant,
   { asker = 'buyer', ...window }: ReturnQuestion = {},
 ): WhyNot | null {
@@ -47,7 +49,7 @@ export function whyNotReturnable(
   if (byStatus) return withSentence(byStatus, line, dayOf(at))
   // Its recipient returns it, whatever is known of a gift receipt, and nobody else (D-168).
   if (line.returnedByRecipient && asker !== 'gift-recipient') return withSentence('gift-receipt-sent', line, null)
-  if (isFurniture(line)) return withSentence('furniture', line, null)
+  if (isFurniture(line)) return furnitureAt(order)
   const code = asker === 'withdrawal' ? goodsReasonOf(line) : shopReasonOf(line, order, at, { asker, ...window })
   if (code === null) return null
   // Whatever else keeps a replacement here, it reads "Reshipped" (ELI-17).
@@ -102,6 +104,12 @@ function flagReasonOf({ status, facts }: OrderLine, asker: ReturnQuestion['asker
   const unable = facts.ableToReturn === false && status !== 'Reshipped'
   if (unable || facts.returnable === false || facts.shipNode === NEVER_FROM_NODE) return 'not-returnable'
   return facts.giftEmailSent === true && asker === 'buyer' ? 'gift-receipt-sent' : null
+}
+
+/** Nobody is asked to call where there is no number. */
+function furnitureAt({ site }: Pick<Order, 'site'>): WhyNot {
+  const sentence = SITES[site].hasPhone ? WHY_NOT_SENTENCES.furniture : FURNITURE_WITHOUT_PHONE
+  return { code: 'furniture', sentence, hint: null, changesOn: null }
 }
 
 function withSentence(code: WhyNotCode, line: OrderLine, today: Temporal.PlainDate | null): WhyNot {

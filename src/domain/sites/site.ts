@@ -7,6 +7,8 @@ export interface Site {
   key: SiteKey
   /** What order management calls the store; a brand may replace it at start. */
   storeId: string
+  /** Whether shoppers can call; a brand says so at start, and where it has no number nobody is asked to. */
+  hasPhone: boolean
   currency: Currency
   /** Before every path of the site (D-17). */
   pathPrefix: '' | '/ie'
@@ -21,6 +23,7 @@ export const SITES: Record<SiteKey, Site> = {
   uk: {
     key: 'uk',
     storeId: '10151',
+    hasPhone: true,
     currency: 'GBP',
     pathPrefix: '',
     main: 'uk',
@@ -31,6 +34,7 @@ export const SITES: Record<SiteKey, Site> = {
   ie: {
     key: 'ie',
     storeId: '10451',
+    hasPhone: true,
     currency: 'EUR',
     pathPrefix: '/ie',
     main: 'ie',
@@ -41,6 +45,7 @@ export const SITES: Record<SiteKey, Site> = {
   'christmas-uk': {
     key: 'christmas-uk',
     storeId: '10251',
+    hasPhone: true,
     currency: 'GBP',
     pathPrefix: '',
     main: 'uk',
@@ -51,6 +56,7 @@ export const SITES: Record<SiteKey, Site> = {
   'christmas-ie': {
     key: 'christmas-ie',
     storeId: '10351',
+    hasPhone: true,
     currency: 'EUR',
     pathPrefix: '/ie',
     main: 'ie',

@@ -9,9 +9,10 @@ import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { firstPicture } from '../../flows/first-picture.ts'
-import type { PhoneSettings } from '../../flows/never-returnable.ts'
+import { productMessages } from '../../flows/product-messages.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
 import type { FoundBasket, JoinNews } from '../../ports/baskets.ts'
@@ -36,7 +37,7 @@ export const OWN_BASKET = { name: 'basket', value: 'own' }
 export const lineId = (place: number) => `item-${place + 1}`
 
 export function basketProps(
-  parts: PhoneSettings & { checkoutUrl: string | null },
+  parts: { checkoutUrl: string | null },
   { lines, joined }: FoundBasket,
   visit: ShopVisit,
   tried: Tried | null = null,
@@ -60,7 +61,7 @@ export function basketProps(
     action,
     hidden: [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])],
     lines: counted.map((line, at) => ({
-      ...lineProps(line, at, parts, visit),
+      ...lineProps(line, at, visit),
       problem: at === place ? (tried?.message ?? null) : null,
       news: joined ? fewerOf(line, joined) : null,
     })),
@@ -99,12 +100,7 @@ function nameOf({ product }: CountedLine): string {
   return product?.name ?? SAYS.unnamed
 }
 
-function lineProps(
-  line: CountedLine,
-  place: number,
-  phone: PhoneSettings,
-  visit: ShopVisit,
-): Omit<LineProps, 'problem' | 'news'> {
+function lineProps(line: CountedLine, place: number, visit: ShopVisit): Omit<LineProps, 'problem' | 'news'> {
   const { product, offer, quantity, counted, stock, stockStatus, sku } = line
   const { site } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
@@ -129,7 +125,9 @@ function lineProps(
           }
         : null,
     offers: counted > 0 ? line.offerTexts : [],
-    note: lineNote(line, phone, visit),
+    note: lineNote(line, visit),
+    // Nobody has to be old enough for what can't be bought.
+    messages: product ? productMessages(product).filter(({ tone }) => tone === 'error' || counted > 0) : [],
     isLowStock: counted > 0 && counted === quantity && stockStatus === 'low-stock',
     warning: warningOf(line),
     // Pressing it says why it can't be so many.
@@ -161,7 +159,11 @@ function summaryProps(lines: readonly CountedLine[], checkoutUrl: string | null,
   if (bought.length === 0) return null
   const { site, now } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
-  const { itemsPence, savingPence, deliveryPence, delivered, collectionPence, totalPence } = totalsOf(bought, site, now)
+  const { itemsPence, savingPence, deliveryPence, delivered, deliveredBy, collectionPence, totalPence } = totalsOf(
+    bought,
+    site,
+    now,
+  )
   const left = notCounted(lines)
   const isAllDelivered = bought.reduce((sum, { counted }) => sum + counted, 0) === delivered
   const deliveryLabel = isAllDelivered ? SAYS.delivery : SAYS.deliveryOf(delivered)
@@ -176,18 +178,26 @@ function summaryProps(lines: readonly CountedLine[], checkoutUrl: string | null,
     notCounted: left > 0 ? SAYS.notCounted(left) : null,
     checkoutHref: checkoutUrl === null ? null : checkoutAddress(checkoutUrl, site, bought),
     offers: bought.some(({ offerTexts }) => offerTexts.length > 0) ? SAYS.offersLater : null,
-    promise: promiseOf(bought, visit),
+    promises: [...returnsPromise(bought, visit), ...comesBy(deliveredBy, isAllDelivered)],
   }
 }
 
-/** All ways by which anything goes back; null where nothing does. What doesn't go back like this has a note. */
-function promiseOf(bought: readonly CountedLine[], { site }: Visit): SummaryProps['promise'] {
+/** What comes otherwise has a note. */
+function comesBy(day: Temporal.PlainDate | null, isAllDelivered: boolean): SummaryProps['promises'] {
+  if (day === null) return []
+  const { title, all, notAll } = SAYS.comesBy
+  return [{ icon: 'truck', title: title(formatWeekday(day)), text: isAllDelivered ? all : notAll }]
+}
+
+/** All ways by which anything goes back. What doesn't go back like this has a note. */
+function returnsPromise(bought: readonly CountedLine[], { site }: Visit): SummaryProps['promises'] {
   const waysOfEach = bought.map(({ offer }) =>
     offer && whyNeverReturnable(offer.product) === null ? waysBack([offer.variant], site) : [],
   )
   const ways = [...new Set(waysOfEach.flat())]
-  if (ways.length === 0) return null
+  if (ways.length === 0) return []
   const { title, notAll } = SAYS.freeReturns
   const text = waysAsSentence(ways)
-  return { title, text: waysOfEach.every(({ length }) => length === ways.length) ? text : `${text} ${notAll}` }
+  const isOfAll = waysOfEach.every(({ length }) => length === ways.length)
+  return [{ icon: 'post', title, text: isOfAll ? text : `${text} ${notAll}` }]
 }

@@ -1,4 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { ShownMessage } from '../../flows/product-messages.ts'
 import { type AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -9,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons.data.ts'
 import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,6 +37,8 @@ export interface LineProps {
   offers: string[]
   /** How it comes and goes back, where that is not as usual. */
   note: LinkedTextProps | null
+  /** What its page has to say of it, too. */
+  messages: ShownMessage[]
   isLowStock: boolean
   warning: string | null
   problem: string | null
@@ -50,7 +54,7 @@ export interface SummaryProps {
   offers: string | null
   /** Null in the demo. */
   checkoutHref: string | null
-  promise: { title: string; text: string } | null
+  promises: { icon: IconName; title: string; text: string }[]
 }
 
 export interface BasketPageProps {
@@ -174,6 +178,11 @@ function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
             <LinkedText {...line.note} />
           </p>
         )}
+        {line.messages.map(({ tone, text }) => (
+          <Notice key={text} tone={tone} size="row">
+            {text}
+          </Notice>
+        ))}
         {line.isLowStock && <Pill tone="warning" icon="info" label={SAYS.lowStock} />}
         {problem ? (
           <FieldError id={`${id}-error`} message={problem} />
@@ -198,7 +207,7 @@ function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
   )
 }
 
-function Summary({ rows, notCounted, offers, checkoutHref, promise }: SummaryProps) {
+function Summary({ rows, notCounted, offers, checkoutHref, promises }: SummaryProps) {
   return (
     <aside className="stack stack-5 sticky" aria-label={SAYS.orderSummary}>
       <section className="panel stack" aria-labelledby="summary-title">
@@ -218,12 +227,14 @@ function Summary({ rows, notCounted, offers, checkoutHref, promise }: SummaryPro
           {SAYS.checkout}
         </ButtonLink>
       )}
-      {promise && (
+      {promises.length > 0 && (
         <ul className="promises">
-          <li>
-            <Icon name="post" />
-            <b>{promise.title}</b> <p>{promise.text}</p>
-          </li>
+          {promises.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <b>{title}</b> <p>{text}</p>
+            </li>
+          ))}
         </ul>
       )}
     </aside>

@@ -3,7 +3,6 @@ import { countLine } from '../../domain/basket/count-basket.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { mayChangeBasket, TOO_MANY_CHANGES } from '../../flows/basket-limit.ts'
 import { sayRefusal, sayWhyNot } from '../../flows/basket-refusals.ts'
-import type { PhoneSettings } from '../../flows/never-returnable.ts'
 import { shopVisit } from '../../flows/shop-visit.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { BasketRecords, FoundBasket } from '../../ports/baskets.ts'
@@ -17,7 +16,7 @@ import { basketPage, SEEN_FIELD } from './basket.page.tsx'
 import { basketProps, lineId, OWN_BASKET } from './basket-props.ts'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
 
-export interface BasketParts extends PhoneSettings {
+export interface BasketParts {
   baskets: BasketRecords
   attempts: AttemptCounter
   /** Where it is paid for; null in the demo. */

@@ -4,23 +4,19 @@ import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
-import { type PhoneSettings, sayNeverReturnable } from '../../flows/never-returnable.ts'
+import { sayNeverReturnable } from '../../flows/never-returnable.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysBack, waysToReturn } from '../../flows/ways-back.ts'
 import type { LinkedTextProps } from '../../ui/linked-text.tsx'
 import { DELIVERY_NOTES, BASKET_MESSAGES as SAYS } from './messages.ts'
 
 /** How a line comes and goes back, where that is not as the summary says of the rest; null where it is. */
-export function lineNote(
-  { offer, counted }: CountedLine,
-  phone: PhoneSettings,
-  visit: ShopVisit,
-): LinkedTextProps | null {
+export function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): LinkedTextProps | null {
   if (!offer || counted === 0) return null
   const ways = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
   const said = ways.some(({ way }) => way === 'standard') ? [] : ways.map((each) => comes(each, visit))
   const why = whyNeverReturnable(offer.product)
-  const returning = why && sayNeverReturnable(why, phone, visit)
+  const returning = why && sayNeverReturnable(why, visit)
   if (returning) said.push(returning.sentence)
   else if (isUnusual(offer.variant, visit))
     said.push(SAYS.goesBack(waysToReturn(waysBack([offer.variant], visit.site))))

@@ -106,10 +106,45 @@ test('what is collected, brought by two people or sent by email says so, and how
   expect(linksOn(seen, 'main .basket p.small a')).toEqual(Array(2).fill('/c/help-and-support/contact-us'))
   expect(amounts(seen)[1]).toBe('Standard delivery for 1 item£3.99')
   const free = 'Free returns within 35 days By post, in store or collected from home.'
-  expect(textsOn(seen, 'main .promises li')).toEqual([`${free} Items that can't be returned like this say so.`])
+  const comes = 'With you by Thu 19 Nov 2026 If you order today.'
+  expect(textsOn(seen, 'main .promises li')).toEqual([
+    `${free} Items that can't be returned like this say so.`,
+    `${comes} Items that come another way say so.`,
+  ])
   const dress = await (await withItems(ids[1] ?? '')).get('/basket')
-  expect([notes(dress), textsOn(dress, 'main .promises li')]).toEqual([[], [free]])
+  expect([notes(dress), textsOn(dress, 'main .promises li')]).toEqual([[], [free, comes]])
   expect(textsOn(await (await withItems(turkey)).get('/basket'), 'main .promises li')).toEqual([])
+})
+
+test('a guest whose form can’t be checked is told nothing of an account', async () => {
+  const someone = await withItems(await journey.told())
+  const seen = await press(someone, await someone.get('/basket'), { quantity: '2', formToken: 'x' })
+  expect([seen.status, textsOn(seen, 'main h1')]).toEqual([403, ["We couldn't check that form"]])
+  expect(textsOn(seen, 'main p').join(' ')).not.toContain('your account')
+})
+
+test('DAT-32 what a product’s page has to say of it is said at its line, too: how old one must be', async () => {
+  const messages = [
+    { severity: 'INFORMATION', text: 'You must be 18 or over to buy this.' },
+    { severity: 'RUMOUR', text: 'It is said to be good.' },
+  ]
+  const someone = await withItems(await journey.told({ messages }), await journey.told())
+  expect(textsOn(await someone.get('/basket'), 'main .basket .notice--info')).toEqual([messages[0]?.text])
+  expect((await someone.get('/basket')).text).not.toContain('It is said')
+})
+
+test('a recall is told where nothing can be bought any more, and an age limit is not', async () => {
+  const wine = await journey.told()
+  const someone = await withItems(wine)
+  const messages = [
+    { severity: 'INFORMATION', text: 'You must be 18 or over to buy this.' },
+    { severity: 'ERROR', text: 'Recalled. Bring it to any store.' },
+  ]
+  await journey.tellAgain(wine, { onSale: false, messages })
+  expect(textsOn(await someone.get('/basket'), 'main .basket .notice')).toEqual([
+    'Recalled. Bring it to any store.',
+    "Sorry, we don't sell this any more.",
+  ])
 })
 
 test('what is too long for the post says how it goes back, and nothing promises that it can be posted', async () => {

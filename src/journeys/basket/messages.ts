@@ -50,6 +50,11 @@ export const BASKET_MESSAGES = {
   checkoutOutside: 'Checkout is outside this demo.',
   chooseQuantity: 'Choose a quantity from 1 to 9.',
   goesBack: (ways: string) => `You can ${ways}.`,
+  comesBy: {
+    title: (day: string) => `With you by ${day}`,
+    all: 'If you order today.',
+    notAll: 'If you order today. Items that come another way say so.',
+  },
   freeReturns: {
     title: `Free returns within ${RETURN_DAYS} days`,
     notAll: "Items that can't be returned like this say so.",

@@ -82,7 +82,7 @@ export async function changeCollection(
   if (result.state === 'confirmed') return await changed(parts.tokens, subject, { from, to })
   if (result.state === 'refused') return refused(result)
   if (result.state !== 'not-allowed') return result
-  const closed = whyNoMove(order, subject.now, subject.cutOffs)
+  const closed = whyNoMove(order, subject.now, result.cutOffs ?? subject.cutOffs)
   if (closed) return notMoved(closed)
   if (!isThere) return { state: 'changed-elsewhere' }
   if (!decided.ok) return decided.code === 'nothing-changed' ? { state: 'nothing-changed' } : notMoved(decided.code)

@@ -1,11 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { anEntry } from '../../../test/builders/content.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { ChristmasCalls, NINE, READING } from '../../../test/harness/christmas-calls.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import { takeContent } from '../../adapters/postgres/content-intake.ts'
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
 import { PATHS } from '../../urls.ts'
 
@@ -144,6 +146,20 @@ describe('an update', () => {
     const seen = await journey.update(journey.bodyFor(NINE))
     expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
     expect(await journey.writes()).toMatchObject([{ state: 'refused' }])
+  })
+
+  test('D-46 D-169 a cut-off that has just been moved forward is told as on the page, though pages have the old one', async () => {
+    const fields = { type: 'christmas', lastOrderDateTime: day('2026-11-13') }
+    const moved = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, { publishedVersion: 999 })
+    expect((await journey.slots()).status).toBe(200)
+    await journey.sql.begin((tx) => takeContent(tx, [moved], journey.product.clock.now()))
+    onTestFinished(async () => {
+      await journey.sql`delete from content_entries where published_version = 999`
+      journey.later(2)
+    })
+    const seen = await journey.update(journey.bodyFor(NINE))
+    expect([seen.status, seen.body.error]).toMatchObject([409, { code: 'too-late', message: NOT_MOVED['too-late'] }])
+    expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
   })
 
   test('D-49 the slot of now is 409 nothing-changed, and nothing is asked', async () => {

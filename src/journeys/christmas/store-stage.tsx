@@ -21,10 +21,10 @@ export function StoreStage({ stores, stages }: StoreStageProps) {
   const { search, notice, several, list } = stores
   const { props, chosen, problems, isLive } = stages.state
   const [locating, setLocating] = useState('')
-  // What a link searched for stands in the field, too; whoever is typing is left alone.
+  // What a link searched for stands in the field, too; whoever is typing, or has typed before this ran, is left alone.
   useEffect(() => {
     const field = document.getElementById(FIELDS.q)
-    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = search.value
+    if (isLive && field instanceof HTMLInputElement && field !== document.activeElement) field.value = search.value
   }, [search.value])
   return (
     <>

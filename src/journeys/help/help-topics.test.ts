@@ -41,3 +41,11 @@ test('DAT-38 others follow in the order of their internal names, each with a lin
     ['y', null],
   ])
 })
+
+test('DAT-38 topics are worked out once for a list, with and without a phone number', () => {
+  const list = [text('a', { ...topic, slug: 'z' })]
+  const [having, without] = [helpTopics(list, WITH_PHONE), helpTopics(list, { hasPhone: false })]
+  expect(helpTopics(list, WITH_PHONE)).toBe(having)
+  expect(helpTopics(list, { hasPhone: false })).toBe(without)
+  expect(without).not.toEqual(having)
+})

@@ -1,16 +1,28 @@
 import type { ContentEntry } from '../../domain/content/entry.ts'
 import { type HELP_TEXTS, isTopicSlug } from '../../domain/content/never-shown.ts'
+import { perList } from '../../domain/content/per-list.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
 import { FURNITURE_WITHOUT_PHONE, HELP_TOPICS, type HelpTopic } from './help-texts.data.ts'
+
+type HelpEntry = ContentEntry<typeof HELP_TEXTS>
 
 /**
  * What the help page answers. An entry whose slug is that of a built-in topic stands in its place; others follow, by
  * their internal names. One without a slug, a headline and a subline says nothing.
  */
-export function helpTopics(
-  entries: readonly ContentEntry<typeof HELP_TEXTS>[],
-  { hasPhone }: { hasPhone: boolean },
-): HelpTopic[] {
+export function helpTopics(entries: readonly HelpEntry[], { hasPhone }: { hasPhone: boolean }): readonly HelpTopic[] {
+  return hasPhone ? withPhone(entries) : withoutPhone(entries)
+}
+
+const withPhone = perList((entries: readonly HelpEntry[]) => topicsOf(entries, HELP_TOPICS))
+const withoutPhone = perList((entries: readonly HelpEntry[]) =>
+  topicsOf(
+    entries,
+    HELP_TOPICS.map((topic) => (topic.id === 'furniture' ? { ...topic, answer: FURNITURE_WITHOUT_PHONE } : topic)),
+  ),
+)
+
+function topicsOf(entries: readonly HelpEntry[], builtIn: readonly HelpTopic[]): readonly HelpTopic[] {
   const told = new Map<string, HelpTopic>()
   const whole = entries.filter(
     ({ fields }) => fields.slug && isTopicSlug(fields.slug) && fields.headline && fields.subline,
@@ -23,10 +35,6 @@ export function helpTopics(
     told.set(slug, { id: slug, question: headline, answer: [subline], link })
   }
   const inOrder = sortEntries(whole, { field: 'internalName', direction: 'ASC' }).map(({ fields }) => fields.slug ?? '')
-  const builtIn = HELP_TOPICS.map((topic) => {
-    const own = topic.id === 'furniture' && !hasPhone ? { ...topic, answer: FURNITURE_WITHOUT_PHONE } : topic
-    return told.get(topic.id) ?? own
-  })
-  const more = [...new Set(inOrder)].filter((slug) => !HELP_TOPICS.some(({ id }) => id === slug))
-  return [...builtIn, ...more.flatMap((slug) => told.get(slug) ?? [])]
+  const more = [...new Set(inOrder)].filter((slug) => !builtIn.some(({ id }) => id === slug))
+  return [...builtIn.map((topic) => told.get(topic.id) ?? topic), ...more.flatMap((slug) => told.get(slug) ?? [])]
 }

@@ -1,56 +1,28 @@
-import type {
-  CustomerIntake,
-  CustomerOutcome,
-  CustomerUpdate,
-  ReadCustomerUpdate,
-  TellMoved,
-} from '../../ports/customer-intake.ts'
+import type { CustomerIntake, CustomerOutcome, ReadCustomerUpdate, TellMoved } from '../../ports/customer-intake.ts'
+import { type RecordTaken, takeInEach } from './take-in-each.ts'
 
 export interface CustomerIntakeParts {
   readCustomer: ReadCustomerUpdate
   customerIntake: CustomerIntake
 }
 
-export type CustomerRecordOutcome = CustomerOutcome | 'refused'
-
-export interface CustomerAnswer {
-  /** Its place among those sent, from 0. */
-  index: number
+/** By what an answer names a record. */
+interface Named {
   /** Null where it could not be read. */
   customerId: string | null
-  outcome: CustomerRecordOutcome
-  /** Why it was refused; empty otherwise. */
-  reasons: string[]
-  /** What was left out of a record that was taken, and why (D-183). */
-  warnings: string[]
 }
 
-/** Takes updates of customers in, record by record: what is wrong is refused with its reasons, and the rest is taken. */
+export type CustomerAnswer = Named & RecordTaken<CustomerOutcome>
+
 export async function takeInCustomers(
   sent: readonly unknown[],
   { readCustomer, customerIntake }: CustomerIntakeParts,
   now: Temporal.Instant,
   tell: TellMoved,
 ): Promise<CustomerAnswer[]> {
-  const answers: CustomerAnswer[] = []
-  const readable: { index: number; update: CustomerUpdate; warnings: string[] }[] = []
-  for (const [index, envelope] of sent.entries()) {
-    const result = readCustomer(envelope)
-    if (result.ok) readable.push({ index, update: result.update, warnings: result.warnings })
-    else {
-      const { customerId, reasons } = result
-      answers.push({ index, customerId, outcome: 'refused', reasons, warnings: [] })
-    }
-  }
-  const outcomes = await customerIntake.take(
-    readable.map(({ update }) => update),
-    now,
-    tell,
-  )
-  for (const [place, { index, update, warnings }] of readable.entries()) {
-    const outcome = outcomes[place]
-    if (outcome === undefined) throw new Error('the intake gave fewer outcomes than it was told records')
-    answers.push({ index, customerId: update.customerId, outcome, reasons: [], warnings })
-  }
-  return answers.sort((one, other) => one.index - other.index)
+  return await takeInEach(sent, {
+    read: readCustomer,
+    about: ({ customerId }): Named => ({ customerId }),
+    take: (updates) => customerIntake.take(updates, now, tell),
+  })
 }

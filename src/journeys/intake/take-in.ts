@@ -1,56 +1,33 @@
-import type { OrderIntake, OrderUpdate, ReadOrderUpdate } from '../../ports/order-intake.ts'
+import type { OrderIntake, ReadOrderUpdate } from '../../ports/order-intake.ts'
+import { type RecordTaken, takeInEach } from './take-in-each.ts'
 
 export interface IntakeParts {
   readUpdate: ReadOrderUpdate
   intake: OrderIntake
 }
 
-export type RecordOutcome = 'accepted' | 'repeated' | 'stale' | 'refused'
-
-export interface RecordAnswer {
-  /** Its place among those sent, from 0. */
-  index: number
+/** By what an answer names a record. */
+interface Named {
   /** Null where it could not be read. */
   orderNumber: string | null
-  outcome: RecordOutcome
-  /** Why it was refused; empty otherwise. */
-  reasons: string[]
-  /** What was left out of a record that was taken, and why (D-183). */
-  warnings: string[]
 }
+
+export type RecordAnswer = Named & RecordTaken<'accepted' | 'repeated' | 'stale'>
 
 const FOREIGN = 'order.order_number: belongs to another customer'
 
-/** Takes updates of orders in, record by record: what is wrong is refused with its reasons, and the rest is taken. */
 export async function takeIn(
   sent: readonly unknown[],
   { readUpdate, intake }: IntakeParts,
   now: Temporal.Instant,
 ): Promise<RecordAnswer[]> {
-  const answers: RecordAnswer[] = []
-  const readable: { index: number; update: OrderUpdate; warnings: string[] }[] = []
-  for (const [index, envelope] of sent.entries()) {
-    const result = readUpdate(envelope)
-    if (result.ok) readable.push({ index, update: result.update, warnings: result.warnings })
-    else answers.push({ index, outcome: 'refused', ...refusalOf(result.orderNumber, result.reasons) })
-  }
-  const outcomes = await intake.take(
-    readable.map(({ update }) => update),
-    now,
+  const taken = await takeInEach(sent, {
+    read: readUpdate,
+    about: ({ order }): Named => ({ orderNumber: order.orderNumber }),
+    take: (updates) => intake.take(updates, now),
+  })
+  return taken.map(({ outcome, ...each }) =>
+    // Of a record that was refused nothing was left out: nothing of it was taken.
+    outcome === 'foreign' ? { ...each, outcome: 'refused', reasons: [FOREIGN], warnings: [] } : { ...each, outcome },
   )
-  for (const [place, { index, update, warnings }] of readable.entries()) {
-    const outcome = outcomes[place] ?? 'foreign'
-    const { orderNumber } = update.order
-    answers.push(
-      outcome === 'foreign'
-        ? { index, outcome: 'refused', ...refusalOf(orderNumber, [FOREIGN]) }
-        : { index, orderNumber, outcome, reasons: [], warnings },
-    )
-  }
-  return answers.sort((one, other) => one.index - other.index)
-}
-
-/** Of a record that was refused nothing was left out: nothing of it was taken. */
-function refusalOf(orderNumber: string | null, reasons: string[]) {
-  return { orderNumber, reasons, warnings: [] }
 }

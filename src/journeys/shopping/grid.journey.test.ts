@@ -229,6 +229,22 @@ test('hostile filters change nothing and say nothing', async () => {
   expect((await look(`/c/food?${'size=x&colour=y&'.repeat(2000)}`)).status).toBe(200)
 })
 
+test('the site switch keeps what is asked for, but for the page', async () => {
+  const other = async (path: string) => linksOn(await look(path), 'header nav[aria-label=Country] a').at(-1)
+  expect(await other('/c/women/dresses?size=12&colour=berry&price=50&sort=newest')).toBe(
+    '/ie/c/women/dresses?size=12&colour=berry&price=50&sort=newest',
+  )
+  expect(await other('/c/women?page=2&stock=all')).toBe('/ie/c/women?stock=all')
+  expect(await other('/c/women?colour=octarine')).toBe('/ie/c/women')
+  expect(await other('/search?q=cotton&stock=all&sort=rating&page=2')).toBe('/ie/search?q=cotton&stock=all&sort=rating')
+  expect(await other('/search?q=unobtainium')).toBe('/ie/search?q=unobtainium')
+})
+
+test('in the department Home the way back is not called so, too', async () => {
+  for (const path of ['/c/home', '/c/home/rugs', '/stoneware-mug/p/P1003'])
+    expect(textsOn(await look(path), 'main .crumbs li').slice(0, 2)).toEqual(['Home page', 'Home'])
+})
+
 test('a product’s page leads back to its category', async () => {
   const seen = await look('/wrap-dress/p/P1001')
   expect(linksOn(seen, 'main .crumbs a')).toEqual(['/', '/c/women', '/c/women/dresses'])

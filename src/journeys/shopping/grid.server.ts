@@ -11,7 +11,8 @@ import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type GridPageProps, gridPage } from './grid.page.tsx'
 import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
-import { chosenInWords, filtersProps, gridResults, knownQuestion } from './grid-props.ts'
+import { chosenInWords, filtersProps, gridResults, knownQuestion, viewOf } from './grid-props.ts'
+import { shelfCrumbs } from './shelf-crumbs.ts'
 
 export interface GridParts {
   content: Content
@@ -32,31 +33,28 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   const found = await parts.listings.findGrid(place, question)
   if (question.page > gridPages(found.total)) return missing
   const known = knownQuestion(question, found.counts)
-  const to = (view: GridView) =>
+  const on = (there: Site, view: GridView) =>
     category === null
-      ? urls.department(site, department.slug, view)
-      : urls.category(site, department.slug, category.slug, view)
+      ? urls.department(there, department.slug, view)
+      : urls.category(there, department.slug, category.slug, view)
+  const to = (view: GridView) => on(site, view)
   const chosen = chosenInWords(known, site)
   const heading = category?.name ?? department.name
   const props: GridPageProps = {
     title: titleOf([category?.name, department.name], chosen, question.page, found),
     description: category ? SAYS.aboutCategory(department, category.name) : department.lede,
     indexedAt: chosen === '' ? to({ page: question.page }) : null,
-    crumbs: [
-      { label: 'Home', href: urls.home(site) },
-      ...(category ? [{ label: department.name, href: urls.department(site, department.slug) }] : []),
-      { label: heading },
-    ],
+    crumbs: [...shelfCrumbs(site, place).slice(0, -1), { label: heading }],
     heading,
     lede: category ? null : department.lede,
     filters: filtersProps(found, known, department, place.category, to, visit),
     results: gridResults(found, known, to, await shopVisit(parts, visit)),
   }
-  const on = (there: Site) =>
-    category === null ? urls.department(there, department.slug) : urls.category(there, department.slug, category.slug)
+  // What that site's shelf doesn't have, it passes over.
+  const asHere = viewOf(known)
   return show(gridPage, props, {
     department: department.slug,
-    elsewhere: { uk: on(SITES.uk), ie: on(SITES.ie) },
+    elsewhere: { uk: on(SITES.uk, asHere), ie: on(SITES.ie, asHere) },
   })
 }
 

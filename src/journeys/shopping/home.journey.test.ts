@@ -50,6 +50,8 @@ test('what is new of all departments has a page', async () => {
   const names = textsOn(seen, '.products a')
   expect(names).toHaveLength(48)
   expect(names.slice(0, 8)).toEqual(textsOn(await at.visitor().get('/'), '.products a'))
+  const pages = [1, 2, 5].map(async (page) => (await at.visitor().get(`/c/new-in?page=${page}`)).status)
+  expect(await Promise.all(pages)).toEqual([200, 404, 404])
 })
 
 test('in Ireland home is Irish', async () => {
@@ -151,6 +153,18 @@ describe('the season', () => {
     expect(seen.text).not.toMatch(/Order (?:your )?Christmas food/)
     expect(headings(seen)[0]).toBe('Come in from the cold')
     expect(headings(await homeAt('2027-04-01T10:00:00Z'))[0]).toBe('Open the windows')
+  })
+})
+
+describe('small things, outside Christmas', () => {
+  const later = new Journey()
+
+  test.each(['/', '/ie'])('%s leads to what one gives before what one cleans with', async (site) => {
+    later.product.clock.setTo(Temporal.Instant.from('2027-05-05T12:00:00Z'))
+    const [link] = linksOn(await later.visitor().get(site), '.feature a').slice(-1)
+    const names = textsOn(await later.visitor().get(link ?? ''), 'main .product > a')
+    expect(names.slice(0, 3)).toEqual(['Fern Frond Cushion', 'Fig Scented Candle', 'Speckled Stoneware Mug'])
+    expect(names).not.toContain('Kettle & Tap Limescale Remover')
   })
 })
 

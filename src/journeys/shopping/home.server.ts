@@ -1,4 +1,5 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
 import { christmasOrders, lastToOrder, shopSeason } from '../../domain/christmas/shop-season.ts'
 import { formatMoney } from '../../domain/money/money.ts'
@@ -13,7 +14,7 @@ import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { SHELF_COUNTED_MAX, type Shelf, type Shelves } from '../../ports/shelves.ts'
 import { PATHS, urls } from '../../urls.ts'
-import { type Answer, show } from '../../web/answer.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
 import { cardProps, forSale } from './card-props.ts'
@@ -60,8 +61,9 @@ export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> 
   })
 }
 
-/** `/c/new-in`: what has come in last, of all departments. */
+/** `/c/new-in`: what has come in last, of all departments, on one page. */
 export async function showNewIn(parts: HomeParts, asked: Visit): Promise<Answer> {
+  if (readGridQuestion((name) => asked.query.getAll(name)).page > 1) return missing
   const visit = await shopVisit(parts, asked)
   const { site } = visit
   return show(newInPage, {

@@ -50,7 +50,8 @@ const costs = (what: string, price: DeliveryPrice) => (price === null ? `${what}
 export const DELIVERY_MESSAGES = {
   standard: {
     title: (price: DeliveryPrice) => priced('Standard delivery', price),
-    text: () => 'To your home or another address.',
+    text: (day: string | null) =>
+      day === null ? 'To your home or another address.' : `With you by ${day} if you order today.`,
     sentence: (price: DeliveryPrice) => costs('Standard delivery', price),
   },
   'nominated-day': {

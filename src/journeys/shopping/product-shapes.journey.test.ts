@@ -141,6 +141,17 @@ test('D-46 Christmas food is collected in December, at a time that is booked', a
   ])
 })
 
+test('standard delivery is promised for a day, and for none where it is sold out', async () => {
+  const delivered = async (quantity: number) => {
+    const seen = await journey.look(
+      await journey.told({ deliveryTypes: ['SDDDELIVERY'], variants: [aVariant({ sku: 'T1' })] }, { T1: quantity }),
+    )
+    return textsOn(seen, 'main .promises li')[1]
+  }
+  expect(await delivered(9)).toBe('Standard delivery £3.99 With you by Thu 19 Nov 2026 if you order today.')
+  expect(await delivered(0)).toBe('Standard delivery £3.99 To your home or another address.')
+})
+
 test('D-29 the first days on which it can come or be collected, and where stores are', async () => {
   const seen = await journey.look(await journey.told({ deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'] }))
   expect(textsOn(seen, 'main .promises li').slice(1)).toEqual([

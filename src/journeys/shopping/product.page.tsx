@@ -1,4 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { ShownMessage } from '../../flows/product-messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -26,7 +27,7 @@ export interface ProductPageProps {
   /** Null where nobody can buy it. */
   price: PriceProps | null
   verdict: VerdictProps | null
-  messages: { tone: 'info' | 'error'; text: string }[]
+  messages: ShownMessage[]
   offers: string[]
   /** What can be chosen where there is no basket. */
   choice: ChoiceProps | null

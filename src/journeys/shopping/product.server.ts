@@ -5,7 +5,6 @@ import {
   type OfferedColour,
   offeredColours,
 } from '../../domain/catalogue/choose-variant.ts'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
@@ -15,7 +14,7 @@ import { mayBeOrdered, type Ordering } from '../../domain/delivery/may-be-ordere
 import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { sayWhyNot } from '../../flows/basket-refusals.ts'
-import type { PhoneSettings } from '../../flows/never-returnable.ts'
+import { productMessages } from '../../flows/product-messages.ts'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import { type ProductView, slugInAddress } from '../../make-address.ts'
 import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
@@ -23,7 +22,6 @@ import type { Content } from '../../ports/content.ts'
 import type { FoundReviews, ReviewRecords } from '../../ports/reviews.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
-import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
 import { buyProps, choiceProps, priceProps, type Tried } from './choice-props.ts'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
@@ -31,8 +29,9 @@ import { type ProductPageProps, productPage } from './product.page.tsx'
 import { pictureViews } from './product-pictures.ts'
 import { promisesOf } from './promises.ts'
 import { reviewsProps, verdictProps } from './reviews-props.ts'
+import { shelfCrumbs } from './shelf-crumbs.ts'
 
-export interface ProductParts extends PhoneSettings {
+export interface ProductParts {
   content: Content
   catalogue: CatalogueRecords
   reviews: ReviewRecords
@@ -85,7 +84,7 @@ export async function answerWithProduct(
   }
   const gathered = { found, ordering, choice, colour: colour ?? null, chosen, question, reviews, tried, isTurnedAway }
   const isWrong = question.problems.length > 0 || tried !== null
-  return show(productPage, productProps(gathered, parts, visit), {
+  return show(productPage, productProps(gathered, visit), {
     elsewhere: elsewhereOf(product, chosen),
     department: product.shelf?.department ?? null,
     ...(isTurnedAway || tried?.isTooOften ? { status: 429 } : isWrong ? { status: 422 } : {}),
@@ -133,30 +132,27 @@ interface Gathered {
   isTurnedAway: boolean
 }
 
-function productProps(gathered: Gathered, phone: PhoneSettings, visit: ShopVisit): ProductPageProps {
+function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
   const { found, ordering, choice, colour, chosen, question, reviews, tried, isTurnedAway } = gathered
   const { product, verdict, offers } = found
   const isForSale = choice !== null
   const { copy } = product
   return {
     address: urls.product(visit.site, product),
-    crumbs: productCrumbs(product, visit),
+    crumbs: [...shelfCrumbs(visit.site, product.shelf), { label: product.name }],
     name: product.name,
     views: pictureViews(product, colour?.colour ?? null, visit.pictureOf),
     notForSale: notForSale(ordering),
     price: choice ? priceProps(choice, visit) : null,
     verdict: verdictProps(verdict),
-    messages: product.messages.flatMap(({ severity, text }) => {
-      const tone = ownEntry(TONES, severity)
-      return tone === null ? [] : [{ tone, text }]
-    }),
+    messages: productMessages(product),
     offers: isForSale ? offerTexts(product.promotions, offers) : [],
     choice: choice ? choiceProps(product, choice, visit) : null,
     buy: choice ? buyProps(product, choice, visit, tried) : null,
     problem: tried?.problem ?? null,
     about: aboutProps(product),
     care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
-    promises: promisesOf(product, { isForSale, isSoldOut: choice !== null && isSoldOut(choice) }, phone, visit),
+    promises: promisesOf(product, { isForSale, isSoldOut: choice !== null && isSoldOut(choice) }, visit),
     reviews: reviewsProps(product, { question, found: reviews, verdict, chosen, isTurnedAway }, visit),
   }
 }
@@ -172,23 +168,6 @@ function notForSale(ordering: Ordering | null): ProductPageProps['notForSale'] {
 function aboutProps({ copy: { noun, about: text, points } }: Product): ProductPageProps['about'] {
   return text === '' && points.length === 0 ? null : { title: SAYS.about(noun), text, points }
 }
-
-/** Home, department, category, name; a shelf that the shop does not have is left out. */
-function productCrumbs({ name, shelf }: Product, { site }: Visit): ProductPageProps['crumbs'] {
-  const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
-  const category = department?.categories.find(({ slug }) => slug === shelf?.category)
-  return [
-    { label: 'Home', href: urls.home(site) },
-    ...(department ? [{ label: department.name, href: urls.department(site, department.slug) }] : []),
-    ...(department && category
-      ? [{ label: category.name, href: urls.category(site, department.slug, category.slug) }]
-      : []),
-    { label: name },
-  ]
-}
-
-/** DAT-32. A message of another severity is carried, and shown to nobody. */
-const TONES: Readonly<Record<string, 'error' | 'info'>> = { ERROR: 'error', INFORMATION: 'info' }
 
 /** What is on no shelf that we know may be of anything: then it is of no fabric. */
 function careTitle({ productType, shelf }: Product): string {

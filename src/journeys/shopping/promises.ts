@@ -4,7 +4,7 @@ import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/produc
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { type PhoneSettings, sayNeverReturnable } from '../../flows/never-returnable.ts'
+import { sayNeverReturnable } from '../../flows/never-returnable.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
 import { waysAsSentence, waysBack } from '../../flows/ways-back.ts'
 import type { IconName } from '../../ui/icons.data.ts'
@@ -35,12 +35,11 @@ export interface Promises {
 export function promisesOf(
   product: Product,
   { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
-  phone: PhoneSettings,
   visit: ShopVisit,
 ): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
   const told = deliveries.map((each) => tellDelivery(isSoldOut ? onNoDay(each) : each, visit))
-  const returning = tellReturn(product, phone, visit)
+  const returning = tellReturn(product, visit)
   return {
     short: isForSale ? [returning.short, ...told.map(({ short }) => short)] : [],
     sentences: [...told.map(({ sentence }) => sentence), returning.sentence],
@@ -50,7 +49,7 @@ export function promisesOf(
 
 /** Nobody knows from when there will be one again. */
 function onNoDay(delivery: ProductDelivery): ProductDelivery {
-  return 'from' in delivery ? { ...delivery, from: null } : delivery
+  return 'day' in delivery ? { ...delivery, day: null } : delivery
 }
 
 /** Ways of delivery that home tells of; what a product has beside them, its page says. */
@@ -92,8 +91,8 @@ function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told
   const says = DELIVERY_MESSAGES[delivery.way]
   const pence = 'pricePence' in delivery ? delivery.pricePence : 0
   const price = pence === 0 ? null : formatMoney({ pence, currency: site.currency })
-  const from = 'from' in delivery ? delivery.from : null
-  const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : from && formatWeekday(from)
+  const told = 'day' in delivery ? delivery.day : null
+  const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : told && formatWeekday(told)
   const isCollected = COLLECTED.includes(delivery.way) && hasPage(PATHS.stores)
   return {
     short: {
@@ -106,11 +105,11 @@ function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told
   }
 }
 
-function tellReturn(product: Product, phone: PhoneSettings, visit: Visit): Told & Pick<Promises, 'contact'> {
+function tellReturn(product: Product, visit: Visit): Told & Pick<Promises, 'contact'> {
   const why = whyNeverReturnable(product)
   if (why === null)
     return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence, contact: null }
-  const { sentence, isUncalled, contact } = sayNeverReturnable(why, phone, visit)
+  const { sentence, isUncalled, contact } = sayNeverReturnable(why, visit)
   const { title } = RETURN_MESSAGES[isUncalled ? 'food' : why]
   return { short: { icon: 'info', title, text: sentence }, sentence, contact }
 }

@@ -31,6 +31,51 @@ test('what is called so comes before what only stands there', async () => {
   expect(names.slice(0, 5).every((name) => name.includes('Dress'))).toBe(true)
 })
 
+test('words that stand together come first: of a colour, or of a name', async () => {
+  const dyed = (sku: string, colour: string) => [aVariant({ sku, colour })]
+  const first = { ...SHELF, rank: 1 }
+  await journey.told({ name: 'Sea Quokka', shelf: first, variants: dyed('a', 'Bottle green') }, { a: 5 })
+  await journey.told({ name: 'Plain Quokka', shelf: SHELF, variants: dyed('b', 'Sea green') }, { b: 5 })
+  await journey.told({ name: 'Rose Dusty Quokka', shelf: first, variants: dyed('c', 'Oat') }, { c: 5 })
+  await journey.told({ name: 'Fancy Quokka', shelf: SHELF, variants: dyed('d', 'Dusty rose') }, { d: 5 })
+  expect(await found('sea green quokka')).toEqual(['Plain Quokka', 'Sea Quokka'])
+  expect(await found('quokkas dusty rose')).toEqual(['Fancy Quokka', 'Rose Dusty Quokka'])
+  expect((await found('fancy quokka'))[0]).toBe('Fancy Quokka')
+  expect((await search('sea green')).text).toContain('Speckled Stoneware Mug')
+  expect((await found('sea green')).slice(0, 3)).not.toContain('Sea Quokka')
+})
+
+test.each([
+  ['king size duvet', ['Goose Feather 13.5 Tog Duvet']],
+  ['bath sheet', ['Egyptian Cotton Towel']],
+  ['size 12 jeans', ['Straight Leg Jeans', 'High Waisted Wide Leg Jeans']],
+  ['new in jumpers', ['Cable Knit Jumper with Wool']],
+  ['new jumpers size m', ['Cable Knit Jumper with Wool', 'Extra Fine Merino Jumper']],
+  ['medium cashmere', ['Pure Cashmere V-Neck Jumper']],
+  ['viscose dress', ['Belted Wrap Midi Dress']],
+  ['age 5-6 years jumper', ['Fair Isle Jumper (2-8 Yrs)']],
+])('%s finds %j first', async (q, names) => {
+  expect((await found(q)).slice(0, names.length).toSorted()).toEqual(names.toSorted())
+})
+
+test('"linen shirt" finds a shirt of linen that is not called so, after those that are', async () => {
+  const copy = { noun: 'shirt', about: '', points: [], care: '55% linen, 45% cotton. Iron with a damp cloth.' }
+  const variants = [aVariant({ sku: 'a' })]
+  await journey.told({ name: 'Bandicoot Shirt', shelf: { ...SHELF, rank: 1 }, copy, variants }, { a: 5 })
+  const names = await found('linen shirt')
+  expect(names).toContain('Bandicoot Shirt')
+  expect(names[0]).toContain('Linen')
+  expect(await found('bandicoot cloth')).toEqual([])
+})
+
+test('"new in" puts the newest first, and alone leads to what is new', async () => {
+  const options = (seen: Seen) => seen.document.querySelector('#sort option[selected]')?.getAttribute('value')
+  expect(options(await search('new in jumpers'))).toBe('newest')
+  expect(options(await search('new in jumpers', '&sort=price-low'))).toBe('price-low')
+  const alone = await search('New in')
+  expect([alone.status, alone.headers.get('location')]).toEqual([302, '/c/new-in'])
+})
+
 test('"tshirt" is a T-shirt, with or without a hyphen or a space', async () => {
   const written = await found('t-shirt')
   expect(written.length).toBeGreaterThan(3)

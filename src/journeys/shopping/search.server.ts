@@ -1,8 +1,9 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { type GridQuestion, type GridSort, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
+import type { GridView } from '../../make-address.ts'
 import type { FoundListings } from '../../ports/listings.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -23,15 +24,19 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   if (q === '') return show(searchPage, formProps(visit, '', query.has('q') ? SAYS.empty : null))
   if ([...q].length > SEARCH_LENGTH_MAX)
     return show(searchPage, formProps(visit, q, SAYS.tooLong(SEARCH_LENGTH_MAX)), { status: 422, searchedFor: q })
-  const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
-  const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort, page }
   const words = searchWords(q)
+  if (NEW_IN.test(q) && searchWords(q.replace(NEW_IN, ' ')).length === 0)
+    return { kind: 'redirect', to: urls.newIn(site), permanent: false }
+  const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
+  const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
+  const view = viewOfSearch(q, question)
+  const shown = { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, view), ie: urls.search(SITES.ie, view) } }
   const found: FoundListings =
     words.length === 0 ? { total: 0, cards: [] } : await parts.listings.search(site, words, question)
   if (question.page > gridPages(found.total)) return missing
   if (found.total === 0) {
     const isLeftOut = isInStock && words.length > 0 && (await isThere(parts, words, visit))
-    return show(searchPage, noneProps(q, isLeftOut, visit), { searchedFor: q })
+    return show(searchPage, noneProps(q, isLeftOut, visit), shown)
   }
   return show(
     searchPage,
@@ -42,8 +47,15 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
       isAsking: false,
       results: resultsProps(q, found, question, await shopVisit(parts, visit)),
     },
-    { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, { q }), ie: urls.search(SITES.ie, { q }) } },
+    shown,
   )
+}
+
+/** "New in jumpers" is about the newest of them. */
+const NEW_IN = /\bnew(?:[\s-]+in|\s+arrivals?)\b/i
+
+function usualSort(q: string): GridSort {
+  return NEW_IN.test(q) ? 'newest' : 'featured'
 }
 
 /** Whether anything of the kind is known that is out of stock. */
@@ -97,13 +109,14 @@ function colourWanted(words: readonly string[]): ColourWanted {
   return ({ colour, group }) => countFoundIn(`${colour ?? ''} ${group ?? ''}`, looked)
 }
 
+/** The search as an address asks it, from the first page. */
+function viewOfSearch(q: string, { isInStock, sort }: GridQuestion): GridView {
+  return { q, stock: isInStock ? undefined : 'all', sort: sort === usualSort(q) ? undefined : sort }
+}
+
 function resultsProps(q: string, found: FoundListings, question: GridQuestion, visit: ShopVisit): ResultsProps {
-  const { isInStock, sort } = question
-  const view = {
-    q,
-    stock: isInStock ? undefined : ('all' as const),
-    sort: sort === 'featured' ? undefined : sort,
-  }
+  const { isInStock } = question
+  const view = viewOfSearch(q, question)
   const to = (stock: 'all' | undefined) => atResults(urls.search(visit.site, { ...view, stock }))
   const { options, ...sorting } = sortProps(question, view, atResults(urls.search(visit.site)))
   return {

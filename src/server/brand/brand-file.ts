@@ -21,6 +21,11 @@ const catalogueName = z
   .string('must be a name in quotes, such as "exampleshop"')
   .regex(/^[\w-]{1,40}$/, 'must be a name of up to 40 letters and digits, such as "exampleshop"')
 
+const deliveryDays = z
+  .int('must be a whole number of days, such as 4')
+  .min(1, 'must be a whole number of days from 1 to 30')
+  .max(30, 'must be a whole number of days from 1 to 30')
+
 const pence = z
   .int('must be a whole number of pence, such as 399')
   .min(0, 'must be a whole number of pence from 0 to 99999')
@@ -54,6 +59,7 @@ const site = (key: MainSiteKey) =>
     deliveryPricesPence: z
       .strictObject({ standard: pence.optional(), nominatedDay: pence.optional(), collectInStore: pence.optional() })
       .optional(),
+    standardDeliveryDays: deliveryDays.optional(),
     returnAddress: returnAddress(key).optional(),
   })
 

@@ -1,5 +1,9 @@
 import { SITE_BRANDS } from '../../domain/catalogue/site-brands.data.ts'
-import { DELIVERY_PRICES_PENCE, type DeliveryPrices } from '../../domain/delivery/delivery-prices.data.ts'
+import {
+  DELIVERY_PRICES_PENCE,
+  type DeliveryPrices,
+  STANDARD_DELIVERY_DAYS,
+} from '../../domain/delivery/delivery-prices.data.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import type { Brand } from './brand.ts'
 import type { BrandFileContent } from './brand-file.ts'
@@ -13,9 +17,9 @@ const STORE_IDS = bySite((key) => SITES[key].storeId)
 const CATALOGUE_NAMES = { ...SITE_BRANDS }
 const PRICES = structuredClone(DELIVERY_PRICES_PENCE)
 
-export type Named = Pick<Brand, 'storeIds' | 'catalogueNames' | 'deliveryPrices'>
+export type Named = Pick<Brand, 'storeIds' | 'catalogueNames' | 'deliveryPrices' | 'standardDeliveryDays'>
 
-/** What other systems call the sites, and what delivery costs there. */
+/** What other systems call the sites, and what delivery there costs and how long it takes. */
 export function namedBy({ sites }: Pick<BrandFileContent, 'sites'>): Named {
   const siteOf = (key: SiteKey) => sites[SITES[key].main]
   const { uk, ie } = sites
@@ -40,6 +44,7 @@ export function namedBy({ sites }: Pick<BrandFileContent, 'sites'>): Named {
         ie.deliveryPricesPence?.collectInStore,
       ),
     },
+    standardDeliveryDays: { uk: uk.standardDeliveryDays ?? null, ie: ie.standardDeliveryDays ?? null },
   }
 }
 
@@ -58,13 +63,23 @@ export function nameProblems(named: Named): string[] {
 const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) < at)
 
 /**
- * Puts a brand's names and prices in the tables that every rule reads. A process has one brand, and this is done before
- * it answers anybody: nothing ever sees them change.
+ * Puts a brand's names and prices, and whether it can be called, in the tables that every rule reads. A process has one
+ * brand, and this is done before it answers anybody: nothing ever sees them change.
  */
-export function takeNames({ storeIds, catalogueNames, deliveryPrices }: Named): void {
-  for (const key of KEYS) SITES[key].storeId = storeIds[key]
+export function takeNames({
+  storeIds,
+  catalogueNames,
+  deliveryPrices,
+  standardDeliveryDays,
+  phoneNumbers,
+}: Named & Partial<Pick<Brand, 'phoneNumbers'>>): void {
+  for (const key of KEYS) {
+    SITES[key].storeId = storeIds[key]
+    SITES[key].hasPhone = phoneNumbers?.[SITES[key].main] !== null
+  }
   Object.assign(SITE_BRANDS, catalogueNames)
   Object.assign(DELIVERY_PRICES_PENCE, structuredClone(deliveryPrices))
+  Object.assign(STANDARD_DELIVERY_DAYS, standardDeliveryDays)
 }
 
 /** What was written with the usual store ids, as the brand says them: descriptions and examples are constants. */

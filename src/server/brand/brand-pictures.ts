@@ -4,7 +4,7 @@ import { HOME_PICTURE_NAMES, pictureNameOf } from '../../journeys/shopping/home-
 import type { Brand, BrandFile } from './brand.ts'
 import { readSvg } from './read-svg.ts'
 
-type Outcome = { name: string; picture: BrandFile; problem: null } | { name: null; picture: null; problem: string }
+type Outcome = { name: string; picture: BrandFile; problems: [] } | { name: null; picture: null; problems: string[] }
 
 const NAME = /^([a-z-]+)\.(svg|png|jpg|webp)$/
 
@@ -25,12 +25,14 @@ export function readBrandPicture(file: string, bytes: Uint8Array<ArrayBuffer>): 
   if (!Buffer.from(bytes.subarray(0, 16)).toString('latin1').startsWith(says, at))
     return refused('is not what its name says')
   // Served as it is, so it is held to what a mark is: it can hold nothing that runs.
-  const problem = kind === 'svg' ? readSvg(Buffer.from(bytes).toString('utf8')).problem : null
-  return problem === null ? { name, picture: { bytes, type, extension: `.${kind}` }, problem } : refused(problem)
+  const { problems } = kind === 'svg' ? readSvg(Buffer.from(bytes).toString('utf8')) : { problems: [] }
+  return problems.length === 0
+    ? { name, picture: { bytes, type, extension: `.${kind}` }, problems: [] }
+    : refused(...problems)
 }
 
-function refused(problem: string): Outcome {
-  return { name: null, picture: null, problem }
+function refused(...problems: string[]): Outcome {
+  return { name: null, picture: null, problems }
 }
 
 /** Under a name with a hash of what it holds, so that browsers may keep it for ever. */

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/addresses/address.ts'
-import type { DeliveryPrices } from '../../domain/delivery/delivery-prices.data.ts'
+import type { DeliveryPrices, StandardDays } from '../../domain/delivery/delivery-prices.data.ts'
 import type { LegalPage } from '../../domain/sites/legal-page.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey, SiteKey } from '../../domain/sites/site.ts'
@@ -33,6 +33,7 @@ export interface Brand {
   /** What the catalogue calls the sites (DAT-30). */
   catalogueNames: Readonly<Record<SiteKey, string>>
   deliveryPrices: DeliveryPrices
+  standardDeliveryDays: StandardDays
   /** Where returns go where the return channels service names no address. */
   returnAddresses: Readonly<Record<MainSiteKey, Address | null>>
 }

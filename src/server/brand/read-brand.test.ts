@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -117,6 +117,11 @@ test.each([
     'brand.json: sites.uk.deliveryPricesPence.standard must be a whole number of pence, such as 399',
   ],
   [
+    'a delivery on the day before',
+    json({ sites: { uk: { standardDeliveryDays: 0 } } }),
+    'brand.json: sites.uk.standardDeliveryDays must be a whole number of days from 1 to 30',
+  ],
+  [
     'an Irish postcode in the UK',
     json({ sites: { uk: { returnAddress: { name: 'R', line1: '1', city: 'C', postcode: 'D12 X2X2' } } } }),
     'brand.json: sites.uk.returnAddress.postcode must be a postcode such as LS1 1AA',
@@ -200,4 +205,23 @@ test("a copy of the demo's folder is a brand", () => {
   const folder = join(root, 'copy')
   cpSync(BUILT_IN_BRANDS.demo, folder, { recursive: true })
   expect(readBrand(folder)).toEqual(readBrand(BUILT_IN_BRANDS.demo))
+})
+
+test('what is no file is named, and what systems hide in a folder is none of it', () => {
+  const folder = folderOf({ 'legal/.DS_Store': 'x' })
+  // As Kubernetes mounts a folder.
+  mkdirSync(join(folder, 'legal/..2026_11_14'))
+  writeFileSync(join(folder, 'legal/..2026_11_14/terms.md'), '# Terms\n\nOurs.')
+  symlinkSync('..2026_11_14', join(folder, 'legal/..data'))
+  symlinkSync('..data/terms.md', join(folder, 'legal/terms.md'))
+  expect(readBrand(folder).brand?.legalPages.map(({ slug }) => slug)).toEqual(['terms'])
+  mkdirSync(join(folder, 'legal/privacy.md'))
+  symlinkSync('nowhere', join(folder, 'legal/gone.md'))
+  symlinkSync('loop.md', join(folder, 'legal/loop.md'))
+  symlinkSync('/dev/zero', join(folder, 'mark.svg'))
+  expect(readBrand(folder).problems).toEqual(
+    ['mark.svg', 'legal/gone.md', 'legal/loop.md', 'legal/privacy.md'].map(
+      (file) => `${join(folder, file)}: is no file that can be read`,
+    ),
+  )
 })

@@ -47,6 +47,8 @@ const ICONS = {
   'favicon.ico': { type: 'image/x-icon', starts: [0, 0, 1, 0] },
 } as const
 
+const NO_FILE = 'is no file that can be read'
+
 /** Reads a brand's folder and checks all of it; every problem names its file. */
 export function readBrand(folder: string): Outcome {
   const problems: string[] = []
@@ -56,7 +58,7 @@ export function readBrand(folder: string): Outcome {
     problems.push(...what.map((each) => `${join(folder, file)}: ${each}`))
   }
   for (const name of names) {
-    if (!FOLDERS.includes(name) && !Object.hasOwn(BYTES_MAX, name) && !/^(?:\.|readme)/i.test(name)) {
+    if (!FOLDERS.includes(name) && !Object.hasOwn(BYTES_MAX, name) && !/^readme/i.test(name)) {
       complain(
         name,
         `is no file of a brand, which are ${Object.keys(BYTES_MAX).join(', ')} and the folders ${FOLDERS.join(' and ')}`,
@@ -65,9 +67,15 @@ export function readBrand(folder: string): Outcome {
   }
   const bytesOf = (file: string, bytesMax: number) => {
     const path = join(folder, file)
-    const { size } = statSync(path)
-    if (size <= bytesMax) return new Uint8Array(readFileSync(path))
-    complain(file, `is larger than ${bytesMax / KIB} KB`)
+    try {
+      const found = statSync(path)
+      // A device or a pipe might never end.
+      if (!found.isFile()) complain(file, NO_FILE)
+      else if (found.size > bytesMax) complain(file, `is larger than ${bytesMax / KIB} KB`)
+      else return new Uint8Array(readFileSync(path))
+    } catch {
+      complain(file, NO_FILE)
+    }
     return null
   }
   const textOf = (file: string, bytesMax: number) => {
@@ -110,8 +118,8 @@ export function readBrand(folder: string): Outcome {
   function markOf(file: 'mark.svg' | 'favicon.svg'): Mark | null {
     const text = read(file)
     if (text === null) return null
-    const { mark: found, problem } = readSvg(text)
-    if (problem !== null) complain(file, problem)
+    const { mark: found, problems: faults } = readSvg(text)
+    complain(file, ...faults)
     return found
   }
 
@@ -147,9 +155,10 @@ export function readBrand(folder: string): Outcome {
       const file = join('pictures', each)
       const bytes = bytesOf(file, PICTURE_BYTES_MAX)
       if (bytes === null) continue
-      const { name, picture, problem } = readBrandPicture(each, bytes)
-      if (problem !== null) complain(file, problem)
-      else if (pictures.has(name)) complain(file, 'is there in two kinds')
+      const { name, picture, problems: faults } = readBrandPicture(each, bytes)
+      complain(file, ...faults)
+      if (name === null) continue
+      if (pictures.has(name)) complain(file, 'is there in two kinds')
       else pictures.set(name, picture)
     }
     return pictures
@@ -169,9 +178,12 @@ export function readBrand(folder: string): Outcome {
   }
 }
 
+/** What systems hide in a folder (`.DS_Store`, `..data`) is none of the brand. */
 function listed(folder: string): string[] | null {
   try {
-    return readdirSync(folder).sort()
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.'))
+      .sort()
   } catch {
     return null
   }

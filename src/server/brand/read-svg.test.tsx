@@ -51,5 +51,26 @@ test.each([
   ['too much in it', drawing('<path/>'.repeat(201)), /has more than 200 shapes/],
   ['a namespace of another kind', drawing('<x:script xmlns:x="http://www.w3.org/1999/xhtml"/>'), /<x:script> may not/],
 ])('a mark with %s is refused', (_, svg, problem) => {
-  expect(readSvg(svg)).toEqual({ mark: null, problem: expect.stringMatching(problem) })
+  expect(readSvg(svg)).toEqual({ mark: null, problems: [expect.stringMatching(problem)] })
+})
+
+test('every fault of a mark is named, with its line', () => {
+  const svg = `<svg viewBox="0 0 0 0" onload="x">
+    <script>if (a < b) alert("</g>")</script>
+    <g style="x"><path d="M0 0" fill="url(#a)" onclick="x"/><text>Reed</text></g>
+    <use href="#x"/>
+    Reed
+    <path d="M0 0"/>
+  </svg>`
+  expect(readSvg(svg).problems).toEqual([
+    'line 1: the attribute onload may not stand in it',
+    'line 1: needs a viewBox such as "0 0 24 24"',
+    'line 2: <script> may not stand in it, only g, path, circle, ellipse, rect, line, polyline, polygon',
+    'line 3: the attribute style may not stand in it',
+    'line 3: fill has a value that may not stand in it',
+    'line 3: the attribute onclick may not stand in it',
+    'line 3: <text> may not stand in it, only g, path, circle, ellipse, rect, line, polyline, polygon',
+    'line 4: <use> may not stand in it, only g, path, circle, ellipse, rect, line, polyline, polygon',
+    'line 5: a shape or </svg> is expected here',
+  ])
 })

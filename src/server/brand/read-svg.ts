@@ -1,6 +1,6 @@
 import type { Mark, MarkShape } from '../../ui/brand-mark.tsx'
 
-type Outcome = { mark: Mark; problem: null } | { mark: null; problem: string }
+type Outcome = { mark: Mark; problems: [] } | { mark: null; problems: string[] }
 
 const SHAPES = new Set(['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'])
 /** Said of the drawing, and not drawn. */
@@ -22,36 +22,39 @@ const OPEN = /<([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\
 const CLOSE = /<\/([A-Za-z][\w:-]*)\s*>/y
 const TEXT = /[^<]+/y
 
-/** Reads a drawing of flat shapes; anything else that SVG could hold (scripts, styles, links, pictures) is refused. */
+/**
+ * Reads a drawing of flat shapes; anything else that SVG could hold (scripts, styles, links, pictures) is refused. All
+ * that may not stand in it is named, up to where it is no SVG any more.
+ */
 export function readSvg(text: string): Outcome {
   let at = 0
   let count = 0
+  const problems: string[] = []
   const take = (shape: RegExp) => {
     shape.lastIndex = at
     const found = shape.exec(text)
     if (found) at = shape.lastIndex
     return found
   }
-  const line = () => text.slice(0, at).split('\n').length
+  const complain = (what: string) => void problems.push(`line ${text.slice(0, at).split('\n').length}: ${what}`)
   try {
     take(BLANK)
     const opened = take(OPEN)
     if (opened?.[1] !== 'svg') throw new NotAMark('must start with <svg …>')
     const all = attributesOf(opened[2] ?? '')
-    const unknown = Object.keys(all).find((name) => !OF_ROOT.has(name) && !ATTRIBUTES.has(name))
-    if (unknown) throw new NotAMark(`the attribute ${unknown} may not stand in it`)
+    const attributes = drawnOnly(Object.entries(all).filter(([name]) => !OF_ROOT.has(name)))
     const [, width, height] = BOX.exec(all.viewBox ?? '') ?? []
-    if (!(Number(width) > 0 && Number(height) > 0)) throw new NotAMark('needs a viewBox such as "0 0 24 24"')
+    if (!(Number(width) > 0 && Number(height) > 0)) complain('needs a viewBox such as "0 0 24 24"')
     const shapes = opened[3] ? [] : inside('svg')
     take(BLANK)
     if (at < text.length) throw new NotAMark('nothing may follow </svg>')
-    if (shapes.length === 0) throw new NotAMark('draws nothing')
-    const attributes = drawnOnly(Object.fromEntries(Object.entries(all).filter(([name]) => !OF_ROOT.has(name))))
+    if (shapes.length === 0 && problems.length === 0) complain('draws nothing')
     const mark = { viewBox: all.viewBox ?? '', width: Number(width), height: Number(height), attributes, shapes }
-    return { mark, problem: null }
+    return problems.length === 0 ? { mark, problems: [] } : { mark: null, problems }
   } catch (error) {
-    if (error instanceof NotAMark) return { mark: null, problem: `line ${line()}: ${error.message}` }
-    throw error
+    if (!(error instanceof NotAMark)) throw error
+    complain(error.message)
+    return { mark: null, problems }
   }
 
   function inside(parent: string): MarkShape[] {
@@ -69,10 +72,14 @@ export function readSvg(text: string): Outcome {
         if (!alone) skipText(tag)
         continue
       }
-      if (!SHAPES.has(tag)) throw new NotAMark(`<${tag}> may not stand in it, only ${[...SHAPES].join(', ')}`)
+      if (!SHAPES.has(tag)) {
+        complain(`<${tag}> may not stand in it, only ${[...SHAPES].join(', ')}`)
+        if (!alone) skipTo(tag)
+        continue
+      }
       count += 1
       if (count > SHAPES_MAX) throw new NotAMark(`has more than ${SHAPES_MAX} shapes`)
-      const attributes = drawnOnly(attributesOf(written))
+      const attributes = drawnOnly(Object.entries(attributesOf(written)))
       shapes.push({ tag: tag as MarkShape['tag'], attributes, shapes: alone ? [] : inside(tag) })
     }
   }
@@ -81,6 +88,27 @@ export function readSvg(text: string): Outcome {
     take(TEXT)
     if (take(CLOSE)?.[1] !== tag) throw new NotAMark(`</${tag}> is expected here`)
   }
+
+  /** Whatever stands in what may not stand here is of no interest. */
+  function skipTo(tag: string): void {
+    const end = text.indexOf(`</${tag}>`, at)
+    if (end === -1) throw new NotAMark(`</${tag}> is missing`)
+    at = end + tag.length + 3
+  }
+
+  /** Under React's names: `strokeWidth` for `stroke-width`. */
+  function drawnOnly(attributes: [string, string][]): Record<string, string> {
+    for (const [name, value] of attributes) {
+      if (!ATTRIBUTES.has(name)) complain(`the attribute ${name} may not stand in it`)
+      else if (!VALUE.test(value)) complain(`${name} has a value that may not stand in it`)
+    }
+    return Object.fromEntries(
+      attributes.map(([name, value]) => [
+        name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        value,
+      ]),
+    )
+  }
 }
 
 class NotAMark extends Error {}
@@ -88,15 +116,4 @@ class NotAMark extends Error {}
 function attributesOf(written: string): Record<string, string> {
   const found = [...written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
   return Object.fromEntries(found.map(([, name = '', double, single]) => [name, double ?? single ?? '']))
-}
-
-/** Under React's names: `strokeWidth` for `stroke-width`. */
-function drawnOnly(attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => {
-      if (!ATTRIBUTES.has(name)) throw new NotAMark(`the attribute ${name} may not stand in it`)
-      if (!VALUE.test(value)) throw new NotAMark(`${name} has a value that may not stand in it`)
-      return [name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]
-    }),
-  )
 }

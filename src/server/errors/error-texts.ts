@@ -44,7 +44,7 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   forged: {
     status: 403,
     title: "We couldn't check that form",
-    text: 'To keep your account safe, we only accept forms opened recently in this browser. Go back, reload the page and try again.',
+    text: 'For your security, we only accept forms opened recently in this browser. Go back, reload the page and try again.',
   },
   'no-cookie': {
     status: 403,

@@ -22,6 +22,9 @@ test.each([
   ["PostgreSQL's disk is full", '53100'],
   ['PostgreSQL is shutting down', '57P01'],
   ['PostgreSQL is starting', '57P03'],
+  ['a newer release has taken a table away', '42P01'],
+  ['a newer release has taken a column away', '42703'],
+  ['a newer release has another key', '42P10'],
 ])('when %s (%s), it is a passing state', (_case, code) => {
   expect(whyUnavailable(errorOf(code))).toBe('unavailable')
 })

@@ -11,7 +11,7 @@ import type { ReturnReason } from '../../../domain/returns/return-reasons.data.t
 import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
-import { FURNITURE_WITHOUT_PHONE, type WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
+import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { saysContact } from '../../../ui/contact-text.tsx'
@@ -276,7 +276,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
       }
     }),
     call: call && {
-      sentence: phone ? call.sentence : FURNITURE_WITHOUT_PHONE,
+      sentence: call.sentence,
       country: site.name,
       phone,
       contactHref: phone ? null : shown.contact,

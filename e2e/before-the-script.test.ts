@@ -1,0 +1,174 @@
+import { type Locator, type Page, expect as see } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { address, next, row, seeStepTwo, total } from './return-items.ts'
+import { answers, chosen, seeKept, toStepTwo } from './return-method.ts'
+import { shopForAllTests } from './shop-for-tests.ts'
+
+/** What is ticked, chosen and typed while the script of a page is still on its way: a slow phone shows the page first. */
+const at = shopForAllTests()
+const GIFTS = '/orders-and-returns/gift-recipient?storeId=10151&orderNumber=400000018'
+const SLOTS = '/orders-and-returns/change-collection-slot?storeId=10251&orderId=400000007'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Keeps every script back from now on; gives what lets them through. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    // A page that was left in the meantime wants it no more.
+    await route.continue().catch(() => {})
+  })
+  return async () => {
+    resolve()
+    await page.waitForLoadState('load')
+  }
+}
+
+/** As it is before its script has come. */
+async function showEarly(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await see(page.locator('#page-props')).toBeAttached()
+}
+
+/** Types in the middle of what stands in the field, and stays there. */
+async function typeAt(page: Page, field: Locator, place: number, text: string): Promise<void> {
+  await field.focus()
+  await field.evaluate((each: HTMLInputElement, at) => each.setSelectionRange(at, at), place)
+  await page.keyboard.type(text)
+}
+
+async function seeCaret(field: Locator, place: number): Promise<void> {
+  await see(field).toBeFocused()
+  expect(await field.evaluate((each: HTMLInputElement) => [each.selectionStart, each.selectionEnd])).toEqual([
+    place,
+    place,
+  ])
+}
+
+test('a gift that was ticked early is counted, and has its receipt', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  const letThrough = await holdScripts(page)
+  await showEarly(page, GIFTS)
+  await page.getByRole('checkbox', { name: /Cushion/ }).check()
+  await letThrough()
+  await see(page.getByText('1 item chosen.')).toBeAttached()
+  await see(page.getByRole('checkbox', { name: /Cushion/ })).toBeChecked()
+  await button(page, 'Send gift receipt email').click()
+  await see(page.getByRole('dialog')).toBeVisible()
+  // The browser ticks it again on the way back.
+  await page.goto('/live')
+  await page.goBack()
+  await see(page.getByText('1 item chosen.')).toBeAttached()
+})
+
+test('what was typed and chosen early for a gift receipt is in its form, where it is written and where it is mended', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  const message = page.getByLabel('Gift message')
+  await page.goto(GIFTS)
+  const line = await page.getByRole('checkbox', { name: /Cushion/ }).getAttribute('value')
+  const letThrough = await holdScripts(page)
+  await showEarly(page, `${GIFTS.replace('?', '/email?')}&line=${line}`)
+  await page.getByLabel("Recipient's first name").fill('Rosie')
+  await page.getByLabel("Recipient's email").fill('rosie@example')
+  await message.fill('Happy Rosie!')
+  await page.getByRole('radio', { name: 'Birthday' }).check()
+  await button(page, 'Send gift receipt').click({ noWaitAfter: true })
+  await see(page.locator('.err-sum')).toBeVisible()
+  await page.getByLabel("Recipient's email").fill('rosie@example.com')
+  await page.getByRole('radio', { name: 'Choose a date' }).check()
+  await page.locator('#date').fill('2026-11-20')
+  await typeAt(page, message, 'Happy '.length, 'birthday, ')
+  await letThrough()
+  await see(button(page, /^Send on 20 Nov/)).toBeVisible()
+  await see(message).toHaveValue('Happy birthday, Rosie!')
+  await seeCaret(message, 'Happy birthday, '.length)
+  await see(page.locator('#message-count')).toHaveText(/22/)
+  await see(page.getByLabel("Recipient's email")).toHaveValue('rosie@example.com')
+  await see(page.locator('#date')).toHaveValue('2026-11-20')
+  await see(page.getByRole('radio', { name: 'Birthday' })).toBeChecked()
+  await button(page, 'Preview').click()
+  await see(page.locator('.gift-preview')).toContainText('Happy birthday, Rosie!')
+})
+
+test('what was ticked early in step 1 of a return is refunded and goes on, with its reason', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  const letThrough = await holdScripts(page)
+  await showEarly(page, address('600000001'))
+  const dress = row(page, 'Belted Wrap Midi Dress')
+  await dress.getByRole('checkbox').check()
+  await dress.getByLabel('Primary reason').selectOption('Damaged')
+  await letThrough()
+  await dress.getByLabel('Secondary reason').selectOption('Faulty')
+  await see(total(page)).toHaveText('£33.99')
+  await next(page).click()
+  await seeStepTwo(page)
+})
+
+test('what was chosen early in step 2 of a return is kept, and what was typed stays under the caret', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  await toStepTwo(page, '600000002', 'Striped Cotton Shirt')
+  const letThrough = await holdScripts(page)
+  await showEarly(page, page.url())
+  const other = await answers(page, 'via').last().getAttribute('value')
+  await answers(page, 'via').last().check()
+  const near = page.locator('#near')
+  await near.fill('W NW')
+  await typeAt(page, near, 1, '2 1')
+  await letThrough()
+  await see(button(page, 'Use my location')).toBeVisible()
+  await seeKept(page, {})
+  await see(near).toHaveValue('W2 1 NW')
+  await seeCaret(near, 4)
+  await see(chosen(page, 'via')).toHaveValue(other ?? '')
+  await page.unrouteAll()
+  await page.reload()
+  await see(chosen(page, 'via')).toHaveValue(other ?? '')
+})
+
+test('what was unticked early is not withdrawn from', async () => {
+  const { page } = await at.visit({ as: 'niamh' })
+  const letThrough = await holdScripts(page)
+  await showEarly(page, '/ie/orders-and-returns/online-orders/order-details/withdraw?storeId=10451&orderId=400000029')
+  const [before] = await page.locator('.stick .num').allTextContents()
+  await page.getByRole('checkbox', { name: /Fig Scented Candle/ }).uncheck()
+  await letThrough()
+  await see(page.locator('.stick .num')).not.toHaveText(before ?? '')
+  await see(page.getByRole('checkbox', { name: /Fig Scented Candle/ })).not.toBeChecked()
+  await see(page.getByRole('checkbox', { name: /Cable Knit Jumper/ })).toBeChecked()
+})
+
+test('a store, a day and a time that were chosen early go on, and what was typed to search for stays', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  const letThroughStores = await holdScripts(page)
+  await showEarly(page, `${SLOTS}&stage=storeSelection&q=W2+1NW`)
+  await page.getByLabel('Postcode or town').fill('Leeds')
+  await page.getByRole('radio', { name: /^Maida Vale/ }).check()
+  await letThroughStores()
+  await see(button(page, 'Use my location')).toBeVisible()
+  await see(page.getByLabel('Postcode or town')).toHaveValue('Leeds')
+  await button(page, 'Confirm store').click()
+  await see(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+
+  await page.unrouteAll()
+  const letThroughSlots = await holdScripts(page)
+  await showEarly(page, `${SLOTS}&stage=slotSelection&shopId=1702`)
+  await page.getByRole('radio', { name: /Monday 21 Dec/ }).check()
+  await letThroughSlots()
+  await page.getByRole('radio', { name: '09:00-09:30' }).check()
+  await button(page, 'Confirm slot').click()
+  await see(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your changes')
+})
+
+test('what was typed and chosen early backstage stays', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  const letThrough = await holdScripts(page)
+  await showEarly(page, '/backstage')
+  await page.getByLabel('Status').selectOption({ index: 2 })
+  const status = await page.getByLabel('Status').inputValue()
+  await typeAt(page, page.getByLabel('Return number'), 0, '800000008')
+  await letThrough()
+  await see(page.getByLabel('Status')).toHaveValue(status)
+  await see(page.getByLabel('Return number')).toHaveValue('800000008')
+  await seeCaret(page.getByLabel('Return number'), 9)
+})

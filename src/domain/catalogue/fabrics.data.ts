@@ -1,0 +1,26 @@
+/** What goods are made of, as shoppers ask for it. Small letters, without accents; as labels write it. */
+export const FABRICS: readonly string[] = [
+  // Clothes and what lies on beds.
+  ...['acrylic', 'alpaca', 'angora', 'bamboo', 'canvas', 'cashmere', 'cord', 'corduroy', 'cotton', 'denim', 'down'],
+  ...['elastane', 'feather', 'felt', 'flannel', 'fleece', 'hemp', 'jersey', 'lace', 'lambswool', 'leather', 'linen'],
+  ...[
+    'lycra',
+    'lyocell',
+    'merino',
+    'mesh',
+    'microfibre',
+    'modal',
+    'mohair',
+    'nylon',
+    'polyamide',
+    'polyester',
+    'ramie',
+  ],
+  ...['rayon', 'rubber', 'satin', 'sheepskin', 'silk', 'spandex', 'suede', 'synthetic', 'tencel', 'tweed', 'velvet'],
+  ...['viscose', 'wool'],
+  // The rest of a home.
+  ...['acacia', 'aluminium', 'ash', 'beech', 'brass', 'cast', 'ceramic', 'clay', 'copper', 'cork', 'earthenware'],
+  ...['enamel', 'glass', 'iron', 'jute', 'mango', 'marble', 'metal', 'oak', 'paper', 'pine', 'porcelain', 'rattan'],
+  ...['seagrass', 'sisal', 'slate', 'soy', 'steel', 'stone', 'stoneware', 'teak', 'terracotta', 'walnut', 'wax'],
+  ...['wicker', 'willow', 'wood'],
+]

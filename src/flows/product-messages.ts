@@ -1,0 +1,18 @@
+import type { Product } from '../domain/catalogue/product.ts'
+import { ownEntry } from '../web/own-entry.ts'
+
+export interface ShownMessage {
+  tone: 'info' | 'error'
+  text: string
+}
+
+/** DAT-32. A message of another severity is carried, and shown to nobody. */
+const TONES: Readonly<Record<string, ShownMessage['tone']>> = { ERROR: 'error', INFORMATION: 'info' }
+
+/** What everybody who looks at a product, or means to buy it, has to know: how old one must be, or that it is recalled. */
+export function productMessages({ messages }: Pick<Product, 'messages'>): ShownMessage[] {
+  return messages.flatMap(({ severity, text }) => {
+    const tone = ownEntry(TONES, severity)
+    return tone === null ? [] : [{ tone, text }]
+  })
+}
