@@ -1,6 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ServedAnswer, ServedRequest, ServedSystem } from '../src/adapters/outside-system/served-system.ts'
+import type {
+  FaultyAnswer,
+  ServedAnswer,
+  ServedRequest,
+  ServedSystem,
+} from '../src/adapters/outside-system/served-system.ts'
 import type { WriteFault } from '../src/adapters/outside-system/write-faults.ts'
 
 export interface FaultServer<Fault extends string = string> {
@@ -38,7 +43,7 @@ export async function startFaultServer<Fault extends string>(
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const heard = await hear(request)
     const own = system.canFail(heard, fault) ? ownAnswer(system as ServedSystem, fault) : null
-    if (own) return say(response, own)
+    if (own) return say(response, typeof own === 'function' ? await own(heard) : own)
     const act = () => system.answer(heard)
     const shared = system.canFail(heard, fault) ? (fault as WriteFault) : 'none'
     await misbehave(shared, { act, request, response, later, ...options })
@@ -62,7 +67,7 @@ export async function startFaultServer<Fault extends string>(
   }
 }
 
-function ownAnswer({ ownFaults }: ServedSystem, fault: string): ServedAnswer | null {
+function ownAnswer({ ownFaults }: ServedSystem, fault: string): FaultyAnswer | null {
   return Object.hasOwn(ownFaults, fault) ? (ownFaults[fault] ?? null) : null
 }
 

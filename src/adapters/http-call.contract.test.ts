@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FaultServer, startFaultServer } from '../../outside-world/fault-server.ts'
 import { callOutside } from './http-call.ts'
+import { readMetrics } from './metrics.ts'
 import { inTrace } from './trace.ts'
 
 let server: FaultServer
@@ -52,6 +53,23 @@ test.each([
       ms: expect.any(Number),
     },
   ])
+})
+
+test('a call that its asker speaks of is counted, and writes no line; an answer can be held to less', async () => {
+  const lines: unknown[] = []
+  const note = (event: string) => void lines.push(event)
+  const log = { debug: note, info: note, warn: note, error: note }
+  const call = { system: 'resolver', name: 'quiet', method: 'POST', url: new URL(server.url), timeoutMs: 2000 } as const
+  for (const status of [200, 500]) {
+    said = status
+    expect(await callOutside({ ...call, isQuiet: true }, log)).toMatchObject({ kind: 'answered', status })
+  }
+  expect(lines).toEqual([])
+  const { text } = await readMetrics('test', { connectionsMax: 1, waitSeconds: async () => 0 })
+  expect(text).toMatch(/outside_call_duration_seconds_count\{system="resolver",call="quiet",outcome="answered"\} 2/)
+  said = 200
+  expect(await callOutside({ ...call, answerBytesMax: 1 }, log)).toEqual({ kind: 'unreadable', status: 200 })
+  expect(await callOutside({ ...call, answerBytesMax: 2 }, log)).toEqual({ kind: 'answered', status: 200, body: {} })
 })
 
 describe('however a connection ends, the call ends at once', () => {

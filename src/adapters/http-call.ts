@@ -18,6 +18,10 @@ export interface HttpCall {
   orderNumber?: string
   /** Asked again and again: while all is well the log keeps it for those who look closely. */
   isRoutine?: boolean
+  /** Whoever asks says itself what became of it: it is counted, and no line is written here. */
+  isQuiet?: boolean
+  /** Of a larger answer nothing is read. */
+  answerBytesMax?: number
 }
 
 /** How a system behind HTTP is reached. */
@@ -29,6 +33,8 @@ export interface OverHttpOptions {
   log: Log
   /** What order management calls the company, by site (D-85); only the call to it needs them. */
   enterpriseCodes?: Readonly<Record<MainSiteKey, string>>
+  /** The retailer's own shop, to which products may lead; only recommendations need it. */
+  shopUrl?: string | null
 }
 
 export type HttpAnswer =
@@ -49,6 +55,7 @@ export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer>
   const answer = await send(call)
   const ms = performance.now() - began
   countOutsideCall({ system: call.system, call: call.name, outcome: answer.kind }, ms / 1000)
+  if (call.isQuiet) return answer
   const facts = {
     system: call.system,
     call: call.name,
@@ -78,7 +85,7 @@ function isUsual(answer: HttpAnswer): boolean {
  * Every call has a connection of its own: on a kept one that the other side has just closed nobody could tell whether
  * the call was sent. So whatever fails before the connection stands was not.
  */
-function send({ method, url, headers, body, timeoutMs }: HttpCall): Promise<HttpAnswer> {
+function send({ method, url, headers, body, timeoutMs, answerBytesMax }: HttpCall): Promise<HttpAnswer> {
   const content = body === undefined ? null : Buffer.from(JSON.stringify(body))
   return new Promise((resolve) => {
     let connected = false
@@ -112,7 +119,7 @@ function send({ method, url, headers, body, timeoutMs }: HttpCall): Promise<Http
     call.once('response', (response) => {
       hasResponse = true
       const status = response.statusCode ?? 0
-      readLimited(response).then(
+      readLimited(response, answerBytesMax).then(
         (text) => resolve(text === null ? { kind: 'unreadable', status } : toAnswer(text, status)),
         fail,
       )
@@ -131,12 +138,12 @@ function toAnswer(text: string, status: number): HttpAnswer {
 }
 
 /** Null as soon as it is too much; the rest is not read. */
-async function readLimited(response: http.IncomingMessage): Promise<string | null> {
+async function readLimited(response: http.IncomingMessage, bytesMax = ANSWER_BYTES_MAX): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength
-    if (bytes > ANSWER_BYTES_MAX) return null
+    if (bytes > bytesMax) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -8,6 +8,7 @@ import { orderManagementSystem } from './order-management/system.ts'
 import type { OutsideSystem } from './outside-system/outside-system.ts'
 import { parcelforceSystem } from './parcelforce/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
+import { recommendationsSystem, resolverSystem } from './recommendations/system.ts'
 import { returnEmailSystem } from './return-email/system.ts'
 import { royalMailSystem } from './royal-mail/system.ts'
 import { shopsSystem } from './shops/system.ts'
@@ -26,6 +27,8 @@ export const OUTSIDE_SYSTEMS = {
   'in-store': inStoreSystem,
   'return-email': returnEmailSystem,
   'gift-email': giftEmailSystem,
+  recommendations: recommendationsSystem,
+  resolver: resolverSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS

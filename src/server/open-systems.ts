@@ -66,11 +66,11 @@ function overHttp<Port, Fault extends string>(
   system: OutsideSystem<Port, Fault>,
   { url, apiKey }: SystemAddress,
   {
-    configuration: { outsideTimeoutMs: timeoutMs, outsideWorldControlUrl: controlUrl, enterpriseCodes },
+    configuration: { outsideTimeoutMs: timeoutMs, outsideWorldControlUrl: controlUrl, enterpriseCodes, shopUrl },
     log,
   }: SystemParts,
 ): Direct<Port, Fault> {
-  const port = system.overHttp({ baseUrl: url, apiKey, timeoutMs, log, enterpriseCodes })
+  const port = system.overHttp({ baseUrl: url, apiKey, timeoutMs, log, enterpriseCodes, shopUrl })
   return { port, faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null }
 }
 

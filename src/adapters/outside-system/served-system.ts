@@ -15,13 +15,16 @@ export interface ServedAnswer {
   body: unknown
 }
 
+/** The same whatever is asked, or made of it. */
+export type FaultyAnswer = ServedAnswer | ((request: ServedRequest) => Promise<ServedAnswer>)
+
 /** A built-in system as `outside-world` serves it over HTTP. */
 export interface ServedSystem<Fault extends string = string> {
   /** Whether faults are for this call, as `down` is for all: where a system is written to, for what changes something. */
   canFail(request: ServedRequest, fault: string): boolean
   answer(request: ServedRequest): Promise<ServedAnswer>
   /** What it answers under the faults that are its own. */
-  ownFaults: Readonly<Record<Exclude<Fault, WriteFault>, ServedAnswer>>
+  ownFaults: Readonly<Record<Exclude<Fault, WriteFault>, FaultyAnswer>>
 }
 
 export const NOT_FOUND: ServedAnswer = { status: 404, body: { error: 'not found' } }

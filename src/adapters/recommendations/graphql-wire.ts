@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
+import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
+import { PAGE_TYPES, type PageType, type Strategy } from '../../domain/recommendations/strategy.ts'
+import type { RecommendationAnswer, RecommendationQuestion } from '../../ports/recommendations.ts'
+import { key, line } from '../wire-values.ts'
+import { writeProduct } from './product-wire.ts'
+import { isStrategy, readResult, toResults, writeResult } from './strategy-wire.ts'
+import { customerIdIn, idOf, idsToSend } from './visitor-wire.ts'
+
+/** The call of API-33, as it travels. Both sides read and write it here. */
+export const GRAPHQL_PATH = '/graphql'
+export const EXPERIMENTS_HEADER = 'x-experiments-user-id'
+export const ANALYTICS_HEADER = 'x-analytics-user-id'
+
+const OPERATION = 'GetAllRecommendations'
+const ANSWER_TYPE = 'Recommendations'
+/** Where no id of experiments is known, or none may be told. */
+const NO_ID = 'none'
+/** Of the others the service takes its usual one. */
+const VARIANTS: Partial<Record<Strategy, string>> = { outfit: 'v2' }
+
+/** Strategies are part of the text, as the variables of API-33 do not name them. */
+function documentFor(pageType: PageType, strategies: readonly Strategy[]): string {
+  const asked = strategies.map((name) => {
+    const variant = VARIANTS[name] === undefined ? '' : `variant: "${VARIANTS[name]}", `
+    return `      { name: "${name}", ${variant}pageType: ${pageType}, phoenixEnabled: true }`
+  })
+  return `query ${OPERATION}($articleId: String!, $customerId: String!, $personalisationConsent: Boolean!, $countryCode: String!, $position: Int) {
+  getAllRecommendations(
+    articleId: $articleId
+    customerId: $customerId
+    personalisationConsent: $personalisationConsent
+    countryCode: $countryCode
+    position: $position
+    strategies: [
+${asked.join('\n')}
+    ]
+  ) {
+    __typename
+    ... on ${ANSWER_TYPE} {
+      strategies {
+        strategy
+        strategyName
+        strategyMessage
+        strategyVariant
+        recommendedProducts {
+          id articleId name brand productUrl imageUrl linkType
+          priceRange promotionalPriceRange promotionFlag saleFlag currencyPrefix currencyCode
+          rating tCode
+        }
+      }
+    }
+  }
+}`
+}
+
+/** Null: nobody can be asked that, since the call needs an article and a customer. */
+export function toGraphqlQuestion({ pageType, strategies, country, articleId, position, to }: RecommendationQuestion) {
+  const { customerId, experimentsId, analyticsId } = idsToSend(to)
+  if (articleId === null || customerId === null) return null
+  return {
+    headers: {
+      [EXPERIMENTS_HEADER]: experimentsId ?? NO_ID,
+      ...(analyticsId === null ? {} : { [ANALYTICS_HEADER]: analyticsId }),
+    },
+    body: {
+      operationName: OPERATION,
+      query: documentFor(pageType, strategies),
+      variables: { articleId, customerId, personalisationConsent: to.consents, countryCode: country, position },
+    },
+  }
+}
+
+const headerId = z.string().transform((text) => (text === NO_ID ? null : idOf(text)))
+
+const question = z.object({
+  headers: z.object({ [EXPERIMENTS_HEADER]: headerId, [ANALYTICS_HEADER]: headerId.optional() }),
+  body: z.object({
+    operationName: z.literal(OPERATION),
+    query: z.string().max(10_000),
+    variables: z.object({
+      articleId: key(64),
+      customerId: line(300),
+      personalisationConsent: z.boolean(),
+      countryCode: z.enum(['GB', 'IE']),
+      position: z.int().min(1).nullish(),
+    }),
+  }),
+})
+
+/** Reads a call as the other side does; null when it is none of ours. */
+export function fromGraphqlQuestion(sent: { headers: unknown; body: unknown }): RecommendationQuestion | null {
+  const { data } = question.safeParse(sent)
+  if (!data) return null
+  const { query, variables } = data.body
+  const strategies = [...query.matchAll(/\{ name: "([\w-]+)"/g)].map(([, name = '']) => name).filter(isStrategy)
+  const pageType = PAGE_TYPES.find((type) => query.includes(`pageType: ${type},`))
+  if (pageType === undefined || documentFor(pageType, strategies) !== query) return null
+  const analyticsId = data.headers[ANALYTICS_HEADER] ?? null
+  return {
+    ...{ pageType, strategies, country: variables.countryCode },
+    articleId: variables.articleId,
+    position: variables.position ?? null,
+    to: {
+      customerId: customerIdIn(variables.customerId, analyticsId),
+      ...{ sessionId: null, experimentsId: data.headers[EXPERIMENTS_HEADER], analyticsId },
+      consents: variables.personalisationConsent,
+    },
+  }
+}
+
+const failed = z.object({ errors: z.array(z.unknown()).min(1) })
+const answer = z.object({
+  data: z.object({
+    getAllRecommendations: z.object({ __typename: z.literal(ANSWER_TYPE), strategies: z.array(z.unknown()) }),
+  }),
+})
+
+export function readGraphqlAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
+  if (failed.safeParse(body).success) return { is: 'failed', why: 'errors' }
+  const { data } = answer.safeParse(body)
+  if (!data) return { is: 'malformed' }
+  const sent = data.data.getAllRecommendations.strategies.map(readResult).filter((each) => each !== null)
+  return { is: 'answered', results: toResults(sent, to) }
+}
+
+export function writeGraphqlAnswer(results: readonly StrategyResult[]) {
+  const strategies = results.map((each) => ({
+    ...writeResult(each),
+    recommendedProducts: each.products.map(writeProduct),
+  }))
+  return { data: { getAllRecommendations: { __typename: ANSWER_TYPE, strategies } } }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
+import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
+import { CAROUSELS } from '../../domain/recommendations/strategies.data.ts'
+import { STRATEGIES, type Strategy } from '../../domain/recommendations/strategy.ts'
+import { line, optional } from '../wire-values.ts'
+import { readProducts } from './product-wire.ts'
+
+const USUAL_VARIANT = 'v1'
+const MESSAGE_LENGTH_MAX = 500
+
+const result = z.object({
+  strategy: z.string().max(100),
+  strategyVariant: optional(line(40)),
+  strategyMessage: optional(z.string()),
+  recommendedProducts: z.array(z.unknown()).nullish(),
+})
+
+export interface SentResult {
+  strategy: string
+  variant: string
+  message: string | null
+  products: unknown[]
+}
+
+/** Null: that is no result of a strategy. */
+export function readResult(sent: unknown): SentResult | null {
+  const { data } = result.safeParse(sent)
+  if (!data) return null
+  return {
+    strategy: data.strategy,
+    variant: data.strategyVariant ?? USUAL_VARIANT,
+    message: data.strategyMessage?.slice(0, MESSAGE_LENGTH_MAX) ?? null,
+    products: data.recommendedProducts ?? [],
+  }
+}
+
+/** Those that we know, each once. */
+export function toResults(sent: readonly SentResult[], to: AdmittedTo): StrategyResult[] {
+  return STRATEGIES.flatMap((strategy) => {
+    const found = sent.find((each) => each.strategy === strategy)
+    return found ? [{ ...found, strategy, products: readProducts(found.products, to) }] : []
+  })
+}
+
+export function writeResult({ strategy, variant, message }: StrategyResult) {
+  return {
+    strategy,
+    strategyName: CAROUSELS.find(({ strategies }) => strategies.includes(strategy))?.name ?? strategy,
+    strategyMessage: message,
+    strategyVariant: variant,
+  }
+}
+
+export function isStrategy(name: string): name is Strategy {
+  return STRATEGIES.some((known) => known === name)
+}

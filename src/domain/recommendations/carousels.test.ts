@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { carouselOf, carouselsOf } from './carousels.ts'
+import { ASKED_FOR_RETURNS, CAROUSELS, RECOMMENDATION_CONTEXTS } from './strategies.data.ts'
+import { recommendationCountry, STRATEGIES } from './strategy.ts'
+
+const requirements = readFileSync(join(import.meta.dirname, '../../../docs/spec/requirements.md'), 'utf8')
+
+test('DAT-35 every name of the list has its carousel, exactly one', () => {
+  const [, list = ''] = /^\| DAT-35 \| Recommendation strategy names: (.*?)\. \|/m.exec(requirements) ?? []
+  const names = CAROUSELS.map(({ name }) => name).filter((name) => name !== 'recently viewed')
+  expect(names.toSorted()).toEqual(list.split(', ').toSorted())
+  expect(CAROUSELS).toHaveLength(9)
+})
+
+test('DAT-35 every strategy is shown somewhere, and in one place it has one carousel', () => {
+  for (const strategy of STRATEGIES) {
+    const shown = CAROUSELS.filter(({ strategies }) => strategies.includes(strategy))
+    expect(shown.length, strategy).toBeGreaterThan(0)
+    const places = shown.flatMap(({ contexts }) => contexts)
+    expect(new Set(places).size, strategy).toBe(places.length)
+  }
+  for (const context of RECOMMENDATION_CONTEXTS) expect(carouselsOf(context).length, context).toBeGreaterThan(0)
+})
+
+test('REC-04 D-103 returns show two carousels; similar is one thing there and another beside a product', () => {
+  expect(carouselsOf('returns').map(({ heading }) => heading)).toEqual(['You May Also Like', 'Visually Similar'])
+  expect(carouselOf('returns', 'similar-personalised')?.heading).toBe('You May Also Like')
+  expect(carouselOf('returns', 'similar')?.heading).toBe('You May Also Like')
+  expect(carouselOf('product', 'similar')?.name).toBe('why not try')
+  expect(carouselOf('basket', 'visual')).toBeNull()
+})
+
+test('API-33 returns ask for the six that the requirement names', () => {
+  const [row = ''] = /^\| API-33 \|.*$/m.exec(requirements) ?? []
+  for (const strategy of ASKED_FOR_RETURNS) expect(row).toMatch(new RegExp(`\\b${strategy}\\b`))
+  expect(ASKED_FOR_RETURNS).toHaveLength(6)
+})
+
+test('REC-20 the UK is GB, Ireland is IE', () => {
+  expect([recommendationCountry('uk'), recommendationCountry('ie')]).toEqual(['GB', 'IE'])
+})

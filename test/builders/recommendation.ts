@@ -1,0 +1,46 @@
+import type { RecommendedProduct, StrategyResult } from '../../src/domain/recommendations/recommended-product.ts'
+import type { Strategy } from '../../src/domain/recommendations/strategy.ts'
+import type { RecommendationQuestion } from '../../src/ports/recommendations.ts'
+
+/** A dress of the UK as somebody recommends it. */
+export function aRecommended(differs: Partial<RecommendedProduct> = {}): RecommendedProduct {
+  return {
+    productId: 'P-2001',
+    articleId: 'A-2001',
+    name: 'Wrap Dress',
+    brand: 'Fern & Field',
+    address: '/wrap-dress/p/P-2001',
+    picture: 'wrap-dress',
+    prices: { fromPence: 3950, toPence: 4500 },
+    promotionalPrices: null,
+    isPromoted: false,
+    isInSale: false,
+    currency: 'GBP',
+    rating: 4.5,
+    department: 'T10',
+    linkType: null,
+    ...differs,
+  }
+}
+
+/** What a strategy found, by the ids of its products. */
+export function aResult(strategy: Strategy, productIds: readonly string[] = ['P-2001']): StrategyResult {
+  const products = productIds.map((productId) => aRecommended({ productId, address: `/wrap-dress/p/${productId}` }))
+  return { strategy, variant: 'v1', message: null, products }
+}
+
+/** Of a returned item, by somebody who has agreed to be known. */
+export function aRecommendationQuestion(differs: Partial<RecommendationQuestion> = {}): RecommendationQuestion {
+  return {
+    pageType: 'RETURNS',
+    strategies: [
+      ...(['outfit', 'similar-personalised', 'frequently-bought-together'] as const),
+      ...(['visual', 'complete-the-look', 'joined-lines'] as const),
+    ],
+    country: 'GB',
+    articleId: 'A-1001',
+    position: 1,
+    to: { customerId: 'C-amelia', sessionId: 's-1', experimentsId: 'e-1', analyticsId: 'a-1', consents: true },
+    ...differs,
+  }
+}

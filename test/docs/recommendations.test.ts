@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as graphql from '../../src/adapters/recommendations/graphql-wire.ts'
+import { PRODUCTS_MAX } from '../../src/adapters/recommendations/product-wire.ts'
+import * as resolver from '../../src/adapters/recommendations/resolver-wire.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/integration/recommendations.md'), 'utf8')
+const to = { country: 'GB', shopUrl: null } as const
+
+function sectionOf(path: string): string {
+  const found = page.split(/^(?=#+ )/m).filter((section) => section.split('\n')[0]?.includes(` ${path}\``))
+  expect(found, `one section for ${path}`).toHaveLength(1)
+  return found.join('')
+}
+
+const examplesOf = (path: string): unknown[] =>
+  [...sectionOf(path).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+
+test('API-33 DAT-18 the example of returns is what we send, and read', () => {
+  const [body, answer, ...more] = examplesOf(graphql.GRAPHQL_PATH)
+  const [, http = ''] = /^```http\n(.*?)^```/ms.exec(sectionOf(graphql.GRAPHQL_PATH)) ?? []
+  const headers = Object.fromEntries([...http.matchAll(/^([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]))
+  const asked = graphql.fromGraphqlQuestion({ headers, body })
+  expect(asked && graphql.toGraphqlQuestion(asked)).toEqual({
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'apikey')),
+    body,
+  })
+  const read = graphql.readGraphqlAnswer(answer, to)
+  expect(read.is === 'answered' && graphql.writeGraphqlAnswer(read.results)).toEqual(answer)
+  expect(more).toEqual([])
+})
+
+test('API-34 API-35 DAT-18 the examples of the resolver are what we send, and read', () => {
+  const [body, answer, recent, ...more] = examplesOf(resolver.RESOLVER_PATH)
+  for (const sent of [body, recent]) {
+    const asked = resolver.fromResolverQuestion(sent)
+    expect(asked && resolver.toResolverQuestion(asked)).toEqual(sent)
+  }
+  const read = resolver.readResolverAnswer(answer, to)
+  expect(read.is === 'answered' && read.results[0]?.products).toHaveLength(1)
+  expect(read.is === 'answered' && resolver.writeResolverAnswer(read.results)).toEqual(answer)
+  expect(more).toEqual([])
+})
+
+test('REC-05 what the page says of products is so', () => {
+  expect(page).toContain(`no more than ${PRODUCTS_MAX} of a strategy`)
+})
