@@ -167,7 +167,7 @@ describe('what the page makes of it', () => {
   }
 
   test('RTS-01 D-90 it stays when the method was changed; what has ended leads to its own page', async () => {
-    const changed = await tooSmall({ facts: { rebookedAt: TEST_NOW } })
+    const changed = await tooSmall({ bookingReference: 'B2', facts: { rebookedAt: TEST_NOW } })
     expect([textsOn(changed, 'h1'), textsOn(changed, 'main .good-news p')]).toEqual([
       ['Return updated'],
       ['We have Dress in the next size up, L.'],
