@@ -79,9 +79,6 @@ function Settled(props: StepThreeProps) {
         {props.refund && <Refunded {...props.refund} />}
         {props.place && <HandInPlace {...props.place} />}
         {props.collection && <CollectionDetails {...props.collection} />}
-        {props.goodNews.map((news, place) => (
-          <GoodNewsOf key={`${place} ${news.href}`} {...news} />
-        ))}
         <div className="stack no-print">
           {props.links.map(({ href, label, isMain }) => (
             <ButtonLink key={href} href={href} variant={isMain ? 'primary' : 'secondary'}>
@@ -89,6 +86,9 @@ function Settled(props: StepThreeProps) {
             </ButtonLink>
           ))}
         </div>
+        {props.goodNews.map((news, place) => (
+          <GoodNewsOf key={`${place} ${news.href}`} {...news} />
+        ))}
       </div>
     </div>
   )
