@@ -173,7 +173,7 @@ describe('what the page makes of it', () => {
       ['We have Dress in the next size up, L.'],
     ])
     expect(changed.main.querySelector('.good-news img')).not.toBeNull()
-    expect((await tooSmall({ ended: { as: 'cancelled', at: TEST_NOW } })).status).toBe(303)
+    expect((await tooSmall({ ended: { as: 'cancelled', at: TEST_NOW } })).status).toBe(302)
   })
 
   test('RTS-09 a product that cannot be read: the page is there without a block, and one line in the log', async () => {
