@@ -125,6 +125,7 @@ export const PATHS = {
   contentIntake: '/api/orders-and-returns/content-intake',
   contentCall: '/api/orders-and-returns/content',
   returnCall: '/api/orders-and-returns/return',
+  returnToSaleCall: '/api/orders-and-returns/return-to-sale',
   storeBarcodeCall: '/api/orders-and-returns/store-barcode',
   withdrawalsCall: '/api/orders-and-returns/withdrawals',
   returnScans: '/api/orders-and-returns/return-scans',

@@ -3,6 +3,7 @@ import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
 import type { ToldCollection } from '../domain/orders/christmas-collection.ts'
 import type { LinkedLine, Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
+import type { StockedProduct } from '../domain/recommendations/return-to-sale.ts'
 import type { CreatedReturn, ReturnStatus } from '../domain/returns/return.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { BookedAddress } from './address-book.ts'
@@ -160,6 +161,8 @@ export interface StepThreeFacts {
   mailFailed: boolean
   /** What was asked for, as long as that is kept. */
   asked: CreateReturnPayload | null
+  /** Products that may be offered again, in another size or colour; none to the recipient of a gift (D-42). */
+  toOffer: StockedProduct[]
 }
 
 /** What a change of method asks beside what step 2 does. */

@@ -203,7 +203,7 @@ export class RequestState {
       hasJustAdded: () => this.cookie('added') === 'yes',
       justRemoved: () => removedName(this.cookie('added')),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
-      productPage: (line, from) => productAddress(line, from, this.site, shopUrl),
+      productPage: (line, from, preset) => productAddress(line, from, this.site, shopUrl, preset),
       shopHref: shopAddress(this.site, shopUrl),
       hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
       leadsSomewhere: this.product.leadsSomewhere,

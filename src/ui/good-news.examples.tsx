@@ -7,7 +7,7 @@ const plain = (colour: string) =>
 export const examples: Record<string, ReactNode> = {
   'the next size': (
     <GoodNews product="Belted Wrap Midi Dress" picture="/pictures/dress-damson.svg" href="#dress">
-      We have it in the next size up, <b>size L</b>.
+      We have Belted Wrap Midi Dress in the next size up, <b>L</b>.
     </GoodNews>
   ),
   'other colours': (
@@ -21,7 +21,12 @@ export const examples: Record<string, ReactNode> = {
         { name: 'Rose', src: plain('#b98086') },
       ]}
     >
-      It comes in other colours.
+      Striped Cotton Shirt also comes in other colours.
+    </GoodNews>
+  ),
+  'without pictures': (
+    <GoodNews product="Cable Knit Jumper" picture={null} href="#jumper" colours={[{ name: 'Oat', src: null }]}>
+      Cable Knit Jumper also comes in other colours.
     </GoodNews>
   ),
 }

@@ -6,10 +6,11 @@ export interface GoodNewsProps {
   level?: 2 | 3
   /** What it is about: read with the link, which says "Shop now" whatever it leads to. */
   product: string
-  picture: string
+  /** Null where there is none. */
+  picture: string | null
   href: string
-  /** Pictures of the plain colours, each named. */
-  colours?: readonly { name: string; src: string }[]
+  /** Pictures of the plain colours; one without a picture is named. */
+  colours?: readonly { name: string; src: string | null }[]
   /** What there is: the next size, a smaller one, other colours. */
   children: ReactNode
 }
@@ -27,7 +28,7 @@ export function GoodNews({ level = 2, product, picture, href, colours = [], chil
           <ul className="swatches">
             {colours.map(({ name, src }) => (
               <li key={name}>
-                <img className="swatch" src={src} alt={name} width={28} height={28} />
+                {src === null ? name : <img className="swatch" src={src} alt={name} width={28} height={28} />}
               </li>
             ))}
           </ul>

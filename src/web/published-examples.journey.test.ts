@@ -14,6 +14,7 @@ const CALLS = [
   'delivery-slots-call',
   'update-collection-call',
   'reason-codes-call',
+  'return-to-sale-call',
   'channel-address-call',
   'draft-return-call',
   'create-return-call',

@@ -3,6 +3,7 @@ import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
 import type { LinkedLine } from '../domain/orders/order.ts'
 import type { SessionStanding } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
+import type { ProductView } from '../make-address.ts'
 import type { BasketBeginner, BasketOwner } from '../ports/baskets.ts'
 import type { GiftReceipt } from '../ports/gift-receipts.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
@@ -28,6 +29,9 @@ export type ProductFrom =
   | 'gift-receipt'
   | 'withdrawal'
   | 'receipt'
+
+/** What a product page starts with, as its address has it. */
+export type PresetVariant = Pick<ProductView, 'colour' | 'size'>
 
 export interface DatedPost {
   fields: FormFields
@@ -81,8 +85,11 @@ export interface Visit {
   justRemoved(): string | null
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */
   pictureOf(picture: string | null): string | null
-  /** The page of a line's product, with where one comes from; null where it has none (REC-17, D-172). */
-  productPage(line: LinkedLine, from: ProductFrom): string | null
+  /**
+   * The page of a line's product, with where one comes from; null where it has none (REC-17, D-172). It starts with the
+   * line's colour, unless another variant is given.
+   */
+  productPage(line: LinkedLine, from: ProductFrom, preset?: PresetVariant): string | null
   /** Where shopping starts: the retailer's shop, or our home. */
   shopHref: string
   /** Whether the product has such a page: no link is ever dead. */

@@ -41,6 +41,7 @@ function toReturnRow(one: CreatedReturn) {
     path: one.path,
     carrier: one.carrier,
     facts: returnFacts.write(one.facts),
+    booking_reference: one.bookingReference ?? null,
   }
 }
 

@@ -1,15 +1,8 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
-import { type StockStatus, stockStatus } from '../../domain/catalogue/stock.ts'
+import { STOCK_WORDS, stockStatus } from '../../domain/catalogue/stock.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { FoundProduct, OfferCustomers, ProductVerdict } from '../../ports/catalogue.ts'
 import type { Json } from '../../ports/command-log.ts'
-
-/** DAT-21's words. */
-const STOCK_WORDS: Record<StockStatus, string> = {
-  'in-stock': 'IN_STOCK',
-  'low-stock': 'LOW_STOCK',
-  'out-of-stock': 'OUT_OF_STOCK',
-}
 
 /** A product as it was told, and how it stands at a site: reading the envelope gives the product again. */
 export function writeProduct(

@@ -6,10 +6,9 @@ import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { offerFacts } from '../../kept-json/product-facts.ts'
 import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
 import type { Log } from '../../ports/log.ts'
-import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql } from './connect.ts'
-import { type CountedRow, countedOfRows } from './counted-rows.ts'
 import { starsOf } from './stars-of.ts'
+import { type StockedRow, toStocked, variantsColumn } from './stocked-product.ts'
 
 interface OfferRow {
   offer_id: string
@@ -17,8 +16,7 @@ interface OfferRow {
   product_ids: string[]
 }
 
-interface FoundRow extends ProductRow {
-  variants: (VariantRow & CountedRow)[] | null
+interface FoundRow extends StockedRow {
   stars: number[] | null
   recommended: number | null
   offers: OfferRow[] | null
@@ -31,18 +29,10 @@ interface FoundRow extends ProductRow {
 export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
   return {
     async find(productId, site) {
-      const sites = JSON.stringify(sitesBeside(site).map(({ key }) => key))
       const [row] = await sql<FoundRow[]>`
         select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars,
           d.recommended,
-          (
-            select jsonb_agg(to_jsonb(v) || jsonb_build_object('stock', (
-                select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s
-                where s.sku = v.sku and s.site in (select jsonb_array_elements_text(${sites}::text::jsonb))
-              )) order by v.place)
-            from catalogue.variants v
-            where v.product_id = p.product_id
-          ) as variants,
+          ${variantsColumn(sql, sitesBeside(site))} as variants,
           (
             select jsonb_agg(jsonb_build_object('offer_id', o.offer_id, 'facts', o.facts, 'product_ids', (
                 select jsonb_agg(product_id order by product_id) from catalogue.offered_products
@@ -81,12 +71,10 @@ export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
 }
 
 function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
-  const variants = row.variants ?? []
-  const product = productOfRows(row, variants, note)
-  if (product === null) return null
+  const stocked = toStocked(row, note)
+  if (stocked === null) return null
   return {
-    product,
-    stock: countedOfRows(variants),
+    ...stocked,
     verdict: { stars: starsOf(row.stars), recommended: row.recommended ?? 0 },
     offers: (row.offers ?? []).flatMap((offer) => {
       const facts = offerFacts.salvage(offer.facts, note)

@@ -1,4 +1,6 @@
 import { asItsMakerSees } from '../../domain/returns/as-its-maker-sees.ts'
+import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/returns/return-reasons.data.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { createReturn } from '../../kept-json/create-return.ts'
 import type { KeptMail } from '../../ports/mail-records.ts'
@@ -6,12 +8,14 @@ import type { StepThreeFacts } from '../../ports/order-records.ts'
 import type { WriteState } from '../../ports/outside-writes.ts'
 import type { Sql } from './connect.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
+import { type StockedRow, toStocked, variantsColumn } from './stocked-product.ts'
 
 /** What step 3 asks beside the order, in the order's own statement. */
 export interface StepThreeRow {
   returned: ReturnRow | null
   mail_state: KeptMail['state'] | null
   creation: { state: WriteState['state']; payload: unknown } | null
+  to_offer: (StockedRow | null)[] | null
 }
 
 export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: string | null = null) {
@@ -30,11 +34,33 @@ export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: st
       select jsonb_build_object('state', w.state, 'payload', w.payload) from outside_writes w
       where w.customer_id = o.customer_id and w.order_number = o.order_number and w.reference = ${returnNumber}
         and w.kind = 'create-return' and w.recipient_id is not distinct from ${recipientId}
-    ) as creation`
+    ) as creation, ${recipientId === null ? toOfferColumn(sql, returnNumber) : sql`null`} as to_offer`
+}
+
+/**
+ * The products of lines that go back for a reason for which another size or colour is offered (D-51). Each is looked up
+ * by its key, and none is read for other reasons.
+ */
+function toOfferColumn(sql: Sql, returnNumber: string) {
+  return sql`(
+    select jsonb_agg((
+      select to_jsonb(p) || jsonb_build_object('variants', ${variantsColumn(sql, Object.values(SITES))})
+      from catalogue.products p where p.product_id = going.product_id
+    ))
+    from (
+      select distinct l.facts->>'productId' as product_id
+      from return_lines r
+      join order_lines l on l.customer_id = r.customer_id and l.order_number = r.order_number
+        and l.line_no = r.line_no and l.split_no = r.split_no
+      where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
+        and l.product_type = 'GM'
+        and (r.reason in (${TOO_SMALL}, ${TOO_BIG}) or r.secondary_reason in ${sql([...COLOUR_REASONS])})
+    ) going
+  )`
 }
 
 export function toStepThreeFacts(
-  { returned, creation, mail_state }: StepThreeRow,
+  { returned, creation, mail_state, to_offer }: StepThreeRow,
   note: NoteUnreadable,
 ): StepThreeFacts {
   return {
@@ -42,5 +68,7 @@ export function toStepThreeFacts(
     state: creation?.state ?? null,
     mailFailed: mail_state === 'failed',
     asked: creation?.payload ? createReturn.salvage(creation.payload, note) : null,
+    // A product that the catalogue does not know is null among them.
+    toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
   }
 }

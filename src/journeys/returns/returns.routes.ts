@@ -9,6 +9,7 @@ import { addressBookCall, addressCall, type CustomerCallParts, profileCall } fro
 import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api.ts'
 import { geocodeCall, inStoreDataCall, type PlaceCallParts } from './calls/places.api.ts'
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
+import { type ReturnToSaleParts, returnToSaleCall } from './calls/return-to-sale.api.ts'
 import {
   beginChange,
   type ChangeParts,
@@ -33,7 +34,7 @@ import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.ap
 import { putTokenAside, takeTokenBack } from './tokens/put-aside.ts'
 import { showReturnWithdrawn, submitReturnWithdrawn } from './withdrawn/return-withdrawn.server.ts'
 
-type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts
+type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts & ReturnToSaleParts
 type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAgainParts & CodeParts & LabelParts
 
 type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
@@ -165,6 +166,7 @@ export function returnRoutes(parts: Parts): Route[] {
     returnCodeRoute(parts),
     returnLabelRoute(parts),
     reasonCodesCall(parts),
+    returnToSaleCall(parts),
     channelAddressCall(parts),
     draftReturnCall(parts),
     createReturnCall(parts),

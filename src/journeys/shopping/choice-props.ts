@@ -2,13 +2,13 @@ import { type Choice, isSoldOut, paidPence } from '../../domain/catalogue/choose
 import { lineSize, type Price, type Product } from '../../domain/catalogue/product.ts'
 import { otherColoursHint, stockHint } from '../../domain/catalogue/stock-hint.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { swatchSrc } from '../../flows/swatch-src.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { hiddenFields } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import type { BuyProps } from './buy.tsx'
 import type { ChoiceProps, PriceProps } from './choice.tsx'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
-import { swatchSrc } from './product-pictures.ts'
 
 /** What somebody tried to buy, and why that could not be. */
 export interface Tried {

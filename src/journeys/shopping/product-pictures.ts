@@ -1,5 +1,6 @@
 import type { Media, MediaSource } from '../../domain/catalogue/media.ts'
-import { picturesOf, swatchOf } from '../../domain/catalogue/shown-media.ts'
+import { picturesOf } from '../../domain/catalogue/shown-media.ts'
+import { shownSources } from '../../flows/swatch-src.ts'
 import type { PictureFit, PictureFocus, ProductViewProps } from '../../ui/product-view.tsx'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
@@ -29,21 +30,6 @@ export function pictureViews(
     focus: ownEntry(FOCUSES, focusPoint),
     lazy: place > 0,
   }))
-}
-
-/** The picture of a colour's fabric; null: its name must do. */
-export function swatchSrc(media: readonly Media[], colour: string, pictureOf: PictureOf): string | null {
-  const swatch = swatchOf(media, colour)
-  return swatch === null ? null : (shownSources(swatch, pictureOf)[0]?.url ?? null)
-}
-
-function shownSources({ sources }: Media, pictureOf: PictureOf): MediaSource[] {
-  return sources
-    .flatMap((source) => {
-      const url = pictureOf(source.url)
-      return url === null || source.width < 1 || source.height < 1 ? [] : [{ ...source, url }]
-    })
-    .sort((one, other) => one.width - other.width)
 }
 
 /** Formats that a browser may not know, the best first; it shows all others. */

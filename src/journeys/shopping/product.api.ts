@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
 import { type Site, siteByStoreId } from '../../domain/sites/site.ts'
 import { PRODUCT_ANSWER_EXAMPLE } from '../../flows/catalogue-example.data.ts'
+import { PRODUCT_UNKNOWN, productIdAsked } from '../../flows/known-product-id.ts'
 import { knownStoreId } from '../../flows/known-store-id.ts'
 import type { CatalogueRecords, FoundProduct, OfferCustomers, ProductVerdict } from '../../ports/catalogue.ts'
 import type { Json } from '../../ports/command-log.ts'
@@ -19,15 +20,9 @@ export interface ProductCallParts {
   }
 }
 
-const UNKNOWN = 'There is no such product.'
-const ID = /^[\dA-Za-z][\w.:-]{0,63}$/
-
 const queryOfStores = () =>
   z.object({
-    productId: z
-      .string()
-      .regex(ID, 'must be letters, digits and . _ : - only, the first a letter or digit')
-      .meta({ description: 'The id of the product, as it was sent.', examples: ['P-1001'] }),
+    productId: productIdAsked('P-1001'),
     storeId: knownStoreId(
       ({ uk, ie, ...christmas }) =>
         `Whose stock: ${uk} United Kingdom, ${ie} Ireland, ${christmas['christmas-uk']} and ${christmas['christmas-ie']} their Christmas food.`,
@@ -87,14 +82,14 @@ export function productCallRoutes({ catalogue, catalogueWire }: ProductCallParts
           404: {
             about: 'There is no product with that id (`product-unknown`).',
             schema: callRefusalSchema,
-            example: refusalExample('product-unknown', UNKNOWN),
+            example: refusalExample('product-unknown', PRODUCT_UNKNOWN),
           },
         },
       },
       async answer({ asked: { productId, storeId } }) {
         const site = siteByStoreId(storeId)
         const found = site && (await catalogue.find(productId, site))
-        if (!found) return refuseCall(404, 'product-unknown', UNKNOWN)
+        if (!found) return refuseCall(404, 'product-unknown', PRODUCT_UNKNOWN)
         const [verdicts, customers] = await Promise.all([
           catalogue.findVerdicts(productId),
           catalogue.findOfferCustomers(found.offers.map(({ offerId }) => offerId)),

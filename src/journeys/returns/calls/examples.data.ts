@@ -80,3 +80,16 @@ export function cannotGoBackExample({ list, line }: Pick<ItemNames, 'list' | 'li
     { field: `${list}.0.${line}`, code: 'unknown-line', message: 'is not an item in this order' },
   ])
 }
+
+export const RETURN_TO_SALE_EXAMPLE = {
+  productId: 'P1001',
+  colours: [
+    {
+      colour: 'Damson',
+      sizes: [
+        { id: '71073', position: 3, size: 'M', stock: 'IN_STOCK' },
+        { id: '71074', position: 4, size: 'L', stock: 'LOW_STOCK' },
+      ],
+    },
+  ],
+}

@@ -9,6 +9,7 @@ import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { WhatNext } from '../../../ui/what-next.tsx'
 import { definePage } from '../../../web/page.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
+import { type GoodNewsBlock, GoodNewsOf } from './good-news.tsx'
 import { STEP_THREE as SAYS } from './messages.ts'
 import { Proof, type ProofProps } from './proof.tsx'
 import { SoFar, type SoFarProps } from './so-far.tsx'
@@ -38,6 +39,8 @@ export interface StepThreeProps {
   giftCard: string | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
+  /** What is offered in place of items, in another size or colour (RTS-01). */
+  goodNews: GoodNewsBlock[]
   /** To what was kept for another return (D-52): near the top, since a return may be long. */
   later: { href: string; label: string } | null
   links: { href: string; label: string; isMain: boolean }[]
@@ -83,6 +86,9 @@ function Settled(props: StepThreeProps) {
             </ButtonLink>
           ))}
         </div>
+        {props.goodNews.map((news, place) => (
+          <GoodNewsOf key={`${place} ${news.href}`} {...news} />
+        ))}
       </div>
     </div>
   )

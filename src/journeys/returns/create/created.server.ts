@@ -34,6 +34,7 @@ import { stepUrl } from '../step-urls.ts'
 import { titleOf } from '../title-of.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
 import { isMixed, itemProps, refundFact, refundProps } from './created-props.ts'
+import { goodNewsProps } from './good-news-props.ts'
 import { CREATING, STEP_THREE as SAYS } from './messages.ts'
 
 /** What the key of "Email me this again" is issued for. */
@@ -93,7 +94,7 @@ export async function findStepThree(
 function showReturn(
   { settings }: StepThreeParts,
   visit: OrderVisit,
-  { order, contact, facts: { mailFailed } }: AtStepThree,
+  { order, contact, facts: { mailFailed, toOffer } }: AtStepThree,
   created: CreatedReturn,
 ): Answer {
   const { facts, returnNumber, orderNumber } = created
@@ -133,6 +134,8 @@ function showReturn(
     refund: refundProps(order, created),
     place: placeBlock(created, order),
     collection: collectionBlock(created, order),
+    // To whoever was given it, no reason tells what would be right (D-42).
+    goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
     later: later.length > 0 ? { href: restHref(visit, created), label: SAYS.continueWith(later.length) } : null,
     links: [toTrack(order, returnNumber, isCim), wayBack(visit)],
   })
@@ -236,6 +239,7 @@ function page(
         giftCard: null,
         place: null,
         collection: null,
+        goodNews: [],
         later: null,
       },
       ...props,

@@ -99,3 +99,14 @@ export const STEP_THREE = {
     },
   ],
 } as const
+
+/** D-135: what stands before the size that is offered, the size, and what stands after it. */
+export const GOOD_NEWS = {
+  'next-size-up': (name: string, size: string) => ({
+    before: `We have ${name} in the next size up, `,
+    size,
+    after: '.',
+  }),
+  'smaller-size': (name: string, size: string) => ({ before: `We have ${name} in a smaller size, `, size, after: '.' }),
+  'other-colours': (name: string) => ({ before: `${name} also comes in other colours.`, size: null, after: '' }),
+} as const

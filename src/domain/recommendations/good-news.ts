@@ -1,0 +1,144 @@
+import type { Product, Variant } from '../catalogue/product.ts'
+import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../returns/return-reasons.data.ts'
+import type { Site } from '../sites/site.ts'
+import {
+  type ColourForSale,
+  returnToSale,
+  type SizeForSale,
+  type StockedProduct,
+  sizePositionId,
+} from './return-to-sale.ts'
+
+/** As much of a returned line as decides what is offered in its place. */
+export interface ReturnedGoods {
+  productId: string | null
+  productType: string
+  sku: string
+  colour: string | null
+  size: string | null
+  stroke: string | null
+  /** Codes, never texts (D-51). */
+  reason: string | null
+  secondaryReason: string | null
+}
+
+/** What the product page starts with, as its address has it. */
+interface Preset {
+  colour: string | null
+  size: string | null
+}
+
+export type GoodNewsOffer =
+  | { kind: 'next-size-up' | 'smaller-size'; size: string; preset: Preset }
+  /** Each in stock; first those that have the line's size. */
+  | { kind: 'other-colours'; colours: string[]; preset: Preset }
+
+export interface GoodNews<Line extends ReturnedGoods> {
+  line: Line
+  product: Product
+  offer: GoodNewsOffer
+}
+
+/** One for each line that there is something to offer for, in their order; what is offered twice is said once (D-90). */
+export function goodNews<Line extends ReturnedGoods>(
+  lines: readonly Line[],
+  products: readonly StockedProduct[],
+  site: Site,
+): GoodNews<Line>[] {
+  const news = lines.flatMap((line) => {
+    const stocked = products.find(({ product }) => product.productId === line.productId)
+    const offer = stocked && offerFor(line, stocked, site, lines)
+    return offer ? [{ line, product: stocked.product, offer }] : []
+  })
+  return news.filter((each, place) => news.findIndex((other) => isSame(each, other)) === place)
+}
+
+/** Size before colour (D-90), and nothing that goes back by the same return. Null where there is nothing to offer. */
+function offerFor(
+  line: ReturnedGoods,
+  stocked: StockedProduct,
+  site: Site,
+  lines: readonly ReturnedGoods[],
+): GoodNewsOffer | null {
+  const { product } = stocked
+  const colours = line.productType === 'GM' ? (returnToSale(stocked, site) ?? []) : []
+  const own = ownVariant(line, product)
+  const goingBack = lines.flatMap((each) =>
+    each.productId === product.productId ? (ownVariant(each, product) ?? []) : [],
+  )
+  return sizeOffer(line, own, colours, goingBack) ?? colourOffer(line, own, colours, goingBack)
+}
+
+function sizeOffer(
+  line: ReturnedGoods,
+  own: Variant | null,
+  colours: readonly ColourForSale[],
+  goingBack: readonly Variant[],
+): GoodNewsOffer | null {
+  const kind = line.reason === TOO_SMALL ? 'next-size-up' : line.reason === TOO_BIG ? 'smaller-size' : null
+  if (kind === null || own === null || own.sizePosition === null) return null
+  const sizes = colours.flatMap((each) => each.sizes.filter((size) => isOfStroke(size, line.stroke)))
+  const next = nextPosition(own.sizePosition, sizes, kind)
+  // A size that the product has in other colours only is not there.
+  const { inAddress = null, sizes: ofColour = [] } = colours.find(({ colour }) => colour === own.colour) ?? {}
+  const found = ofColour.find((each) => each.position === next && isOfStroke(each, line.stroke) && isInStock(each))
+  if (!found || isSameSize(found.size, line.size)) return null
+  if (goingBack.some(({ colour, size }) => colour === own.colour && isSameSize(found.size, size))) return null
+  return { kind, size: found.size, preset: { colour: inAddress, size: found.size } }
+}
+
+/** RTS-06, RTS-07. Infinite where there is none. */
+function nextPosition(from: number, sizes: readonly SizeForSale[], kind: 'next-size-up' | 'smaller-size'): number {
+  const positions = sizes.flatMap(({ position }) => position ?? [])
+  return kind === 'next-size-up'
+    ? Math.min(...positions.filter((position) => position > from))
+    : Math.max(...positions.filter((position) => position < from))
+}
+
+function colourOffer(
+  line: ReturnedGoods,
+  own: Variant | null,
+  colours: readonly ColourForSale[],
+  goingBack: readonly Variant[],
+): GoodNewsOffer | null {
+  const ownColour = own?.colour ?? line.colour
+  if (!COLOUR_REASONS.includes(line.secondaryReason ?? '') || ownColour === null || colours.length < 2) return null
+  const sizeIn = ({ sizes }: ColourForSale) =>
+    sizes.find((each) => isInStock(each) && isSameSize(each.size, own?.size ?? line.size))?.size ?? null
+  const others = colours
+    .filter((each) => each.colour !== ownColour && isInStock(each))
+    .filter((each) => goingBack.every(({ colour }) => colour !== each.colour))
+    .sort((one, other) => Number(sizeIn(one) === null) - Number(sizeIn(other) === null))
+  const [first] = others
+  if (!first) return null
+  return {
+    kind: 'other-colours',
+    colours: others.flatMap(({ colour }) => colour ?? []),
+    preset: { colour: first.inAddress, size: sizeIn(first) },
+  }
+}
+
+/** By its SKU; where the catalogue has none of that any more, by colour and size. */
+function ownVariant({ sku, colour, size }: ReturnedGoods, { variants }: Product): Variant | null {
+  const alike = (each: Variant) => each.colour === colour && each.size === size
+  return variants.find((each) => each.sku === sku) ?? variants.find(alike) ?? null
+}
+
+function isOfStroke({ id, position }: SizeForSale, stroke: string | null): boolean {
+  return stroke !== null && stroke !== '' && position !== null && id === sizePositionId(stroke, position)
+}
+
+function isInStock({ stock }: { stock: SizeForSale['stock'] }): boolean {
+  return stock !== 'out-of-stock'
+}
+
+function isSameSize(one: string, other: string | null): boolean {
+  return one.trim().toLowerCase() === other?.trim().toLowerCase()
+}
+
+/** Other colours are said once of a product, whichever of them go back. */
+function isSame(one: GoodNews<ReturnedGoods>, other: GoodNews<ReturnedGoods>): boolean {
+  if (one.product.productId !== other.product.productId || one.offer.kind !== other.offer.kind) return false
+  if (one.offer.kind === 'other-colours') return true
+  return one.offer.preset.colour === other.offer.preset.colour && one.offer.preset.size === other.offer.preset.size
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { SITES } from '../sites/site.ts'
+import { returnToSale } from './return-to-sale.ts'
+
+const stock = new Map([
+  ['S', new Map([['uk' as const, 9]])],
+  ['M', new Map([['uk' as const, 2]])],
+])
+const variants = [
+  aVariant({ sku: 'M', colour: 'Damson', size: 'M', sizePosition: 2 }),
+  aVariant({ sku: 'S', colour: 'Damson', size: 'S', sizePosition: 1 }),
+  aVariant({ sku: 'odd', colour: 'Sea green', size: 'Odd' }),
+]
+
+test('API-22 D-173 each colour with its sizes in their order, by stroke and position', () => {
+  expect(returnToSale({ product: aProduct({ variants }), stock }, SITES.uk)).toEqual([
+    {
+      ...{ colour: 'Damson', inAddress: 'damson', stock: 'in-stock' },
+      sizes: [
+        { id: '12341', position: 1, size: 'S', stock: 'in-stock' },
+        { id: '12342', position: 2, size: 'M', stock: 'low-stock' },
+      ],
+    },
+    {
+      ...{ colour: 'Sea green', inAddress: 'sea-green', stock: 'out-of-stock' },
+      sizes: [{ id: null, position: null, size: 'Odd', stock: 'out-of-stock' }],
+    },
+  ])
+})
+
+test('API-22 without colours, without sizes', () => {
+  const product = aProduct({ variants: [aVariant({ sku: 'S' })] })
+  expect(returnToSale({ product, stock }, SITES.uk)).toEqual([
+    { colour: null, inAddress: null, stock: 'in-stock', sizes: [] },
+  ])
+})
+
+test('API-22 RTS-09 nothing of what is not for sale; null where the site has no page for it', () => {
+  const at = (more: object) => returnToSale({ product: aProduct({ variants, ...more }), stock }, SITES.uk)
+  expect(at({ onSale: false })).toEqual([])
+  expect(at({ status: 'END_OF_LIFE' })).toEqual([])
+  expect(at({ messages: [{ severity: 'ERROR', text: 'Recalled.' }] })).toEqual([])
+  expect(at({ messages: [{ severity: 'INFORMATION', text: 'Comes up large.' }] })).toHaveLength(2)
+  expect(at({ status: 'READY_FOR_COPY' })).toBeNull()
+  expect(at({ variants: [aVariant({ prices: [{ region: 'IE', fullPence: 1, salePence: null }] })] })).toBeNull()
+})

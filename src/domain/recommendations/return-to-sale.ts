@@ -1,0 +1,65 @@
+import { chooseVariant, type OfferedSize } from '../catalogue/choose-variant.ts'
+import type { Product } from '../catalogue/product.ts'
+import { type Counted, standingAt } from '../catalogue/sold-at.ts'
+import type { StockStatus } from '../catalogue/stock.ts'
+import type { Site } from '../sites/site.ts'
+
+/** A product and how many of its variants there are. */
+export interface StockedProduct {
+  product: Product
+  stock: Counted
+}
+
+export interface SizeForSale {
+  /** Stroke and position (D-173); null where the size has no position. */
+  id: string | null
+  position: number | null
+  size: string
+  stock: StockStatus
+}
+
+export interface ColourForSale {
+  /** Null where the product has no colours. */
+  colour: string | null
+  /** How it stands in an address; null where there is no colour. */
+  inAddress: string | null
+  /** The best of its sizes. */
+  stock: StockStatus
+  /** In their order, those without a position last; none where it has no sizes. */
+  sizes: SizeForSale[]
+}
+
+/** D-173. */
+export function sizePositionId(stroke: string, position: number): string {
+  return `${stroke}${position}`
+}
+
+/**
+ * What of a product a site sells again to somebody who sends it back: nothing of what is off sale, at the end of its
+ * life or recalled. Null where the product has no page at the site (D-172).
+ */
+export function returnToSale({ product, stock }: StockedProduct, site: Site): ColourForSale[] | null {
+  const standing = standingAt(product, site)
+  if (standing === null) return null
+  if (standing === 'not-for-sale' || isRecalled(product)) return []
+  const first = chooseVariant(product, site, stock, { colour: null, size: null })
+  if (first === null) return []
+  const toSizes = (sizes: readonly OfferedSize[]) => sizes.map((size) => toSize(product, size))
+  if (first.colours.length === 0) {
+    return [{ colour: null, inAddress: null, stock: first.stock, sizes: toSizes(first.sizes) }]
+  }
+  return first.colours.map(({ colour, inAddress, stock: best }) => {
+    const choice = chooseVariant(product, site, stock, { colour: inAddress, size: null })
+    return { colour, inAddress, stock: best, sizes: toSizes(choice?.sizes ?? []) }
+  })
+}
+
+/** Recalls are told as errors, and may come before the product is off sale. */
+function isRecalled({ messages }: Product): boolean {
+  return messages.some(({ severity }) => severity === 'ERROR')
+}
+
+function toSize({ stroke, variants }: Product, { sku, size, stock }: OfferedSize): SizeForSale {
+  const position = variants.find((variant) => variant.sku === sku)?.sizePosition ?? null
+  return { id: position === null ? null : sizePositionId(stroke, position), position, size, stock }
+}

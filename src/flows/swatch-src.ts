@@ -1,0 +1,21 @@
+import type { Media, MediaSource } from '../domain/catalogue/media.ts'
+import { swatchOf } from '../domain/catalogue/shown-media.ts'
+import type { Visit } from '../web/visit.ts'
+
+type PictureOf = Visit['pictureOf']
+
+/** The picture of a colour's fabric; null: its name must do. */
+export function swatchSrc(media: readonly Media[], colour: string, pictureOf: PictureOf): string | null {
+  const swatch = swatchOf(media, colour)
+  return swatch === null ? null : (shownSources(swatch, pictureOf)[0]?.url ?? null)
+}
+
+/** What may stand on a page (D-176), the narrowest first. */
+export function shownSources({ sources }: Pick<Media, 'sources'>, pictureOf: PictureOf): MediaSource[] {
+  return sources
+    .flatMap((source) => {
+      const url = pictureOf(source.url)
+      return url === null || source.width < 1 || source.height < 1 ? [] : [{ ...source, url }]
+    })
+    .sort((one, other) => one.width - other.width)
+}

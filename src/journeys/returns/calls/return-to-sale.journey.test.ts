@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../../test/builders/product.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
+import { Journey } from '../../../../test/harness/journey.ts'
+import { tellCatalogue } from '../../../../test/harness/tell-catalogue.ts'
+import { type Called, Visitor } from '../../../../test/harness/visitor.ts'
+import { PATHS } from '../../../urls.ts'
+
+const journey = new Journey()
+let noor: Visitor
+let service: Visitor
+
+const british = [{ region: 'UK', fullPence: 4000, salePence: null }]
+
+beforeAll(async () => {
+  noor = await journey.signedIn('noor')
+  service = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
+  const sizes = ['M', 'S', 'Odd'].map((size, place) =>
+    aVariant({ sku: `RTS-${size}`, colour: 'Damson', size, sizePosition: [2, 1, null][place] ?? null }),
+  )
+  await tellCatalogue(journey.sql, {
+    products: [
+      aProduct({ productId: 'RTS-dress', stroke: '7107', variants: sizes }),
+      aProduct({ productId: 'RTS-uk', variants: [aVariant({ sku: 'RTS-uk', prices: british })] }),
+      aProduct({ productId: 'RTS-off', onSale: false, variants: [aVariant({ sku: 'RTS-off' })] }),
+      aProduct({ productId: 'RTS-draft', status: 'READY_FOR_COPY', variants: [aVariant({ sku: 'RTS-draft' })] }),
+    ],
+    stock: [
+      { sku: 'RTS-M', quantities: [{ site: 'uk', quantity: 2 }] },
+      { sku: 'RTS-S', quantities: [{ site: 'uk', quantity: 80 }] },
+    ],
+  })
+})
+
+async function ask(productId: string, countryCode = 'GB', someone = noor): Promise<Called> {
+  return await someone.call(`${PATHS.returnToSaleCall}?${new URLSearchParams({ productId, countryCode })}`)
+}
+
+test('API-22 D-173 colours and sizes with id, position and stock, for any shopper and for systems', async () => {
+  const { status, body } = await ask('RTS-dress')
+  expect([status, body]).toEqual([
+    200,
+    {
+      productId: 'RTS-dress',
+      colours: [
+        {
+          colour: 'Damson',
+          sizes: [
+            { id: '71071', position: 1, size: 'S', stock: 'IN_STOCK' },
+            { id: '71072', position: 2, size: 'M', stock: 'LOW_STOCK' },
+            { id: null, position: null, size: 'Odd', stock: 'OUT_OF_STOCK' },
+          ],
+        },
+      ],
+    },
+  ])
+  expect((await ask('RTS-dress', 'GB', service)).body).toEqual(body)
+  expect((await ask('RTS-dress', 'UK')).body).toEqual(body)
+  const irish = await ask('RTS-dress', 'IE')
+  expect(irish.body.colours[0].sizes.map(({ stock }: { stock: string }) => stock)).toEqual(
+    Array(3).fill('OUT_OF_STOCK'),
+  )
+})
+
+test('API-22 what is not for sale has no colours; what the country has no page for is unknown, as what nobody knows', async () => {
+  expect((await ask('RTS-off')).body).toEqual({ productId: 'RTS-off', colours: [] })
+  expect((await ask('RTS-uk')).body.colours).toEqual([{ colour: null, sizes: [] }])
+  for (const [productId, country] of [
+    ['RTS-uk', 'IE'],
+    ['RTS-draft', 'GB'],
+    ['RTS-none', 'GB'],
+  ] as const) {
+    const { status, body } = await ask(productId, country)
+    expect([productId, status, body.error.code]).toEqual([productId, 404, 'product-unknown'])
+  }
+})
+
+test.each([
+  ['RTS-dress', 'FR', 'countryCode', 'must be GB or IE'],
+  ['RTS-dress', 'gb', 'countryCode', 'must be GB or IE'],
+  ['RTS-dress', '', 'countryCode', 'must be GB or IE'],
+  ['', 'GB', 'productId', 'must be letters, digits and . _ : - only, the first a letter or digit'],
+  [
+    "'; drop table orders; --",
+    'GB',
+    'productId',
+    'must be letters, digits and . _ : - only, the first a letter or digit',
+  ],
+])('API-22 product "%s" in country "%s" is refused by its field', async (productId, country, field, message) => {
+  const { status, body } = await ask(productId, country)
+  expect([status, body.error.code, body.error.fields]).toEqual([422, 'wrong-shape', [{ field, message }]])
+})
+
+test('API-22 a parameter that is missing', async () => {
+  const { status, body } = await noor.call(PATHS.returnToSaleCall)
+  expect([status, body.error.fields]).toEqual([
+    422,
+    ['productId', 'countryCode'].map((field) => ({ field, message: 'is required' })),
+  ])
+})
+
+test('API-22 D-137 nobody else: a guest, a credential for something else', async () => {
+  const orders = new Visitor(journey.product, (await giveCredential(journey.product, 'orders')).headers)
+  expect([
+    (await ask('RTS-dress', 'GB', journey.visitor())).status,
+    (await ask('RTS-dress', 'GB', orders)).status,
+  ]).toEqual([401, 403])
+})

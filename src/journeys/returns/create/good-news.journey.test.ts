@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine, type LineParts } from '../../../../test/builders/order.ts'
+import { aProduct, aVariant } from '../../../../test/builders/product.ts'
+import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../../test/harness/journey.ts'
+import { bindTo } from '../../../../test/harness/recipient-journey.ts'
+import { tellCatalogue } from '../../../../test/harness/tell-catalogue.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import type { CreatedReturn, ReturnedLine } from '../../../domain/returns/return.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { urls } from '../../../urls.ts'
+
+const SHOP = 'https://www.example.com/shop'
+const SIZES = ['S', 'M', 'L']
+
+const TOO_SMALL = { reason: 'R01-P0', secondaryReason: 'R01-S2' }
+const TOO_BIG = { reason: 'R02-P0', secondaryReason: 'R02-S2' }
+const COLOUR = { reason: 'R07-P0', secondaryReason: 'R07-S1' }
+const LATE = { reason: 'R06-P0', secondaryReason: null }
+
+function product(productId: string, colours: string[], more: Partial<Product> = {}): Product {
+  const variants = colours.flatMap((colour) =>
+    SIZES.map((size, place) =>
+      aVariant({ sku: `${productId}-${colour}-${size}`, colour, size, sizePosition: place + 1 }),
+    ),
+  )
+  return aProduct({ productId, slug: productId.toLowerCase(), name: `The ${productId}`, variants, ...more })
+}
+
+const PRODUCTS = [
+  product('GN-dress', ['Sea green', 'Fern']),
+  product('GN-shirt', ['Sea green', 'Rose', 'Sky']),
+  product('GN-plain', ['Sea green']),
+  product('GN-off', ['Sea green', 'Fern'], { onSale: false }),
+]
+
+function line(productId: string, more: LineParts = {}, facts: LineParts['facts'] = {}) {
+  return anOrderLine({
+    description: `A ${productId}`,
+    ...{ sku: `${productId}-Sea green-M`, colour: 'Sea green', size: 'M', productType: 'GM' },
+    ...more,
+    facts: { productId, stroke: '1234', ...facts },
+  })
+}
+
+let number = 972_000_000
+
+describe.each([null, SHOP])('with the shop %s', (shop) => {
+  const journey = new Journey({ environment: shop ? { SHOP_URL: shop } : {} })
+  beforeAll(async () => {
+    const skus = PRODUCTS.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+    const quantities = (['uk', 'ie'] as const).map((site) => ({ site, quantity: 9 }))
+    await tellCatalogue(journey.sql, { products: PRODUCTS, stock: skus.map((sku) => ({ sku, quantities })) })
+  })
+
+  /** A return of lines, each for its reason, in a new order of Amelia's. */
+  async function bring(
+    lines: ReturnType<typeof line>[],
+    reasons: Partial<ReturnedLine>[],
+    { site = 'uk', ...more }: Partial<CreatedReturn> & { site?: 'uk' | 'ie' } = {},
+  ) {
+    const [orderNumber, returnNumber] = [String(++number), `87${number}`]
+    const order = anOrder({ orderNumber, lines, site, currency: site === 'uk' ? 'GBP' : 'EUR' })
+    await insertOrders(journey.sql, [order])
+    const returned = reasons.map((reason, place) => aReturnedLine({ lineNo: place + 1, ...reason }))
+    await insertReturns(journey.sql, [aReturn({ orderNumber, returnNumber, lines: returned, ...more })])
+    return { order, address: urls.returnCreated(SITES[site], orderNumber, returnNumber) }
+  }
+
+  async function look(...parts: Parameters<typeof bring>): Promise<Seen> {
+    const { address } = await bring(...parts)
+    const seen = await (await journey.signedIn('amelia')).get(address)
+    expect(seen.status).toBe(200)
+    return seen
+  }
+
+  const said = (seen: Seen) => textsOn(seen, 'main .good-news p')
+  const links = (seen: Seen) =>
+    [...seen.main.querySelectorAll('.good-news a')].map((link) => [link.textContent, link.getAttribute('href')])
+  const page = (path: string) => `${shop ?? ''}${path}#from=return`
+
+  test('S33 RTS-01 RTS-03 RTS-05 D-135 D-90 a block for each line, with the sentence and the product, size and colour', async () => {
+    const seen = await look(
+      [
+        line('GN-dress'),
+        line('GN-shirt'),
+        line('GN-plain'),
+        line('GN-dress', { colour: 'Fern', size: 'L', sku: 'GN-dress-Fern-L' }),
+      ],
+      [TOO_SMALL, COLOUR, LATE, TOO_BIG],
+    )
+    expect(said(seen)).toEqual([
+      'We have A GN-dress in the next size up, L.',
+      'A GN-shirt also comes in other colours.',
+      'We have A GN-dress in a smaller size, M.',
+    ])
+    expect(textsOn(seen, 'main .good-news h2')).toEqual(Array(3).fill('Good news!'))
+    expect(links(seen)).toEqual([
+      ['Shop now: A GN-dress, Sea green, L', page('/gn-dress/p/GN-dress?colour=sea-green&size=L')],
+      ['Shop now: A GN-shirt', page('/gn-shirt/p/GN-shirt?colour=rose&size=M')],
+      ['Shop now: A GN-dress, Fern, M', page('/gn-dress/p/GN-dress?colour=fern&size=M')],
+    ])
+    expect(textsOn(seen, 'main .swatches li')).toEqual(['Rose', 'Sky'])
+  })
+
+  test('RTS-04 D-135 a smaller size; in Ireland from its own site', async () => {
+    const seen = await look([line('GN-dress')], [TOO_BIG], { site: 'ie' })
+    expect(said(seen)).toEqual(['We have A GN-dress in a smaller size, S.'])
+    expect(links(seen)[0]?.[1]).toBe(page('/ie/gn-dress/p/GN-dress?colour=sea-green&size=S'))
+  })
+
+  test('RTS-02 RTS-06 RTS-08 RTS-09 D-173 no block without a match', async () => {
+    const lines = [
+      line('GN-plain'),
+      line('GN-off'),
+      line('GN-none'),
+      line('GN-dress', {}, { stroke: '9999' }),
+      line('GN-dress', { productType: 'Furniture' }),
+      line('GN-dress', { size: 'L', sku: 'GN-dress-Sea green-L' }),
+      anOrderLine({ size: 'M', colour: 'Sea green', facts: { stroke: '1234' } }),
+    ]
+    const reasons = [COLOUR, ...Array(6).fill(TOO_SMALL)]
+    const seen = await look(lines, reasons)
+    expect([said(seen), seen.main.querySelectorAll('.good-news').length]).toEqual([[], 0])
+  })
+
+  test('D-90 the same offer is shown once, and the page takes three statements however many lines match', async () => {
+    const lines = ['GN-dress', 'GN-dress', 'GN-shirt', 'GN-plain'].map((id) => line(id))
+    const { address } = await bring(lines, Array(4).fill(TOO_SMALL))
+    const amelia = await journey.signedIn('amelia')
+    journey.product.statements.forget()
+    const seen = await amelia.get(address)
+    expect(said(seen)).toHaveLength(3)
+    expect(journey.product.statements.seen).toHaveLength(3)
+  })
+
+  test('D-42 RTS-09 the recipient of a gift has given no reason, and sees no block', async () => {
+    const given = anOrder({
+      orderNumber: String(++number),
+      lines: [line('GN-dress', {}, { giftEmailSent: true })],
+    })
+    await insertOrders(journey.sql, [given])
+    const { someone, recipientId } = await bindTo(journey, given, { lines: [1] })
+    const returnNumber = `87${number}`
+    const lines = [aReturnedLine(TOO_SMALL)]
+    await insertReturns(journey.sql, [aReturn({ orderNumber: given.orderNumber, returnNumber, recipientId, lines })])
+    const seen = await someone.get(urls.returnCreated(SITES.uk, given.orderNumber, returnNumber))
+    expect([seen.status, seen.main.querySelector('.good-news')]).toEqual([200, null])
+  })
+})
+
+describe('what the page makes of it', () => {
+  const journey = new Journey()
+  const tooSmall = async (more: Partial<CreatedReturn>) => {
+    const [orderNumber, returnNumber] = [String(++number), `87${number}`]
+    const facts = { productId: 'P1001', stroke: '7107' }
+    const dress = anOrderLine({ description: 'Dress', colour: 'Damson', size: 'M', sku: 'T1001103', facts })
+    await insertOrders(journey.sql, [anOrder({ orderNumber, lines: [dress] })])
+    const lines = [aReturnedLine(TOO_SMALL)]
+    await insertReturns(journey.sql, [aReturn({ orderNumber, returnNumber, lines, ...more })])
+    const amelia = await journey.signedIn('amelia')
+    return await amelia.get(urls.returnCreated(SITES.uk, orderNumber, returnNumber, { isCim: 'true' }))
+  }
+
+  test('RTS-01 D-90 it stays when the method was changed; what has ended leads to its own page', async () => {
+    const changed = await tooSmall({ bookingReference: 'B2', facts: { rebookedAt: TEST_NOW } })
+    expect([textsOn(changed, 'h1'), textsOn(changed, 'main .good-news p')]).toEqual([
+      ['Return updated'],
+      ['We have Dress in the next size up, L.'],
+    ])
+    expect(changed.main.querySelector('.good-news img')).not.toBeNull()
+    expect((await tooSmall({ ended: { as: 'cancelled', at: TEST_NOW } })).status).toBe(302)
+  })
+
+  test('RTS-09 a product that cannot be read: the page is there without a block, and one line in the log', async () => {
+    const { sql, product: shop } = journey
+    await sql`update catalogue.products set facts = '"broken"' where product_id = 'P1001'`
+    shop.logged.length = 0
+    const seen = await tooSmall({})
+    expect([seen.status, seen.main.querySelector('.good-news')]).toEqual([200, null])
+    expect(shop.logged.filter((each) => each.includes('kept json unreadable'))).toHaveLength(1)
+  })
+})
