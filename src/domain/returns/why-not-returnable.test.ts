@@ -279,11 +279,8 @@ test('ELI-03 ELI-08 ELI-20 goods go back exactly when no rule names them', () =>
     fc.property(someStatus, someType, anyFlags, seldom, anyAsker, (status, productType, flags, parent, asker) => {
       const facts = { ...flags, ...(parent && { reshipParentKey: 'k' }) }
       const line = anOrderLine({ status, productType, deliveredOn: null, facts })
-      const named = [
-        !SENT.includes(status),
-        ['Furniture', 'EGiftCard', 'Foods'].includes(productType),
-        flags.serviceItem,
-      ]
+      const isNoGoods = ['Furniture', 'EGiftCard', 'Foods'].includes(productType)
+      const named = [!SENT.includes(status), isNoGoods, flags.serviceItem]
       const namedByShop = [
         !flags.ableToReturn && status !== 'Reshipped',
         !flags.returnable,
