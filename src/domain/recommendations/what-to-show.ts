@@ -1,0 +1,31 @@
+import { carouselsOf, usedStrategies } from './carousels.ts'
+import type { StrategyResult } from './recommended-product.ts'
+import type { RecommendationContext } from './strategies.data.ts'
+import type { Strategy } from './strategy.ts'
+
+export interface Found {
+  context: RecommendationContext
+  results: readonly StrategyResult[]
+  consents: boolean
+}
+
+/** One result for each carousel that has something to show, in their order; its strategy is the carousel's id (REC-06). */
+export function whatToShow({ context, results, consents }: Found): StrategyResult[] {
+  const used = usedStrategies(context, consents)
+  return carouselsOf(context).flatMap(({ strategies }) => {
+    const filled = strategies.filter((strategy) => used.includes(strategy) && hasProducts(results, strategy))
+    return results.filter(({ strategy }) => strategy === filled[0]).slice(0, 1)
+  })
+}
+
+/** Whether all that is used there came with products, some of it or none. What is absent counts as empty (D-103). */
+export function howMuchCame({ context, results, consents }: Found): 'all' | 'some' | 'none' {
+  const used = usedStrategies(context, consents)
+  const came = used.filter((strategy) => hasProducts(results, strategy))
+  if (came.length === used.length) return 'all'
+  return came.length > 0 ? 'some' : 'none'
+}
+
+function hasProducts(results: readonly StrategyResult[], strategy: Strategy): boolean {
+  return results.some((each) => each.strategy === strategy && each.products.length > 0)
+}

@@ -1,0 +1,97 @@
+import { mayAsk, type WouldAsk } from '../domain/recommendations/may-ask.ts'
+import type { StrategyResult } from '../domain/recommendations/recommended-product.ts'
+import type { RecommendationContext } from '../domain/recommendations/strategies.data.ts'
+import type { PageType, RecommendationCountry } from '../domain/recommendations/strategy.ts'
+import { howMuchCame, whatToShow } from '../domain/recommendations/what-to-show.ts'
+import type { Log, LogFacts } from '../ports/log.ts'
+import type { RecommendationAnswer, RecommendationQuestion, Recommendations } from '../ports/recommendations.ts'
+
+export interface RecommendationSystems {
+  recommendations: Recommendations
+  resolver: Recommendations
+  log: Log
+}
+
+export interface RecommendationsWanted extends WouldAsk {
+  pageType: PageType
+  country: RecommendationCountry
+  position: number | null
+}
+
+/**
+ * What is shown of what goes with something, one result for each carousel. Nothing where it may not be asked for, where
+ * nothing came and where something went wrong, of which one line in the log tells.
+ */
+export async function askRecommendations(
+  { recommendations, resolver, log }: RecommendationSystems,
+  wanted: RecommendationsWanted,
+): Promise<StrategyResult[]> {
+  const { context, country, position } = wanted
+  const asked = mayAsk(wanted)
+  if (asked === null) return []
+  const isReturn = context === 'returns'
+  const pageType = isReturn ? 'RETURNS' : wanted.pageType
+  const question = { ...asked, pageType, country, position: isReturn ? position : null }
+  const answer = await find(isReturn ? recommendations : resolver, question)
+  const identifiers = IDENTIFIERS[context]
+  const facts = factsOf(wanted)
+  if (answer.is !== 'answered') {
+    const why = answer.is === 'malformed' ? 'invalid format' : answer.why
+    log.error(identifiers.error, new NoRecommendations(), { ...facts, why })
+    return []
+  }
+  const found = { context, results: answer.results.map(withoutItself(wanted)), consents: asked.to.consents }
+  const came = howMuchCame(found)
+  if (came === 'none') logNone(log, context, facts)
+  if (came === 'some' && identifiers.partial !== null) log.info(identifiers.partial, facts)
+  return whatToShow(found)
+}
+
+/** By whose page (REC-10, REC-11, REC-16); partial data is worth a line on returns alone. */
+const IDENTIFIERS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
+  returns: {
+    error: 'returns_recommendations_error',
+    none: 'returns_recommendations_no_data',
+    partial: 'returns_recommendations_partial_data',
+  },
+  product: { error: 'pdp_recommendations_error', none: 'pdp_recommendations_no_data', partial: null },
+  basket: { error: 'pdp_recommendations_error', none: 'pdp_recommendations_no_data', partial: null },
+  'recently-viewed': {
+    error: 'Failed to fetch recently viewed recommendations',
+    none: 'Failed to fetch recently viewed recommendations',
+    partial: null,
+  },
+}
+
+class NoRecommendations extends Error {
+  override name = 'NoRecommendations'
+}
+
+/** Nothing viewed is an error as well as no answer (REC-16). */
+function logNone(log: Log, context: RecommendationContext, facts: LogFacts): void {
+  const { none } = IDENTIFIERS[context]
+  if (context === 'recently-viewed') log.error(none, new NoRecommendations(), { ...facts, why: 'no products' })
+  else log.warn(none, facts)
+}
+
+function factsOf({ context, pageType, productId, articleId }: RecommendationsWanted): LogFacts {
+  if (context === 'recently-viewed') return { page: pageType }
+  return { ...(context === 'returns' ? {} : { page: pageType }), product: productId, variant: articleId }
+}
+
+/** Whatever is behind the port: no page fails for want of recommendations. */
+async function find(system: Recommendations, question: RecommendationQuestion): Promise<RecommendationAnswer> {
+  try {
+    return await system.find(question)
+  } catch {
+    return { is: 'failed', why: 'thrown' }
+  }
+}
+
+/** Nobody is shown what they are looking at; that they have looked at it is another matter. */
+function withoutItself({ context, productId }: RecommendationsWanted) {
+  return (result: StrategyResult): StrategyResult => {
+    if (context === 'recently-viewed') return result
+    return { ...result, products: result.products.filter((each) => each.productId !== productId) }
+  }
+}
