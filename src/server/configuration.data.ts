@@ -300,6 +300,11 @@ export const SETTINGS = {
     fallback: 'none',
     schema: printedLine(100).default(''),
   },
+  ANALYTICS_ID_PREFIX: {
+    about: 'What the marketing cloud puts before its visitor ids: removed before they are sent for recommendations.',
+    fallback: '`MCMID` and a vertical bar',
+    schema: printedLine(40).default('MCMID|'),
+  },
   DRAIN_SECONDS: {
     about: 'How long `/ready` says 503 at shutdown before the port closes.',
     fallback: '5 in production, 0 in the demo',

@@ -45,6 +45,7 @@ test('without any variable it is the demo, on its own database, for this machine
     withdrawalUk: false,
     anPostLimits: ['20kg', '1.5m length', '3m length and girth'],
     variationKey: '',
+    analyticsIdPrefix: 'MCMID|',
     metricsPort: null,
     drainSeconds: 0,
     hstsSeconds: 63_072_000,

@@ -77,6 +77,8 @@ export interface Configuration {
   anPostLimits: readonly string[]
   /** Empty where there is none (D-151). */
   variationKey: string
+  /** Before the analytics ids of cookies; services know them without it (API-35). */
+  analyticsIdPrefix: string
   drainSeconds: number
   hstsSeconds: number
   /** Whether a start brings the schema up to date. */
@@ -211,6 +213,7 @@ function toConfiguration(values: Values, read: ReadBrand): Configuration {
     withdrawalUk: values.WITHDRAWAL_UK,
     anPostLimits: values.AN_POST_LIMITS,
     variationKey: values.RETURNS_VARIATION_KEY,
+    analyticsIdPrefix: values.ANALYTICS_ID_PREFIX,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     hstsSeconds: values.HSTS_SECONDS,
     migrates: values.MIGRATE !== 'off',
