@@ -5,10 +5,20 @@ import type {
   ReadCustomerUpdate,
   TellMoved,
 } from '../../ports/customer-intake.ts'
+import type { ProductVisits } from '../../ports/product-visits.ts'
 
 export interface CustomerIntakeParts {
   readCustomer: ReadCustomerUpdate
   customerIntake: CustomerIntake
+  productVisits: ProductVisits
+}
+
+/** Who has refused elsewhere is forgotten here (D-174), also where their own yes here still counts: it is the newer word. */
+function newlyRefusing(heard: readonly { update: CustomerUpdate; outcome: CustomerOutcome | undefined }[]) {
+  return heard
+    .filter(({ outcome }) => outcome === 'accepted' || outcome === 'address-in-use')
+    .filter(({ update }) => update.word.personalisation === 'refused')
+    .map(({ update: { customerId } }) => ({ customerId }))
 }
 
 export type CustomerRecordOutcome = CustomerOutcome | 'refused'
@@ -28,7 +38,7 @@ export interface CustomerAnswer {
 /** Takes updates of customers in, record by record: what is wrong is refused with its reasons, and the rest is taken. */
 export async function takeInCustomers(
   sent: readonly unknown[],
-  { readCustomer, customerIntake }: CustomerIntakeParts,
+  { readCustomer, customerIntake, productVisits }: CustomerIntakeParts,
   now: Temporal.Instant,
   tell: TellMoved,
 ): Promise<CustomerAnswer[]> {
@@ -52,5 +62,6 @@ export async function takeInCustomers(
     if (outcome === undefined) throw new Error('the intake gave fewer outcomes than it was told records')
     answers.push({ index, customerId: update.customerId, outcome, reasons: [], warnings })
   }
+  await productVisits.forget(newlyRefusing(readable.map(({ update }, place) => ({ update, outcome: outcomes[place] }))))
   return answers.sort((one, other) => one.index - other.index)
 }

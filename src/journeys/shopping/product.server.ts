@@ -20,7 +20,6 @@ import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import { type ProductView, slugInAddress } from '../../make-address.ts'
 import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
 import type { Content } from '../../ports/content.ts'
-import type { ProductVisits } from '../../ports/product-visits.ts'
 import type { FoundReviews, ReviewRecords } from '../../ports/reviews.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -37,7 +36,6 @@ export interface ProductParts extends PhoneSettings {
   content: Content
   catalogue: CatalogueRecords
   reviews: ReviewRecords
-  productVisits: ProductVisits
 }
 
 /** What the catalogue may call a product: what no id is need not be asked for. */
@@ -55,13 +53,7 @@ export async function showProduct(parts: ProductParts, visit: Visit): Promise<An
   const found = await findProduct(parts, visit)
   if (found === null) return missing
   if (visit.params.slug !== slugInAddress(found.product.slug)) return movedTo(found.product, visit)
-  return { ...(await answerWithProduct(parts, found, visit)), ...noteVisit(parts, found.product, visit) }
-}
-
-/** Once the page is there, and only of those who have agreed to it (D-174). What is fetched ahead nobody has seen yet. */
-function noteVisit({ productVisits }: ProductParts, { productId }: Product, visit: Visit): Pick<Answer, 'afterwards'> {
-  const visitor = visit.isPreview ? null : visit.visitor()
-  return visitor === null ? {} : { afterwards: () => productVisits.note(visitor, productId, visit.now) }
+  return await answerWithProduct(parts, found, visit)
 }
 
 /** Null where there is none, or none that has a page here. */
