@@ -2,6 +2,7 @@ import { phoneAndPostcode } from '../src/adapters/addresses/phone-and-postcode.t
 import { customerReader } from '../src/adapters/customers/read-customer.ts'
 import { postgresCustomerIntake } from '../src/adapters/postgres/customer-intake.ts'
 import { tellMovedLater } from '../src/adapters/postgres/moved-addresses.ts'
+import { postgresProductVisits } from '../src/adapters/postgres/product-visits.ts'
 import { takeInCustomers } from '../src/journeys/intake/take-in-customers.ts'
 import { TELL_MOVED_JOB } from '../src/ports/customer-intake.ts'
 import { startJobs } from '../src/server/jobs.ts'
@@ -18,7 +19,11 @@ await withProductDatabase(async ({ sql, now, url, noteChange }) => {
   // The product does the jobs: it has the words of the mails.
   const kinds = [{ name: TELL_MOVED_JOB, run: async () => {} }]
   const { queue, stop } = await startJobs(kinds, { directUrl: url, clock: { now: () => now }, log, work: false })
-  const parts = { readCustomer: customerReader(phoneAndPostcode), customerIntake: postgresCustomerIntake(sql) }
+  const parts = {
+    readCustomer: customerReader(phoneAndPostcode),
+    customerIntake: postgresCustomerIntake(sql),
+    productVisits: postgresProductVisits(sql),
+  }
   const counts = await takeFile({
     command: 'npm run intake:customers',
     example: 'customers.ndjson',

@@ -123,6 +123,7 @@ export const PATHS = {
   catalogueIntake: '/api/orders-and-returns/catalogue-intake',
   productCall: '/api/orders-and-returns/catalogue/product',
   contentIntake: '/api/orders-and-returns/content-intake',
+  recommendationsCall: '/api/orders-and-returns/recommendations',
   contentCall: '/api/orders-and-returns/content',
   returnCall: '/api/orders-and-returns/return',
   returnToSaleCall: '/api/orders-and-returns/return-to-sale',

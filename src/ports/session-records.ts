@@ -1,3 +1,4 @@
+import type { Consent } from '../domain/customers/customer-word.ts'
 import type { UserType } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
 
@@ -10,6 +11,8 @@ export interface SessionRecord {
   rememberedFamily: string | null
   /** A copy of the customer's, so that the header costs no statement of its own. */
   firstName: string
+  /** What the customer has said last, here or elsewhere; null: not asked yet (D-104). */
+  personalisation: Consent | null
   /** How many items are in the customer's basket and in that of a guest in this browser, for the header as well. */
   ownItems: number
   guestItems: number

@@ -53,6 +53,8 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
     status: response.status,
     ms: Math.round(seconds * 10_000) / 10,
   })
+  if (state.afterwards && response.status === 200)
+    product.afterwards.add(state.afterwards, incoming.outgoing, { reference: state.reference, route: route.name })
   return response
 }
 
@@ -93,6 +95,7 @@ async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestSta
   if (HEADED.has(answer.kind)) await countGuestItems(state)
   if (!WITHOUT_FRAME.has(answer.kind)) await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
   if (answer.kind === 'order-unavailable') return respondWithError('order-unavailable', route, state)
+  state.afterwards = answer.afterwards ?? null
   return respond(answer, route, state)
 }
 

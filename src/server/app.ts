@@ -36,7 +36,7 @@ export function createApp(product: Product): Hono<Env> {
     })
   }
   app.notFound((c) => {
-    const incoming = { request: c.req.raw, socketAddress: socketOf(c), params: {} }
+    const incoming = { request: c.req.raw, outgoing: c.env?.outgoing, socketAddress: socketOf(c), params: {} }
     if (isCallPath(c.req.path)) return respondToCall('no-such-call', new RequestState(product, incoming))
     const to = withoutLastSlash(c)
     if (to === null) return answerRequest(product, nowhere, incoming)
@@ -62,6 +62,7 @@ function methodsByAddress(routes: readonly Route[]): Map<string, string[]> {
 function incomingOf(c: Context<Env>, path: string) {
   return {
     request: c.req.raw,
+    outgoing: c.env?.outgoing,
     socketAddress: socketOf(c),
     params: path.includes(':') ? (c.req.param() as Record<string, string>) : {},
   }

@@ -1,5 +1,6 @@
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { sweepExpired } from '../adapters/postgres/sweep.ts'
+import { VISITS_KEPT_DAYS } from '../domain/recommendations/visits.ts'
 import type { SessionLimits } from '../domain/sign-in/session-life.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
@@ -49,6 +50,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         workDoneBefore: now.subtract({ hours: 24 * DONE_WORK_KEPT_DAYS }),
         giftsAskedBefore: now.subtract({ hours: 24 * GIFTS_KEPT_DAYS }),
         votesCastBefore: now.subtract({ hours: 24 * VOTES_KEPT_DAYS }),
+        visitsBefore: now.subtract({ hours: 24 * VISITS_KEPT_DAYS }),
         basketsChangedBefore: now.subtract({ hours: 24 * BASKETS_KEPT_DAYS }),
       })
       log.info('housekeeping', removed)

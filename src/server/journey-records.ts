@@ -34,6 +34,7 @@ import { postgresListingRecords } from '../adapters/postgres/listing-records.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
+import { postgresProductVisits } from '../adapters/postgres/product-visits.ts'
 import { postgresReturnScans } from '../adapters/postgres/return-scans.ts'
 import { postgresReviewRecords } from '../adapters/postgres/review-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
@@ -47,6 +48,7 @@ import type { BasketRecords } from '../ports/baskets.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
+import type { ProductVisits } from '../ports/product-visits.ts'
 import type { Seal } from '../ports/seal.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
 import type { JourneyParts } from './journeys.ts'
@@ -88,6 +90,7 @@ export function journeyRecords(
     mails: postgresMailRecords(sql, jobs, seal),
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
+    productVisits: unlessNothingIsWritten(postgresProductVisits(sql)),
     readCatalogue: catalogueReader(isShown),
     readContentEntry,
     readCustomer: customerReader(phoneAndPostcode),
@@ -112,6 +115,14 @@ export function journeyRecords(
       draft: (...[draft, order, lines]: WrittenDraft) => writeDraft(draft, order, lines, enterpriseCodes),
     },
   } satisfies Partial<JourneyParts>
+}
+
+/** Nobody is kept waiting for them; those of a browser that has refused are nobody's without its id, and die of age. */
+function unlessNothingIsWritten(visits: ProductVisits): ProductVisits {
+  return {
+    note: (...visit) => unlessReadOnly(visits.note(...visit), undefined),
+    forget: (...whose) => unlessReadOnly(visits.forget(...whose), undefined),
+  }
 }
 
 /** A basket is shown as before while nothing can be written; it then simply lives no longer, and says its news again. */

@@ -18,6 +18,7 @@ import { legalRoutes } from '../journeys/legal/legal.routes.ts'
 import { messageRoutes } from '../journeys/messages/messages.routes.ts'
 import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
+import { recommendationRoutes } from '../journeys/recommendations/recommendations.api.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { gridRoutes } from '../journeys/shopping/grid.routes.ts'
 import { homeRoutes } from '../journeys/shopping/home.routes.ts'
@@ -66,6 +67,7 @@ const JOURNEYS = [
   contentIntakeRoutes,
   contentCallRoutes,
   scanRoutes,
+  recommendationRoutes,
 ] as const
 
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

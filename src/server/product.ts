@@ -8,6 +8,7 @@ import type { Log } from '../ports/log.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import type { ServiceCredentials } from '../ports/service-credentials.ts'
 import type { Route } from '../web/route.ts'
+import type { Afterwards } from './afterwards.ts'
 import type { Brand } from './brand/brand.ts'
 import type { KeptShelves } from './kept-shelves.ts'
 import type { LeadsSomewhere } from './own-addresses.ts'
@@ -62,6 +63,8 @@ export interface Product {
   /** Internal callers, and how often somebody has come with a credential that is none. */
   credentials: ServiceCredentials
   attempts: AttemptCounter
+  /** What is done once answers are sent. */
+  afterwards: Afterwards
   /** What carriers sign their calls with. */
   webhookSecrets: WebhookSecrets
 }

@@ -8,14 +8,13 @@ export async function recognise(state: RequestState): Promise<void> {
     baskets: state.product.baskets && { site: state.site, tokenHash: state.guestBasket(), now: state.now },
     isPreview: state.isPreview,
   }
-  const { known, sessionHash, wasCustomerId, was, cookies, items } = await state.product.sessions.recognise(
-    presented,
-    state.now,
-  )
+  const { known, sessionHash, wasCustomerId, was, cookies, personalisation, items } =
+    await state.product.sessions.recognise(presented, state.now)
   state.known = known
   state.sessionHash = sessionHash
   state.wasCustomerId = wasCustomerId
   state.was = was
+  state.personalisation = personalisation
   state.items = items
   for (const { cookie, value } of cookies) state.setCookie(cookie, value)
 }

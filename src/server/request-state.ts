@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { NavigationEntry } from '../domain/content/navigation.ts'
+import type { Consent } from '../domain/customers/customer-word.ts'
 import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
 import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
 import type { BasketOwner } from '../ports/baskets.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
+import type { Visitor } from '../ports/product-visits.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
 import { removedName } from '../web/just-removed.ts'
 import type { DatedPost, KnownShopper, Visit } from '../web/visit.ts'
@@ -12,6 +15,7 @@ import { pictureAddress } from './picture-address.ts'
 import type { Product } from './product.ts'
 import { productAddress, shopAddress } from './product-address.ts'
 import { clientAddress } from './security/client-address.ts'
+import type { CookieName } from './security/cookies.ts'
 import type { WhereFrom } from './security/forged-post.ts'
 import { randomToken } from './security/secrets.ts'
 import { sha256 } from './sessions.ts'
@@ -27,6 +31,8 @@ const AT_ONCE_MS = 10 * 60_000
 
 export interface Incoming {
   request: Request
+  /** What it is answered on; absent where there is no wire, as in tests. */
+  outgoing?: ServerResponse | undefined
   socketAddress: string | undefined
   params: Record<string, string>
 }
@@ -44,10 +50,16 @@ export class RequestState {
   /** Asked for by an open page, which takes the text alone: no key and no cookie reaches the shopper. */
   readonly isRefresh: boolean
   readonly setCookies: string[] = []
+  /** What they change, by what the cookies are for. */
+  readonly changedCookies = new Map<CookieName, string | null>()
   known: KnownShopper | null = null
   sessionHash: Uint8Array | null = null
   wasCustomerId: string | null = null
   was: string | null = null
+  /** What the account of whoever is signed in says of personalisation. */
+  personalisation: Consent | null = null
+  /** What is still to be done once the answer is sent. */
+  afterwards: (() => Promise<void>) | null = null
   fields: FormFields = {}
   /** How many items are in the baskets that the header may speak of; null: not counted yet. */
   items: { own: number; guest: number | null } = { own: 0, guest: null }
@@ -81,12 +93,41 @@ export class RequestState {
     return PURPOSE_HEADERS.some((name) => /^(?:prefetch|preview)\b/i.test(this.header(name) ?? ''))
   }
 
-  cookie(name: Parameters<Product['cookies']['read']>[1]): string | null {
+  cookie(name: CookieName): string | null {
     return this.product.cookies.read(this.header('cookie') ?? undefined, name)
   }
 
-  setCookie(name: Parameters<Product['cookies']['write']>[0], value: string | null): void {
-    if (!this.isRefresh) this.setCookies.push(this.product.cookies.write(name, value))
+  /** Whether there is one, though it may be none of ours. */
+  isCookieSent(name: CookieName): boolean {
+    return this.product.cookies.isSent(this.header('cookie') ?? undefined, name)
+  }
+
+  setCookie(name: CookieName, value: string | null): void {
+    if (this.isRefresh) return
+    this.setCookies.push(this.product.cookies.write(name, value))
+    this.changedCookies.set(name, value)
+  }
+
+  /** What an account says holds in every browser; else it is what this one was told (D-104). */
+  get consent(): Consent | null {
+    return this.personalisation ?? consentIn(this.cookie('consent'))
+  }
+
+  /** What recommendations may know of the browser: nothing, unless its shopper has agreed (D-104). */
+  personalIds(): ReturnType<Visit['personalIds']> {
+    if (this.consent !== 'accepted') return { sessionId: null, experimentsId: null, analyticsId: null }
+    return {
+      sessionId: this.cookie('visitSession'),
+      experimentsId: this.cookie('experimentsId'),
+      analyticsId: this.cookie('analyticsId'),
+    }
+  }
+
+  visitor(): Visitor | null {
+    if (this.consent !== 'accepted') return null
+    if (this.known !== null && whyNotAdmitted(this.known) === null) return { customerId: this.known.customerId }
+    const sessionId = this.cookie('visitSession')
+    return sessionId === null ? null : { sessionId }
   }
 
   get browserId(): string | null {
@@ -194,6 +235,9 @@ export class RequestState {
         value: knownBrowsers.cookieFor(this.cookie('knownBrowser'), shopper),
       }),
       preference: (name) => this.cookie(name),
+      consent: this.consent,
+      personalIds: () => this.personalIds(),
+      visitor: () => this.visitor(),
       returnToken: () => this.cookie('returnToken'),
       giftToken: () => this.cookie('giftToken'),
       voterId: () => this.cookie('voter'),
@@ -214,4 +258,9 @@ export class RequestState {
       takeDatedPost: () => this.takeDatedPost(),
     }
   }
+}
+
+/** A cookie may say anything. */
+export function consentIn(said: string | null): Consent | null {
+  return said === 'accepted' || said === 'refused' ? said : null
 }

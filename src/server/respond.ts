@@ -13,6 +13,7 @@ import type { KnownShopper } from '../web/visit.ts'
 import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
+import { followConsent } from './follow-consent.ts'
 import { shopAddress } from './product-address.ts'
 import { compressPage } from './rendering/compress.ts'
 import { frame } from './rendering/frame.tsx'
@@ -27,6 +28,7 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
     case 'page':
       return respondWithPage(answer, answer.status, route, state)
     case 'redirect':
+      followConsent(state)
       return finish(
         state,
         new Response(null, { status: redirectStatus(answer, state), headers: redirectHeaders(answer.to, state) }),
@@ -121,6 +123,7 @@ function respondWithPage(
 ): Response {
   if (page.hydrate && state.header('accept') === 'application/json')
     return respondWithProps({ page, props }, status, state)
+  followConsent(state)
   const { product } = state
   const { brand, assets, routes, hstsSeconds, pictures } = product
   const site = dressed ?? state.site
@@ -128,7 +131,7 @@ function respondWithPage(
   const secretAddress = hasSecretAddress(state)
   const isGift = secretAddress || route?.access.enter === 'gift-recipient'
   const known = isGift ? null : state.known
-  const asksConsent = !page.bare && !secretAddress && page.asksConsent !== false && state.cookie('consent') === null
+  const asksConsent = !page.bare && !secretAddress && page.asksConsent !== false && state.consent === null
   const html = renderDocument({
     page,
     props,

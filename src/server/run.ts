@@ -180,6 +180,7 @@ export async function run(
       undo.push(async () => stopCounting())
     }
     await keepContent(product)
+    undo.push(() => product.afterwards.settled(configuration.shutdownTimeoutMs))
     const listening: Listening = await listen(createApp(product), configuration.host, configuration.port)
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
     if (demo) demoAddress = listening.address

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN } from '../domain/sign-in/admission.ts'
+import type { Consent } from '../domain/customers/customer-word.ts'
+import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN, whyNotAdmitted } from '../domain/sign-in/admission.ts'
 import { isSessionOver, isTouchDue, REMEMBERED_DAYS_MAX, type SessionLimits } from '../domain/sign-in/session-life.ts'
 import type { AccountRecords } from '../ports/account-records.ts'
 import type { BasketOwner } from '../ports/baskets.ts'
@@ -21,6 +22,8 @@ export interface Recognised {
   /** What tells that session from others, or the remembered browser that it was of. */
   was: string | null
   cookies: CookieChange[]
+  /** What the account says of personalisation; null where nobody has shown whose it is, or it says nothing. */
+  personalisation: Consent | null
   /** How many items the header says, by whose basket it is; null where nobody has counted a guest's. */
   items: { own: number; guest: number | null }
 }
@@ -54,7 +57,10 @@ export function createSessions(
     if (hash && record && !isSessionOver(record, limits, now)) {
       if (!isPreview && isTouchDue(record, now)) await unlessReadOnly(records.touch(hash, now), null)
       const wasCustomerId = record.customerId
-      return { known: toKnown(record), sessionHash: hash, wasCustomerId, was: nameOf(hash, record), cookies: [], items }
+      const known = toKnown(record)
+      const personalisation = whyNotAdmitted(known) === null ? record.personalisation : null
+      const was = nameOf(hash, record)
+      return { known, sessionHash: hash, wasCustomerId, was, cookies: [], personalisation, items }
     }
     const nobody: Recognised = {
       known: null,
@@ -62,6 +68,7 @@ export function createSessions(
       wasCustomerId: record?.customerId ?? null,
       was: hash && record ? nameOf(hash, record) : null,
       cookies: [],
+      personalisation: null,
       items,
     }
     if (remembered === null || isPreview) return nobody
@@ -91,7 +98,8 @@ export function createSessions(
     const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
     if (next !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${next.token}` })
     const was = nameOf(session.hash, { rememberedFamily: family })
-    return { known: session.known, sessionHash: session.hash, wasCustomerId: customerId, was, cookies }
+    const { known, hash: sessionHash } = session
+    return { known, sessionHash, wasCustomerId: customerId, was, cookies, personalisation: null }
   }
 
   async function startSession(

@@ -63,6 +63,11 @@ export interface MissingAnswer {
 
 export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | MissingAnswer) & {
   cookies?: readonly CookieChange[]
+  /**
+   * What is still to be done once the answer is sent, and can be done without: it is begun only if whoever asked has got
+   * all of it, and what goes wrong is logged.
+   */
+  afterwards?: () => Promise<void>
 }
 
 export function show<Props extends object>(

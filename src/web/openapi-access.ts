@@ -14,7 +14,7 @@ const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
   catalogue: 'Catalogue',
   content: 'Content',
   carriers: 'Carriers',
-  open: 'Description',
+  open: 'Open',
 }
 
 /** Calls are grouped by what a credential has to allow. */

@@ -34,6 +34,7 @@ const CALLS = [
   'product-call',
   'content-intake',
   'content-call',
+  'recommendations-call',
   'return-scans',
   'withdrawals-call',
   'store-barcode-call',

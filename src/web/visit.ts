@@ -1,5 +1,6 @@
 import type { Caller } from '../domain/callers/caller.ts'
 import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
+import type { Consent } from '../domain/customers/customer-word.ts'
 import type { LinkedLine } from '../domain/orders/order.ts'
 import type { SessionStanding } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
@@ -8,6 +9,8 @@ import type { BasketBeginner, BasketOwner } from '../ports/baskets.ts'
 import type { GiftReceipt } from '../ports/gift-receipts.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderHeader } from '../ports/order-records.ts'
+import type { Visitor } from '../ports/product-visits.ts'
+import type { RecommendedTo } from '../ports/recommendations.ts'
 import type { CookieChange } from './answer.ts'
 
 export interface KnownShopper extends SessionStanding {
@@ -66,7 +69,13 @@ export interface Visit {
   /** The cookie by which the browser is known from now on. */
   knownBrowserCookie(shopper: ProvedShopper): CookieChange
   /** What this browser was told to remember: how the shopper likes the page. */
-  preference(name: 'orderHistoryViewType' | 'consent'): string | null
+  preference(name: 'orderHistoryViewType'): string | null
+  /** Whether the shopper has agreed to be recommended things by what they look at and buy; null: nobody knows (D-104). */
+  consent: Consent | null
+  /** The ids by which recommendations know the browser, from its cookies; none unless the shopper has agreed (D-174). */
+  personalIds(): Pick<RecommendedTo, 'sessionId' | 'experimentsId' | 'analyticsId'>
+  /** Whose visits to products may be noted; null where nobody has agreed to it, or nobody can be told from others. */
+  visitor(): Visitor | null
   /** The token of a return whose method is being changed, which a link has left with this browser (D-101). */
   returnToken(): string | null
   /** The token of a gift receipt that was opened in this browser (D-42). */

@@ -9,6 +9,7 @@ export function postgresSessionRecords(sql: Sql): SessionRecords {
       const [row] = await sql<SessionRecord[]>`
         select s.customer_id as "customerId", s.level, s.user_type as "userType", s.first_name as "firstName",
           s.started_at as "startedAt", s.last_seen_at as "lastSeenAt", s.remembered_family as "rememberedFamily",
+          (select personalisation from customers c where c.customer_id = s.customer_id) as personalisation,
           coalesce((
             select items from baskets b where b.customer_id = s.customer_id and b.site = ${site}
           ), 0) as "ownItems",

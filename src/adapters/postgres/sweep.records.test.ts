@@ -19,6 +19,7 @@ const LIMITS: SweepLimits = {
   workDoneBefore: TEST_NOW.subtract({ hours: 9600 }),
   giftsAskedBefore: TEST_NOW.subtract({ hours: 9600 }),
   votesCastBefore: TEST_NOW.subtract({ hours: 9624 }),
+  visitsBefore: TEST_NOW.subtract({ hours: 2160 }),
   basketsChangedBefore: TEST_NOW.subtract({ hours: 9600 }),
 }
 const NOTHING = {
@@ -34,6 +35,7 @@ const NOTHING = {
   due_work: 0,
   gift_receipts: 0,
   'catalogue.votes': 0,
+  'recommendations.visits': 0,
   guest_baskets: 0,
   baskets: 0,
   mails: 0,
@@ -55,6 +57,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   due_work: LIMITS.workDoneBefore,
   gift_receipts: LIMITS.giftsAskedBefore,
   'catalogue.votes': LIMITS.votesCastBefore,
+  'recommendations.visits': LIMITS.visitsBefore,
   guest_baskets: TEST_NOW,
   baskets: LIMITS.basketsChangedBefore,
   mails: LIMITS.mailsEndedBefore,
@@ -91,6 +94,7 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     gift_receipts: `'C-' || n, 'o', md5(random()::text), 'uk', 'sent', null, 'N', null, null, 't', $1, $1, null, null,
       null, null, null, null, '[]', 'https://shop.example'`,
     'catalogue.votes': `'R-' || n, md5(random()::text), $1`,
+    'recommendations.visits': `'session ' || n, md5(random()::text), $1`,
     mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1, 'sent', 1, $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
@@ -188,6 +192,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['due_work_by_completion']),
     expect.arrayContaining(['gift_receipts_by_asked']),
     expect.arrayContaining(['votes_by_age']),
+    expect.arrayContaining(['visits_by_age']),
     expect.arrayContaining(['guest_baskets_by_expiry']),
     expect.arrayContaining(['baskets_by_change']),
     expect.arrayContaining(['outside_writes_with_old_payload']),

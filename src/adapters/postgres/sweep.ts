@@ -13,6 +13,7 @@ export interface SweepLimits {
   giftsAskedBefore: Temporal.Instant
   votesCastBefore: Temporal.Instant
   basketsChangedBefore: Temporal.Instant
+  visitsBefore: Temporal.Instant
 }
 
 /**
@@ -91,6 +92,12 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: old-votes */ delete from catalogue.votes where (review_id, browser) in (
         select review_id, browser from catalogue.votes
         where voted_at < ${String(limits.votesCastBefore)} order by voted_at limit 1000)`,
+    ),
+    'recommendations.visits': await inPortions(
+      () => sql`
+      /* sweep: old-visits */ delete from recommendations.visits where (visitor, product_id) in (
+        select visitor, product_id from recommendations.visits
+        where visited_at < ${String(limits.visitsBefore)} order by visited_at limit 1000)`,
     ),
     guest_baskets: await inPortions(
       () => sql`

@@ -13,7 +13,12 @@ export function formatMoney({ pence, currency }: Money): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError('money must be whole pence')
   const digits = String(Math.abs(pence)).padStart(3, '0')
   const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${pence < 0 ? '-' : ''}${SYMBOLS[currencyFromWord(currency)]}${pounds}.${digits.slice(-2)}`
+  return `${pence < 0 ? '-' : ''}${currencySymbol(currency)}${pounds}.${digits.slice(-2)}`
+}
+
+/** "£", as it stands before an amount. */
+export function currencySymbol(currency: Currency): string {
+  return SYMBOLS[currencyFromWord(currency)]
 }
 
 /** "12.50", as amounts travel. */

@@ -1,17 +1,23 @@
 import type { AccountRecords } from '../../ports/account-records.ts'
+import type { ProductVisits } from '../../ports/product-visits.ts'
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type PrivacyParts, showPrivacy, submitConsent } from './consent.server.ts'
 
 export interface ConsentParts extends PrivacyParts {
   accounts: AccountRecords
+  productVisits: ProductVisits
 }
 
-export function consentRoutes({ accounts, ...parts }: ConsentParts): Route[] {
+export function consentRoutes({ accounts, productVisits, ...parts }: ConsentParts): Route[] {
   const privacy = { name: 'privacy', path: PATHS.privacy, sites: 'uk-and-ireland' } as const
   const consent = { name: 'consent', path: PATHS.consent, sites: 'uk-and-ireland' } as const
   return [
     forAnyone({ ...privacy, method: 'GET', answer: (visit) => showPrivacy(parts, visit) }),
-    forAnyone({ ...consent, method: 'POST', answer: (visit) => submitConsent(accounts, parts, visit) }),
+    forAnyone({
+      ...consent,
+      method: 'POST',
+      answer: (visit) => submitConsent({ accounts, productVisits }, parts, visit),
+    }),
   ]
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
+import type { ProductVisits } from '../../ports/product-visits.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { hiddenFields, parseForm, sentValue } from '../../web/form.ts'
@@ -23,15 +24,36 @@ export function showPrivacy(parts: PrivacyParts, visit: Visit): Answer {
   return privacy(parts, visit, null)
 }
 
-/** Kept in this browser and, for someone who is signed in, with the customer; unknown until it is answered (D-104). */
-export async function submitConsent(accounts: AccountRecords, parts: PrivacyParts, visit: Visit): Promise<Answer> {
+interface ConsentRecords {
+  accounts: AccountRecords
+  productVisits: ProductVisits
+}
+
+/**
+ * Kept in this browser and, for someone who is signed in, with the customer; unknown until it is answered (D-104). Who
+ * refuses is forgotten: what they have looked at, and with it what this browser has.
+ */
+export async function submitConsent(
+  { accounts, productVisits }: ConsentRecords,
+  parts: PrivacyParts,
+  visit: Visit,
+): Promise<Answer> {
   const form = parseForm(consentForm, visit.fields)
   if (!form.ok) return privacy(parts, visit, SAYS.choose)
   const { known } = visit
-  if (known && whyNotAdmitted(known) === null) await accounts.setPersonalisation(known.customerId, form.value.choice)
+  const { choice } = form.value
+  const customerId = known && whyNotAdmitted(known) === null ? known.customerId : null
+  if (customerId !== null) await accounts.setPersonalisation(customerId, choice)
+  if (choice === 'refused') {
+    const { sessionId } = visit.personalIds()
+    await productVisits.forget([
+      ...(customerId === null ? [] : [{ customerId }]),
+      ...(sessionId === null ? [] : [{ sessionId }]),
+    ])
+  }
   const fallback = urls.privacy(visit.site, { changed: 'true' })
   const back = safeReturnAddress(sentValue(visit.fields, 'returnUrl'), fallback)
-  return seeOther(back, [{ cookie: 'consent', value: form.value.choice }])
+  return seeOther(back, [{ cookie: 'consent', value: choice }])
 }
 
 function privacy(
@@ -39,7 +61,7 @@ function privacy(
   visit: Visit,
   problem: string | null,
 ): Answer {
-  const choice = visit.preference('consent')
+  const choice = visit.consent
   const props = {
     crumbs: [{ label: 'Home', href: urls.home(visit.site) }, { label: SAYS.title }],
     action: urls.consent(visit.site),

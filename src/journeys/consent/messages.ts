@@ -1,4 +1,5 @@
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
+import { VISITS_KEPT_DAYS, VISITS_MAX } from '../../domain/recommendations/visits.ts'
 import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
 export const CONSENT_MESSAGES = {
@@ -9,6 +10,7 @@ export const CONSENT_MESSAGES = {
   refused: "You've said no, so nothing is personalised.",
   controller: (name: string, address: string | null) =>
     `${name}${address ? `, ${address},` : ''} is responsible for the personal data on this site.`,
+  noted: `We then note which products you look at: the last ${VISITS_MAX}, for ${VISITS_KEPT_DAYS} days at most. If you say no later, we delete them.`,
   unknown: "You haven't chosen yet, so nothing is personalised.",
 } as const
 
@@ -60,6 +62,21 @@ export function cookiesOf(session: {
     },
     { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },
     { name: 'Your choice on this page', purpose: 'Remembers whether we may personalise what you see.' },
+    {
+      name: 'What you looked at',
+      purpose:
+        "Only if you've said yes: lets us show you again what you looked at without signing in. It is a random number, and lasts until you close your browser or sign out.",
+    },
+    {
+      name: 'Suggestions',
+      purpose:
+        "Only if you've said yes: a random number by which suggestions for this browser are told from others. It lasts for 180 days, or until you say no or sign out.",
+    },
+    {
+      name: 'Trying things out',
+      purpose:
+        "Only if you've said yes: a random number by which you see the same version of a page each time, while we try out several. It lasts for 180 days, or until you say no or sign out.",
+    },
   ]
 }
 

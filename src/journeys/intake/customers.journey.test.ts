@@ -216,3 +216,24 @@ test('nothing personal is logged', () => {
   for (const personal of ['first@example.com', 'Robin', 'Reed', 'LS1 1AA', 'Mill Lane'])
     expect(log).not.toContain(personal)
 })
+
+test('D-174 D-175 whoever has newly refused elsewhere is forgotten here; who is only told of again is not', async () => {
+  const visitors = async () => {
+    const rows = await journey.sql<{ visitor: string }[]>`select visitor from recommendations.visits order by visitor`
+    return rows.map(({ visitor }) => visitor)
+  }
+  const look = (customerId: string) => journey.sql`
+    insert into recommendations.visits values (${`customer ${customerId}`}, 'P1', ${String(TEST_NOW)})
+    on conflict do nothing`
+  await look('C-no')
+  await look('C-yes')
+  const words = [
+    customer('C-no', null, { personalisation: 'refused' }),
+    customer('C-yes', null, { personalisation: 'accepted' }),
+  ]
+  await tell(...words)
+  expect(await visitors()).toEqual(['customer C-yes'])
+  await look('C-no')
+  await tell(...words)
+  expect(await visitors()).toEqual(['customer C-no', 'customer C-yes'])
+})

@@ -1,9 +1,25 @@
-import type { CustomerIntake, CustomerOutcome, ReadCustomerUpdate, TellMoved } from '../../ports/customer-intake.ts'
+import type {
+  CustomerIntake,
+  CustomerOutcome,
+  CustomerUpdate,
+  ReadCustomerUpdate,
+  TellMoved,
+} from '../../ports/customer-intake.ts'
+import type { ProductVisits } from '../../ports/product-visits.ts'
 import { type RecordTaken, takeInEach } from './take-in-each.ts'
 
 export interface CustomerIntakeParts {
   readCustomer: ReadCustomerUpdate
   customerIntake: CustomerIntake
+  productVisits: ProductVisits
+}
+
+/** Who has refused elsewhere is forgotten here (D-174), also where their own yes here still counts: it is the newer word. */
+function newlyRefusing(updates: readonly CustomerUpdate[], outcomes: readonly CustomerOutcome[]) {
+  return updates
+    .filter((_, place) => outcomes[place] === 'accepted' || outcomes[place] === 'address-in-use')
+    .filter(({ word }) => word.personalisation === 'refused')
+    .map(({ customerId }) => ({ customerId }))
 }
 
 /** By what an answer names a record. */
@@ -16,13 +32,17 @@ export type CustomerAnswer = Named & RecordTaken<CustomerOutcome>
 
 export async function takeInCustomers(
   sent: readonly unknown[],
-  { readCustomer, customerIntake }: CustomerIntakeParts,
+  { readCustomer, customerIntake, productVisits }: CustomerIntakeParts,
   now: Temporal.Instant,
   tell: TellMoved,
 ): Promise<CustomerAnswer[]> {
   return await takeInEach(sent, {
     read: readCustomer,
     about: ({ customerId }): Named => ({ customerId }),
-    take: (updates) => customerIntake.take(updates, now, tell),
+    async take(updates) {
+      const outcomes = await customerIntake.take(updates, now, tell)
+      await productVisits.forget(newlyRefusing(updates, outcomes))
+      return outcomes
+    },
   })
 }

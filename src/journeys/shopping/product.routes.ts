@@ -1,13 +1,16 @@
+import type { ProductVisits } from '../../ports/product-visits.ts'
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type BuyParts, submitAdd } from './add-to-basket.server.ts'
 import { type HelpfulParts, submitHelpful } from './helpful.server.ts'
+import { visitNoter } from './note-visit.ts'
 import { showProduct } from './product.server.ts'
 
 const EXAMPLE = '/belted-wrap-midi-dress/p/P1001'
 
 /** The pages of products: open to anyone, on both sites. */
-export function productRoutes(parts: BuyParts & HelpfulParts): Route[] {
+export function productRoutes(parts: BuyParts & HelpfulParts & { productVisits: ProductVisits }): Route[] {
+  const noteVisit = visitNoter(parts.productVisits)
   return [
     forAnyone({
       name: 'product',
@@ -15,7 +18,7 @@ export function productRoutes(parts: BuyParts & HelpfulParts): Route[] {
       path: PATHS.product,
       sites: 'uk-and-ireland',
       example: EXAMPLE,
-      answer: (visit) => showProduct(parts, visit),
+      answer: async (visit) => noteVisit(await showProduct(parts, visit), visit),
     }),
     forAnyone({
       name: 'add-to-basket',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CookieName, cookieJar } from './cookies.ts'
+import { type CookieName, cookieJar, LIFE_SECONDS, PERSONAL_COOKIES } from './cookies.ts'
 import { randomToken } from './secrets.ts'
 
 // Ready-made units of fast-check take more than a second to set up.
@@ -19,6 +19,35 @@ test.each(NAMES)('in production the cookie %s is for this host only, over https 
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']))
     expect(line).not.toMatch(/domain/i)
   }
+})
+
+test.each(PERSONAL_COOKIES)('D-174 the id %s is for scripts too, under its own name, over https only', (name) => {
+  const line = jar.write(name, 'abc')
+  expect(line).toMatch(new RegExp(`^${name}=abc;`))
+  expect(attributesOf(line)).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'SameSite=Lax']))
+  expect(line).not.toMatch(/httponly|domain/i)
+  expect(attributesOf(cookieJar(false).write(name, 'abc'))).not.toContain('Secure')
+})
+
+test('D-174 ids live for as long as the answer about them, but that of a visit', () => {
+  expect(LIFE_SECONDS.analyticsId).toBe(LIFE_SECONDS.consent)
+  expect(LIFE_SECONDS.experimentsId).toBe(LIFE_SECONDS.consent)
+  expect(jar.write('visitSession', 'abc')).not.toMatch(/max-age|expires/i)
+})
+
+test.each([
+  ['analyticsId=MCMID|12345', '12345'],
+  ['analyticsId=MCMID%7C12345', '12345'],
+  ['analyticsId=12345', '12345'],
+  ['analyticsId=OTHER|12345', null],
+  ['analyticsId=MCMID|', null],
+  ['analyticsId=MCMID|<script>', null],
+  [`analyticsId=MCMID|${'1'.repeat(201)}`, null],
+])('API-35 D-174 of %s what comes after the prefix is read, if it can go anywhere', (header, id) => {
+  const cloud = cookieJar(true, 'MCMID|')
+  expect(cloud.read(header, 'analyticsId')).toBe(id)
+  expect(cloud.isSent(header, 'analyticsId')).toBe(true)
+  expect(cloud.isSent('other=1', 'analyticsId')).toBe(false)
 })
 
 test('over plain http there is neither prefix nor Secure: Safari would drop the cookie', () => {

@@ -1,6 +1,11 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
+import { analyticsIdOf } from '../../domain/recommendations/analytics-id.ts'
 import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
+
+/** By what recommendations know a browser, once its shopper has agreed to it (D-174). */
+export const PERSONAL_COOKIES = ['analyticsId', 'experimentsId', 'visitSession'] as const
+export type PersonalCookie = (typeof PERSONAL_COOKIES)[number]
 
 export type CookieName =
   | 'session'
@@ -15,6 +20,10 @@ export type CookieName =
   | 'voter'
   | 'basket'
   | 'added'
+  | PersonalCookie
+
+/** No longer than an answer about personalisation counts. */
+const CONSENT_SECONDS = 180 * 86_400
 
 /** How long browsers are told to keep each; null: until they are closed. */
 export const LIFE_SECONDS: Record<CookieName, number | null> = {
@@ -24,7 +33,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   knownBrowser: KNOWN_BROWSER_DAYS_MAX * 86_400,
   kept: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
-  consent: 180 * 86_400,
+  consent: CONSENT_SECONDS,
   // Its token ends sooner, and is renewed once out of the cookie.
   returnToken: null,
   // Whoever comes back later has the mail, and its link.
@@ -33,34 +42,49 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   basket: GUEST_BASKET_DAYS * 86_400,
   // Until the basket has said so.
   added: 5 * 60,
+  analyticsId: CONSENT_SECONDS,
+  experimentsId: CONSENT_SECONDS,
+  visitSession: null,
 }
 
 /** Most are random and short; one may hold a product's name. Browsers keep no cookie of more than 4 KB. */
 const LENGTH_MAX: Partial<Record<CookieName, number>> = { returnToken: 4000, added: 1200 }
 const USUAL_LENGTH_MAX = 200
 
+/** Others know them by these names (D-22, D-174). */
+const PLAIN_NAMES: ReadonlySet<CookieName> = new Set(['orderHistoryViewType', ...PERSONAL_COOKIES])
+const SCRIPTS_READ: ReadonlySet<CookieName> = new Set(PERSONAL_COOKIES)
+
 /**
  * Our cookies. In production they carry the `__Host-` prefix, which browsers only take over https, for this very host
  * and every path. The demo runs over plain http, where Safari refuses that prefix and `Secure`.
  * SameSite is Lax, since links in mails must arrive signed in.
+ *
+ * Scripts read the ids of recommendations, and the retailer's own tag may set the one of analytics, with the prefix of
+ * its marketing cloud before it: nobody is let in anywhere by these.
  */
-export function cookieJar(secure: boolean) {
-  // The one whose name is laid down (D-22).
-  const realName = (name: CookieName) =>
-    name === 'orderHistoryViewType' ? name : `${secure ? '__Host-' : ''}aftercare_${name}`
+export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
+  const realName = (name: CookieName) => (PLAIN_NAMES.has(name) ? name : `${secure ? '__Host-' : ''}aftercare_${name}`)
+  const sent = (header: string | undefined, name: CookieName) =>
+    (header === undefined ? undefined : parse(header, realName(name))[realName(name)]) ?? null
   return {
     realName,
     read(header: string | undefined, name: CookieName): string | null {
-      const value = header === undefined ? undefined : parse(header, realName(name))[realName(name)]
+      const whole = sent(header, name)
+      const value = name === 'analyticsId' ? analyticsIdOf(whole, analyticsIdPrefix) : whole
       // Ours are base64url with dots; anything else was not made here.
-      const fits = value !== undefined && value.length <= (LENGTH_MAX[name] ?? USUAL_LENGTH_MAX)
+      const fits = value !== null && value.length <= (LENGTH_MAX[name] ?? USUAL_LENGTH_MAX)
       return fits && /^[\w.-]+$/.test(value) ? value : null
+    },
+    /** Whether there is one, of whatever kind. */
+    isSent(header: string | undefined, name: CookieName): boolean {
+      return sent(header, name) !== null
     },
     write(name: CookieName, value: string | null): string {
       const life = value === null ? 0 : LIFE_SECONDS[name]
       return serialize(realName(name), value ?? '', {
         path: '/',
-        httpOnly: true,
+        httpOnly: !SCRIPTS_READ.has(name),
         secure,
         sameSite: 'Lax',
         ...(life === null ? {} : { maxAge: life }),

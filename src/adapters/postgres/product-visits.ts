@@ -1,0 +1,44 @@
+import { VISITS_MAX } from '../../domain/recommendations/visits.ts'
+import type { ProductVisits, Visitor } from '../../ports/product-visits.ts'
+import type { Sql } from './connect.ts'
+
+export function postgresProductVisits(sql: Sql): ProductVisits {
+  return {
+    async note(visitor, productId, at) {
+      if (takesNoWrites(sql)) return
+      const who = nameOf(visitor)
+      // The product itself is new or moves up; of the others one fewer stays.
+      await sql`
+        with noted as (
+          insert into recommendations.visits as v (visitor, product_id, visited_at)
+          values (${who}, ${productId}, ${String(at)}::timestamptz)
+          on conflict (visitor, product_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at)
+        )
+        delete from recommendations.visits where visitor = ${who} and product_id in (
+          select product_id from recommendations.visits
+          where visitor = ${who} and product_id <> ${productId}
+          order by visited_at desc, product_id offset ${VISITS_MAX - 1})`
+    },
+
+    async forget(visitors) {
+      if (visitors.length === 0) return
+      await sql`
+        delete from recommendations.visits
+        where visitor in (select jsonb_array_elements_text(${JSON.stringify(visitors.map(nameOf))}::text::jsonb))`
+    },
+  }
+}
+
+/** As the engine finds them again. */
+function nameOf(visitor: Visitor): string {
+  return 'customerId' in visitor ? `customer ${visitor.customerId}` : `session ${visitor.sessionId}`
+}
+
+/**
+ * What the database has said of itself as it was connected to. Behind a pooler it may say nothing: then the statement
+ * is refused instead.
+ */
+function takesNoWrites({ parameters }: Sql): boolean {
+  const told: Record<string, unknown> = parameters
+  return told.default_transaction_read_only === 'on' || told.in_hot_standby === 'on'
+}

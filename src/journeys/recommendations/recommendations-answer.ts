@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { currencySymbol } from '../../domain/money/money.ts'
+import { carouselOf } from '../../domain/recommendations/carousels.ts'
+import type {
+  PriceRange,
+  RecommendedProduct,
+  StrategyResult,
+} from '../../domain/recommendations/recommended-product.ts'
+import { RECOMMENDATION_CONTEXTS, type RecommendationContext } from '../../domain/recommendations/strategies.data.ts'
+import { STRATEGIES } from '../../domain/recommendations/strategy.ts'
+import { PATHS } from '../../urls.ts'
+import type { Visit } from '../../web/visit.ts'
+
+const prices = z.object({
+  from: z.number().describe('The lowest.'),
+  to: z.number().describe('The highest; often the same.'),
+})
+
+const product = z
+  .object({
+    id: z.string().describe('The id of the product.'),
+    articleId: z.string().nullable().describe('The article; null if none is meant.'),
+    name: z.string().describe('What it is called.'),
+    brand: z.string().nullable().describe('Whose it is; null if nobody has said.'),
+    url: z.string().describe('Its page: a path of this site, or a whole address for an app or in your own shop.'),
+    imageUrl: z.string().nullable().describe('Its picture, likewise; null if there is none that may be shown.'),
+    priceRange: prices.describe('What it costs without any offer.'),
+    promotionalPriceRange: prices.nullable().describe('What is paid while it is reduced; null if it is not.'),
+    promotionFlag: z.boolean().describe('Whether it is part of a promotion.'),
+    saleFlag: z.boolean().describe('Whether it is in a sale.'),
+    currencyPrefix: z.string().describe('Stands before an amount: £ or €.'),
+    currencyCode: z.string().describe('GBP or EUR.'),
+    rating: z.number().nullable().describe('From 1 to 5; null if nobody has rated it.'),
+    tCode: z.string().nullable().describe('Its department: T10; null if not known.'),
+    linkType: z
+      .string()
+      .nullable()
+      .describe('How the link is meant to open, as the service says; null if it does not.'),
+  })
+  .meta({ id: 'RecommendedProduct', description: 'A product that is recommended.' })
+
+/** In lower camel, prices and rating as numbers (REC-21). */
+export const recommendationsAnswer = z
+  .object({
+    context: z.enum(RECOMMENDATION_CONTEXTS).describe('What was asked for.'),
+    strategies: z
+      .array(
+        z.object({
+          strategy: z.enum(STRATEGIES).describe('How it was found: the id of its carousel.'),
+          strategyName: z.string().describe('What that is called.'),
+          heading: z.string().describe('What stands above the products.'),
+          strategyVariant: z.string().describe('Which version of it: v1, unless the service says so.'),
+          recommendedProducts: z.array(product).describe('The best first; at least one.'),
+        }),
+      )
+      .describe('In the order in which they are shown; only those with products.'),
+  })
+  .meta({ id: 'Recommendations', description: 'What is recommended, by strategy.' })
+
+type Told = z.output<typeof recommendationsAnswer>['strategies'][number]
+
+interface AskedFor {
+  context: RecommendationContext
+  platform: 'web' | 'app'
+}
+
+/** None where nothing of it is shown there. */
+export function toStrategy(
+  { strategy, variant, products }: StrategyResult,
+  { context, platform }: AskedFor,
+  visit: Visit,
+): Told[] {
+  const carousel = carouselOf(context, strategy)
+  if (carousel === null || products.length === 0) return []
+  const { name: strategyName, heading } = carousel
+  const recommendedProducts = products.map((each) => toProduct(each, platform, visit))
+  return [{ strategy, strategyName, heading, strategyVariant: variant, recommendedProducts }]
+}
+
+function toProduct(
+  found: RecommendedProduct,
+  platform: AskedFor['platform'],
+  { origin, pictureOf, hasPage, shopHref }: Visit,
+): Told['recommendedProducts'][number] {
+  const whole = (address: string) => (platform === 'app' ? new URL(address, origin).href : address)
+  const picture = pictureOf(found.picture)
+  // Who has a shop elsewhere has the pages of products there, under the same paths (D-172).
+  const isElsewhere = found.address.startsWith('/') && !hasPage(PATHS.product)
+  return {
+    id: found.productId,
+    articleId: found.articleId,
+    name: found.name,
+    brand: found.brand,
+    url: whole(isElsewhere ? shopHref + found.address : found.address),
+    imageUrl: picture === null ? null : whole(picture),
+    priceRange: inPounds(found.prices),
+    promotionalPriceRange: found.promotionalPrices && inPounds(found.promotionalPrices),
+    promotionFlag: found.isPromoted,
+    saleFlag: found.isInSale,
+    currencyPrefix: currencySymbol(found.currency),
+    currencyCode: found.currency,
+    rating: found.rating,
+    tCode: found.department,
+    linkType: found.linkType,
+  }
+}
+
+function inPounds({ fromPence, toPence }: PriceRange) {
+  return { from: fromPence / 100, to: toPence / 100 }
+}

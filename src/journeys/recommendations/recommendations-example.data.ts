@@ -1,0 +1,32 @@
+import type { Json } from '../../ports/command-log.ts'
+
+export const RECOMMENDATIONS_EXAMPLE: Json = {
+  context: 'product',
+  strategies: [
+    {
+      strategy: 'similar',
+      strategyName: 'why not try',
+      heading: 'Why not try',
+      strategyVariant: 'v1',
+      recommendedProducts: [
+        {
+          id: 'P1002',
+          articleId: 'A1002',
+          name: 'Linen shirt dress',
+          brand: 'Fern & Field',
+          url: '/linen-shirt-dress/p/P1002?colour=sage',
+          imageUrl: '/pictures/dress-sage.svg',
+          priceRange: { from: 45, to: 49.5 },
+          promotionalPriceRange: { from: 36, to: 39.5 },
+          promotionFlag: false,
+          saleFlag: true,
+          currencyPrefix: '£',
+          currencyCode: 'GBP',
+          rating: 4.5,
+          tCode: 'T10',
+          linkType: 'pdp',
+        },
+      ],
+    },
+  ],
+}

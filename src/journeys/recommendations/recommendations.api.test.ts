@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import type { RecommendedProduct, StrategyResult } from '../../domain/recommendations/recommended-product.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { FoundProduct } from '../../ports/catalogue.ts'
+import type { TrackedOrder } from '../../ports/order-records.ts'
+import type { RecommendationQuestion, Recommendations } from '../../ports/recommendations.ts'
+import type { JsonAnswer } from '../../web/answer.ts'
+import type { OpenRoute } from '../../web/route.ts'
+import type { Visit } from '../../web/visit.ts'
+import { recommendationRoutes } from './recommendations.api.ts'
+
+const SHIRT: RecommendedProduct = {
+  productId: 'P2',
+  articleId: 'A2',
+  name: 'Linen shirt',
+  brand: 'Fern',
+  address: '/linen-shirt/p/P2?colour=sage',
+  picture: 'shirt-sage',
+  prices: { fromPence: 4500, toPence: 4950 },
+  promotionalPrices: { fromPence: 3600, toPence: 3950 },
+  isPromoted: true,
+  isInSale: false,
+  currency: 'GBP',
+  rating: 4.5,
+  department: 'T10',
+  linkType: 'pdp',
+}
+const found = (strategy: StrategyResult['strategy'], products = [SHIRT]): StrategyResult => ({
+  strategy,
+  variant: 'v2',
+  message: 'for the log',
+  products,
+})
+const RESULTS = [
+  found('similar-personalised'),
+  found('similar'),
+  found('visual', []),
+  found('frequently-bought-together'),
+  found('phoenix-recently-viewed'),
+]
+
+const line = anOrderLine({ lineNo: 1, facts: { productId: 'P9' } })
+const returned = anOrderLine({ lineNo: 2, facts: { productId: 'P1' } })
+const tracked = {
+  order: anOrder({ orderNumber: '600000001', lines: [line, returned] }),
+  returns: [
+    {
+      created: aReturn({ returnNumber: '8', lines: [aReturnedLine({ lineNo: 1 }), aReturnedLine({ lineNo: 2 })] }),
+      mailFailed: false,
+    },
+  ],
+} as unknown as TrackedOrder
+
+interface Who {
+  customer?: string | null
+  level?: number
+  consent?: Visit['consent']
+  ids?: Partial<ReturnType<Visit['personalIds']>>
+  onSale?: boolean
+  isHere?: boolean
+}
+
+/** What is answered to a query, and what was asked of the services for it. */
+async function answerTo(query: string, who: Who = {}) {
+  const { customer = null, level = 50, consent = 'accepted', ids = {}, onSale = true, isHere = true } = who
+  const asked: (RecommendationQuestion & { of: string })[] = []
+  const service = (of: string): Recommendations => ({
+    async find(question) {
+      asked.push({ ...question, of })
+      return { is: 'answered', results: RESULTS.filter(({ strategy }) => isAnswered(strategy, of)) }
+    },
+  })
+  const isAnswered = (strategy: string, of: string) =>
+    of !== 'recommendations' || strategy !== 'phoenix-recently-viewed'
+  const product = aProduct({ onSale, variants: [aVariant({ articleId: 'A1' })] })
+  const [route] = recommendationRoutes({
+    recommendations: service('recommendations'),
+    resolver: service('resolver'),
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    catalogue: { find: async (id) => (id === 'P1' ? ({ product } as FoundProduct) : null) },
+    orders: {
+      findTracked: async (id, orderNumber) => (id === 'C-amelia' && orderNumber === '600000001' ? tracked : null),
+    },
+  })
+  const visit: Partial<Visit> = {
+    site: SITES.uk,
+    origin: 'https://shop.example',
+    query: new URLSearchParams(query),
+    known: customer === null ? null : { customerId: customer, level, userType: 'registered', firstName: 'A' },
+    consent,
+    personalIds: () => ({ sessionId: null, experimentsId: null, analyticsId: null, ...ids }),
+    pictureOf: (picture) => (picture === 'shirt-sage' ? '/pictures/shirt-sage.svg' : null),
+    hasPage: () => isHere,
+    shopHref: isHere ? '/' : 'https://elsewhere.example/shop',
+  }
+  const { status, body } = (await (route as OpenRoute).answer(visit as Visit)) as JsonAnswer
+  return { status, asked, body: body as { context: string; strategies: { recommendedProducts: object[] }[] } }
+}
+
+const PRODUCT = 'context=product&productId=P1&articleId=A1'
+const RETURNS = 'context=returns&orderId=600000001&returnNumber=8&productId=P1&articleId=A1'
+const productsOf = ({ body }: Awaited<ReturnType<typeof answerTo>>) =>
+  body.strategies.flatMap(({ recommendedProducts }) => recommendedProducts)
+
+test('REC-12 REC-17 REC-21 a product is answered in lower camel, prices and rating as numbers, addresses as paths', async () => {
+  const { status, body, asked } = await answerTo(PRODUCT)
+  expect([status, body]).toEqual([
+    200,
+    {
+      context: 'product',
+      strategies: [
+        {
+          strategy: 'similar',
+          strategyName: 'why not try',
+          heading: 'Why not try',
+          strategyVariant: 'v2',
+          recommendedProducts: [
+            {
+              id: 'P2',
+              articleId: 'A2',
+              name: 'Linen shirt',
+              brand: 'Fern',
+              url: '/linen-shirt/p/P2?colour=sage',
+              imageUrl: '/pictures/shirt-sage.svg',
+              priceRange: { from: 45, to: 49.5 },
+              promotionalPriceRange: { from: 36, to: 39.5 },
+              promotionFlag: true,
+              saleFlag: false,
+              currencyPrefix: '£',
+              currencyCode: 'GBP',
+              rating: 4.5,
+              tCode: 'T10',
+              linkType: 'pdp',
+            },
+          ],
+        },
+      ],
+    },
+  ])
+  expect(asked).toMatchObject([{ of: 'resolver', pageType: 'PDP', articleId: 'A1', country: 'GB', position: null }])
+})
+
+test('REC-12 to an app all addresses are whole; without pages of products here they are those of the shop', async () => {
+  const inApp = productsOf(await answerTo(`${PRODUCT}&platform=app`))
+  expect(inApp[0]).toMatchObject({
+    url: 'https://shop.example/linen-shirt/p/P2?colour=sage',
+    imageUrl: 'https://shop.example/pictures/shirt-sage.svg',
+  })
+  const elsewhere = productsOf(await answerTo(PRODUCT, { isHere: false }))
+  expect(elsewhere[0]).toMatchObject({ url: 'https://elsewhere.example/shop/linen-shirt/p/P2?colour=sage' })
+})
+
+test('REC-12 REC-20 each context asks for its page, and the store says for which country', async () => {
+  const basket = await answerTo('context=basket&productId=P1&articleId=A1&storeId=10451')
+  expect(basket.asked).toMatchObject([{ of: 'resolver', pageType: 'BASKET', country: 'IE' }])
+  expect(basket.body.strategies).toMatchObject([{ heading: 'Goes well with these' }])
+  expect((await answerTo(`${PRODUCT}&storeId=10351`)).asked).toMatchObject([{ country: 'IE' }])
+  expect((await answerTo(`${PRODUCT}&storeId=10251`)).asked).toMatchObject([{ country: 'GB' }])
+})
+
+test('REC-13 REC-14 what was looked at is asked for whoever is signed in, else by the visit, else not at all', async () => {
+  const query = 'context=recently-viewed&pageType=ORDERS'
+  const amelia = await answerTo(query, { customer: 'C-amelia', ids: { sessionId: 's' } })
+  expect(amelia.asked).toMatchObject([{ pageType: 'ORDERS', to: { customerId: 'C-amelia' } }])
+  expect(amelia.body.strategies).toMatchObject([{ strategy: 'phoenix-recently-viewed', heading: 'Recently viewed' }])
+  const guest = await answerTo('context=recently-viewed', { ids: { sessionId: 's' } })
+  expect(guest.asked).toMatchObject([{ pageType: 'HOME', articleId: null, to: { customerId: null, sessionId: 's' } }])
+  const nobody = await answerTo(query)
+  expect([nobody.asked, nobody.body.strategies]).toEqual([[], []])
+})
+
+test('D-174 whoever is only remembered is no customer here', async () => {
+  const { asked } = await answerTo('context=recently-viewed', {
+    customer: 'C-amelia',
+    level: 30,
+    ids: { sessionId: 's' },
+  })
+  expect(asked).toMatchObject([{ to: { customerId: null, sessionId: 's' } }])
+})
+
+test('D-104 unknown consent asks nothing; refused consent tells no id and shows nothing personal', async () => {
+  expect((await answerTo(PRODUCT, { consent: null })).asked).toEqual([])
+  const refused = await answerTo(RETURNS, { consent: 'refused', customer: 'C-amelia', ids: { analyticsId: 'a' } })
+  expect(refused.asked).toMatchObject([
+    { to: { consents: false, sessionId: null, experimentsId: null, analyticsId: null } },
+  ])
+  expect(refused.body.strategies).toMatchObject([{ strategy: 'similar', heading: 'You May Also Like' }])
+  const viewed = await answerTo('context=recently-viewed', { consent: 'refused', customer: 'C-amelia' })
+  expect([viewed.asked, viewed.body.strategies]).toEqual([[], []])
+})
+
+test.each([
+  ['an unknown product', PRODUCT.replace('P1', 'P7')],
+  ['an article of another product', PRODUCT.replace('A1', 'A7')],
+  ['no article', 'context=product&productId=P1'],
+  ['no product', 'context=product&articleId=A1'],
+])('D-122 REC-12 %s: nothing is asked, and the list is empty', async (_case, query) => {
+  const { status, asked, body } = await answerTo(query)
+  expect([status, asked, body]).toEqual([200, [], { context: 'product', strategies: [] }])
+})
+
+test('D-174 what is off sale is not asked about, whatever the query says', async () => {
+  const { status, asked, body } = await answerTo(`${PRODUCT}&isOffSale=false&price=1&customerId=C-sam`, {
+    onSale: false,
+  })
+  expect([status, asked, body.strategies]).toEqual([200, [], []])
+})
+
+describe('returns', () => {
+  const amelia = { customer: 'C-amelia' }
+
+  test('REC-12 D-137 their maker is asked about by which of the returned items it is', async () => {
+    const { asked, body } = await answerTo(RETURNS, amelia)
+    expect(asked).toMatchObject([
+      { of: 'recommendations', pageType: 'RETURNS', position: 2, articleId: 'A1', to: { customerId: 'C-amelia' } },
+    ])
+    expect(body.strategies).toMatchObject([{ strategy: 'similar-personalised', heading: 'You May Also Like' }])
+  })
+
+  test('D-120 are nobody else’s: foreign, unknown and missing ones are answered alike', async () => {
+    const answers = [
+      await answerTo(RETURNS, { customer: 'C-sam' }),
+      await answerTo(RETURNS.replace('600000001', '699999999'), amelia),
+      await answerTo(RETURNS.replace('returnNumber=8', 'returnNumber=9'), amelia),
+    ]
+    for (const { status, body, asked } of answers) {
+      expect([status, body, asked]).toEqual([
+        404,
+        { error: { code: 'not-found', message: 'There is no such return.' } },
+        [],
+      ])
+    }
+  })
+
+  test.each([{ customer: null }, { customer: 'C-amelia', level: 30 }])('ask who it is: %j', async (who) => {
+    expect(await answerTo(RETURNS, who)).toMatchObject({ status: 401, body: { error: { code: 'not-signed-in' } } })
+  })
+
+  test('a product that is none of the return is not asked about', async () => {
+    const { status, asked, body } = await answerTo(RETURNS.replace('productId=P1', 'productId=P7'), amelia)
+    expect([status, asked, body.strategies]).toEqual([200, [], []])
+  })
+
+  test.each([
+    ['context=returns', ['orderId', 'returnNumber']],
+    ['context=returns&orderId=600000001', ['returnNumber']],
+    [`${RETURNS}&storeId=10451`, ['storeId']],
+  ])('D-190 %s names what is wrong', async (query, fields) => {
+    const { status, body } = await answerTo(query, amelia)
+    const named = (body as unknown as { error: { fields: { field: string }[] } }).error.fields
+    expect([status, named.map(({ field }) => field)]).toEqual([422, fields])
+  })
+})
+
+test.each([
+  ['', 'context', 'is required'],
+  ['context=home', 'context', 'must be returns, product, basket or recently-viewed'],
+  [`${PRODUCT}&platform=watch`, 'platform', 'must be web or app'],
+  [`${PRODUCT}&storeId=1`, 'storeId', 'must be 10151, 10451, 10251 or 10351'],
+  ['context=product&productId=%00', 'productId', 'must be the id of a product'],
+  [`context=product&articleId=${'x'.repeat(101)}`, 'articleId', 'must be the id of an article'],
+  ['context=returns&orderId=%3Cb%3E&returnNumber=8', 'orderId', 'must be the number of an order'],
+  ['context=recently-viewed&pageType=RETURNS', 'pageType', 'must be HOME, ORDERS, PDP or BASKET'],
+])('D-144 %j: the field is named in our words', async (query, field, message) => {
+  const { status, body } = await answerTo(query)
+  expect([status, body]).toEqual([
+    422,
+    { error: expect.objectContaining({ code: 'wrong-shape', fields: [{ field, message }] }) },
+  ])
+})

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { RECOMMENDATION_CONTEXTS } from '../../domain/recommendations/strategies.data.ts'
+import { type PageType, recommendationCountry } from '../../domain/recommendations/strategy.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isStoreOf, SITES, type Site, siteByStoreId } from '../../domain/sites/site.ts'
+import { askRecommendations, type RecommendationSystems } from '../../flows/ask-recommendations.ts'
+import { knownStoreId } from '../../flows/known-store-id.ts'
+import type { CatalogueRecords } from '../../ports/catalogue.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import { PATHS } from '../../urls.ts'
+import type { JsonAnswer } from '../../web/answer.ts'
+import {
+  answerCall,
+  callRefusalSchema,
+  parsePart,
+  refusalExample,
+  refuseCall,
+  refuseWrongShape,
+} from '../../web/call.ts'
+import { forAnyone, type Route } from '../../web/route.ts'
+import type { Visit } from '../../web/visit.ts'
+import { recommendationsAnswer, toStrategy } from './recommendations-answer.ts'
+import { RECOMMENDATIONS_EXAMPLE } from './recommendations-example.data.ts'
+
+export interface RecommendationCallParts extends RecommendationSystems {
+  catalogue: Pick<CatalogueRecords, 'find'>
+  orders: Pick<OrderRecords, 'findTracked'>
+}
+
+const NOT_SIGNED_IN = 'Sign in first.'
+const NO_RETURN = 'There is no such return.'
+
+const id = (of: string) =>
+  z
+    .string()
+    .regex(/^[^\p{C}]{1,100}$/u, `must be the id of ${of}`)
+    .optional()
+const number = (of: string) =>
+  z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/, `must be the number of ${of}`)
+    .optional()
+
+/** Made with the route: a brand may have store ids of its own. */
+const queryOfStores = () =>
+  z.object({
+    context: z
+      .enum(RECOMMENDATION_CONTEXTS, 'must be returns, product, basket or recently-viewed')
+      .describe('What for: a return that was created, the page of a product, the basket, or what was looked at.'),
+    platform: z
+      .enum(['web', 'app'], 'must be web or app')
+      .default('web')
+      .meta({
+        description: '`web`: addresses of this site are paths; `app`: all addresses are whole.',
+        examples: ['web'],
+      }),
+    storeId: knownStoreId(
+      ({ uk, ie }) => `Whose: ${uk} United Kingdom, ${ie} Ireland. Without it, the former.`,
+    ).optional(),
+    productId: id('a product').meta({
+      description: 'The product that it is about. Without it, or without its article, nothing goes with anything.',
+      examples: ['P1001'],
+    }),
+    articleId: id('an article').meta({ description: 'One of its articles.', examples: ['A1001101'] }),
+    orderId: number('an order').meta({
+      description: 'For returns, and needed there: the order, which must be of whoever is signed in.',
+      examples: ['600000001'],
+    }),
+    returnNumber: number('a return').meta({
+      description: 'For returns, and needed there: the return, which must be of whoever is signed in.',
+      examples: ['800000001'],
+    }),
+    pageType: z
+      .enum(['HOME', 'ORDERS', 'PDP', 'BASKET'], 'must be HOME, ORDERS, PDP or BASKET')
+      .default('HOME')
+      .meta({ description: 'For recently-viewed: the page on which it is shown.', examples: ['HOME'] }),
+  })
+
+type Asked = z.output<ReturnType<typeof queryOfStores>>
+
+/** What may be recommended to whoever looks at something (REC-12, D-137): the same for our pages and for an app. */
+export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
+  const query = queryOfStores()
+  return [
+    forAnyone({
+      name: 'recommendations-call',
+      method: 'GET',
+      path: PATHS.recommendationsCall,
+      sites: 'one-address',
+      example: `${PATHS.recommendationsCall}?context=product&productId=P1001&articleId=A1001101&storeId=10151`,
+      waitsForOutside: 1,
+      call: {
+        about: 'What to recommend to the shopper of this browser.',
+        more: "By the cookies of the browser, a guest as well as a shopper. Only strategies with products are listed: none where nothing was found, where the product or article is unknown or off sale, and where nobody has agreed to personalisation or refused it. Who has refused gets nothing that depends on what they have looked at or bought. For returns, 401 `not-signed-in`: nobody is signed in; 404 `not-found`: there is no such return, or it is not the shopper's own.",
+        query,
+        answers: {
+          200: {
+            about: 'Strategies with their products, the best first.',
+            schema: recommendationsAnswer,
+            example: RECOMMENDATIONS_EXAMPLE,
+          },
+          401: {
+            about: 'For returns: nobody is signed in (`not-signed-in`).',
+            schema: callRefusalSchema,
+            example: refusalExample('not-signed-in', NOT_SIGNED_IN),
+          },
+          404: {
+            about: 'For returns: there is no such return (`not-found`).',
+            schema: callRefusalSchema,
+            example: refusalExample('not-found', NO_RETURN),
+          },
+        },
+      },
+      async answer(visit) {
+        const read = parsePart(query, Object.fromEntries(visit.query))
+        return read.ok ? await recommend(parts, read.value as Asked, visit) : refuseWrongShape(read.problems)
+      },
+    }),
+  ]
+}
+
+async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Visit): Promise<JsonAnswer> {
+  const { context, platform } = asked
+  const customerId = whyNotAdmitted(visit.known) === null ? (visit.known?.customerId ?? null) : null
+  const place = context === 'returns' ? await findReturned(parts, asked, customerId) : elsewhere(asked)
+  if ('kind' in place) return place
+  const about = place.isNone ? null : await findProduct(parts, asked, place.site)
+  const results =
+    about &&
+    (await askRecommendations(parts, {
+      context,
+      pageType: PAGE_TYPES[context] ?? asked.pageType,
+      country: recommendationCountry(place.site.main),
+      ...about,
+      // Whoever was given something is let in to no return here, their own neither (D-174).
+      isGiftRecipient: false,
+      position: place.position,
+      consent: visit.consent,
+      to: { customerId, ...visit.personalIds() },
+    }))
+  const strategies = (results ?? []).flatMap((result) => toStrategy(result, { context, platform }, visit))
+  return answerCall(200, { context, strategies })
+}
+
+const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', product: 'PDP', basket: 'BASKET' }
+
+interface Place {
+  site: Site
+  /** Which of the returned items, from 1. */
+  position: number | null
+  /** The product is none of the return's. */
+  isNone?: boolean
+}
+
+function elsewhere({ storeId }: Asked): Place {
+  const site = (storeId && siteByStoreId(storeId)) || SITES.uk
+  return { site: SITES[site.main], position: null }
+}
+
+/** Only of whoever has made it: what is missing, somebody else's or a recipient's looks the same (D-120). */
+async function findReturned(
+  { orders }: RecommendationCallParts,
+  { orderId, returnNumber, productId, storeId }: Asked,
+  customerId: string | null,
+): Promise<Place | JsonAnswer> {
+  const lacking = Object.entries({ orderId, returnNumber }).filter(([, value]) => value === undefined)
+  if (orderId === undefined || returnNumber === undefined)
+    return refuseWrongShape(lacking.map(([field]) => ({ field, message: 'is required' })))
+  if (customerId === null) return refuseCall(401, 'not-signed-in', NOT_SIGNED_IN)
+  const found = await orders.findTracked(customerId, orderId, null)
+  const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
+  if (!found || !tracked) return refuseCall(404, 'not-found', NO_RETURN)
+  const site = SITES[SITES[found.order.site].main]
+  if (storeId !== undefined && !isStoreOf(site, storeId))
+    return refuseWrongShape([{ field: 'storeId', message: "is not the order's store" }])
+  const place = tracked.created.lines.findIndex(({ lineNo, splitNo }) =>
+    found.order.lines.some(
+      (line) => line.lineNo === lineNo && line.splitNo === splitNo && line.facts.productId === productId,
+    ),
+  )
+  const isNone = productId !== undefined && place < 0
+  return { site, position: place < 0 ? null : place + 1, isNone }
+}
+
+interface About {
+  productId: string | null
+  articleId: string | null
+  isOffSale: boolean
+}
+
+/** What our records say of it, whatever was sent (D-122); null where there is no such product, or no such article of it. */
+async function findProduct(
+  { catalogue }: RecommendationCallParts,
+  { context, productId, articleId }: Asked,
+  site: Site,
+): Promise<About | null> {
+  if (context === 'recently-viewed' || productId === undefined)
+    return { productId: null, articleId: null, isOffSale: false }
+  const found = await catalogue.find(productId, site)
+  const standing = found && standingAt(found.product, site)
+  if (!found || !standing) return null
+  if (articleId !== undefined && !found.product.variants.some((variant) => variant.articleId === articleId)) return null
+  return { productId, articleId: articleId ?? null, isOffSale: standing === 'not-for-sale' }
+}

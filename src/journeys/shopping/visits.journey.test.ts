@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ProductJourney } from '../../../test/harness/product-journey.ts'
+import type { Visitor } from '../../../test/harness/visitor.ts'
+
+const journey = new ProductJourney()
+beforeEach(() => journey.sql`truncate recommendations.visits`)
+
+async function noted(): Promise<string[]> {
+  await journey.product.product.afterwards.settled(5000)
+  const rows = await journey.sql<{ visit: string }[]>`
+    select visitor || ': ' || product_id as visit from recommendations.visits order by 1`
+  return rows.map(({ visit }) => visit)
+}
+
+async function agreed(choice = 'accepted'): Promise<Visitor> {
+  const someone = journey.visitor()
+  await someone.submit(await someone.get('/'), { choice }, 'form.consent')
+  return someone
+}
+
+const pageOf = (id: string) => `/plain-dress/p/${id}`
+
+test('D-174 a guest who has agreed is known by the visit, and a shopper by the account; reloading changes nothing', async () => {
+  const id = await journey.told()
+  const guest = await agreed()
+  const amelia = await journey.signedIn('amelia')
+  for (const someone of [guest, guest, amelia, amelia]) expect((await someone.get(pageOf(id))).status).toBe(200)
+  expect(await noted()).toEqual([`customer C-amelia: ${id}`, `session ${guest.cookies.get('visitSession')}: ${id}`])
+})
+
+test('D-174 what is no longer sold was looked at as well', async () => {
+  const id = await journey.told({ onSale: false })
+  const amelia = await journey.signedIn('amelia')
+  expect((await amelia.get(pageOf(id))).status).toBe(200)
+  expect(await noted()).toEqual([`customer C-amelia: ${id}`])
+})
+
+test('D-104 D-174 of whoever has refused, or has not said, nothing is noted', async () => {
+  const id = await journey.told()
+  const bot = journey.visitor()
+  for (const someone of [bot, await agreed('refused'), await journey.signedIn('sam'), await journey.signedIn('kit')])
+    expect((await someone.get(pageOf(id))).status).toBe(200)
+  expect(await noted()).toEqual([])
+})
+
+test('D-174 nor of what nobody sees: HEAD, prefetch, a page that refreshes itself, and what is no page of a product', async () => {
+  const id = await journey.told()
+  const gone = await journey.told({ status: 'DRAFT' })
+  const amelia = await journey.signedIn('amelia')
+  await amelia.head(pageOf(id))
+  await amelia.get(pageOf(id), { 'sec-purpose': 'prefetch;prerender' })
+  await amelia.get(pageOf(id), { 'x-refresh': '1' })
+  expect((await amelia.get(`/another-name/p/${id}`)).status).toBe(301)
+  expect((await amelia.get(`${pageOf(id)}?sort=odd`)).status).toBe(422)
+  for (const missing of [gone, 'none', '%00']) expect((await amelia.get(pageOf(missing))).status).toBe(404)
+  expect(await noted()).toEqual([])
+})
+
+test('D-174 an id that nobody gave is as if there were none', async () => {
+  const id = await journey.told()
+  const someone = journey.visitor()
+  someone.cookies.set('aftercare_consent', 'accepted')
+  someone.cookies.set('visitSession', '%3Cscript%3E')
+  await someone.get(pageOf(id))
+  expect(await noted()).toEqual([])
+  expect(someone.cookies.get('visitSession')).toMatch(/^[\w-]{22}$/)
+})
+
+test('D-174 who refuses is forgotten: the customer, and what this browser had before', async () => {
+  const id = await journey.told()
+  const other = await agreed()
+  const kit = await agreed()
+  for (const someone of [other, kit]) await someone.get(pageOf(id))
+  await kit.signIn('kit')
+  await kit.get(pageOf(id))
+  expect(await noted()).toHaveLength(3)
+  await kit.submit(await kit.get('/c/privacy-and-cookies'), { choice: 'refused' })
+  expect(await noted()).toEqual([`session ${other.cookies.get('visitSession')}: ${id}`])
+  await kit.get(pageOf(id))
+  expect(await noted()).toHaveLength(1)
+})
+
+test('D-174 the page does not depend on it: what goes wrong is one line of the log', async () => {
+  const id = await journey.told()
+  const amelia = await journey.signedIn('amelia')
+  await journey.sql`alter table recommendations.visits rename to elsewhere`
+  try {
+    expect((await amelia.get(pageOf(id))).status).toBe(200)
+    await journey.product.product.afterwards.settled(5000)
+  } finally {
+    await journey.sql`alter table recommendations.elsewhere rename to visits`
+  }
+  expect(journey.product.logged.filter((line) => line.includes('work after the answer failed'))).toHaveLength(1)
+})

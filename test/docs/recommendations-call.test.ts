@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { recommendationRoutes } from '../../src/journeys/recommendations/recommendations.api.ts'
+import { RECOMMENDATIONS_EXAMPLE } from '../../src/journeys/recommendations/recommendations-example.data.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/integration/recommendations-call.md'), 'utf8')
+const [route] = recommendationRoutes({} as never)
+
+test('REC-21 the example is that of the description', () => {
+  const [, shown = ''] = /^```json\n(.*?)^```/ms.exec(page) ?? []
+  expect(JSON.parse(shown)).toEqual(RECOMMENDATIONS_EXAMPLE)
+})
+
+test('D-137 every parameter is named, and the call by its address', () => {
+  const query = route?.call?.query as z.ZodObject | undefined
+  const named = [...page.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name)
+  expect(named).toEqual(Object.keys(query?.shape ?? {}))
+  expect(page).toContain(`\`GET ${route?.path}\``)
+  expect(page).toContain(`http://localhost:3000${route?.example}`)
+})
