@@ -116,7 +116,10 @@ export function createProduct(parts: ProductParts): Product {
       intakeBytesMax: configuration.intakeBytesMax,
     }),
     ...(demo
-      ? demoRoutes({ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose, seal })
+      ? demoRoutes({
+          ...{ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose, seal },
+          jobs: parts.jobs ?? null,
+        })
       : []),
     ...moreRoutes,
   ]
