@@ -34,13 +34,19 @@ export async function measureHitRate(sql: Sql, making: Making): Promise<{ plante
     select product_id from recommendations.popular join catalogue.listings using (site, product_id)
     where site = 'uk' and is_in_stock order by place`
   const heldOut = orders.get(false) ?? []
+  const answers = new Map<number, Promise<string[]>>()
+  const askOnce = (place: number) => {
+    const answer = answers.get(place) ?? togetherWith(sql, place)
+    answers.set(place, answer)
+    return answer
+  }
   const measure = async (isPlanted: boolean) => {
     const rate = { asked: 0, together: 0, popular: 0 }
     for (const order of heldOut.filter((each) => each.isPlanted === isPlanted)) {
       const [hidden = 0, by = 0] = dice.upTo(2) === 1 ? order.products : order.products.slice(0, 2).reverse()
       const most = popular.map(({ product_id }) => product_id).filter((each) => each !== idOf(by))
       rate.asked += 1
-      if ((await togetherWith(sql, by)).slice(0, SHOWN).includes(idOf(hidden))) rate.together += 1
+      if ((await askOnce(by)).slice(0, SHOWN).includes(idOf(hidden))) rate.together += 1
       if (most.slice(0, SHOWN).includes(idOf(hidden))) rate.popular += 1
     }
     return rate
