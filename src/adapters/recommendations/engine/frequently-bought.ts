@@ -48,7 +48,7 @@ async function countBaskets(sql: OwnSql): Promise<BoughtTogether> {
 async function fillBaskets(tx: OwnTransactionSql): Promise<void> {
   await tx`
     /* sweep: what-orders-hold */
-    create temp table baskets on commit drop as
+    create temp table order_baskets on commit drop as
     select customer_id, order_number, array_agg(distinct product_id) as products
     from (
       select l.customer_id, l.order_number, coalesce(l.facts->>'productId', (
@@ -60,7 +60,7 @@ async function fillBaskets(tx: OwnTransactionSql): Promise<void> {
     where product_id is not null
     group by customer_id, order_number
     having count(distinct product_id) <= ${PRODUCTS_OF_ORDER_MAX}`
-  await tx`analyze baskets`
+  await tx`analyze order_baskets`
 }
 
 /** Only what is listed: the others would be left out whenever they are read. */
@@ -72,7 +72,7 @@ async function countPopular(tx: OwnTransactionSql): Promise<PopularProduct[]> {
       from (
         select case when o.site in ('ie', 'christmas-ie') then 'ie' else 'uk' end as site, product_id,
           count(*) as orders
-        from baskets join orders o using (customer_id, order_number) cross join lateral unnest(products) as product_id
+        from order_baskets join orders o using (customer_id, order_number) cross join lateral unnest(products) as product_id
         group by 1, 2
       ) as counted
       join catalogue.listings using (site, product_id)
@@ -94,13 +94,13 @@ async function rankAll(tx: OwnTransactionSql): Promise<RankedProduct[]> {
   await tx`
     create temp table neighbours on commit drop as
     select product_id, sum(cardinality(products) - 1)::bigint as beside
-    from baskets cross join lateral unnest(products) as product_id
+    from order_baskets cross join lateral unnest(products) as product_id
     where cardinality(products) > 1
     group by product_id`
   await tx`
     create temp table bought_together on commit drop as
     select one, other, count(*) as together
-    from baskets
+    from order_baskets
     cross join lateral unnest(products) with ordinality as first (one, place)
     cross join lateral unnest(products) with ordinality as second (other, other_place)
     where cardinality(products) > 1 and place < other_place
