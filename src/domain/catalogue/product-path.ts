@@ -1,6 +1,6 @@
-/** An address with nothing or dots in a part of it would lead elsewhere. */
+/** An address with nothing or dots in a part of it would lead elsewhere, and half a character can't stand in one. */
 export function slugInAddress(slug: string): string {
-  return /^\.*$/.test(slug) ? '-' : slug.toWellFormed()
+  return /^\.*$/.test(slug) ? '-' : slug.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }
 
 /** Where a product has its page, below the path of its site (REC-17). */

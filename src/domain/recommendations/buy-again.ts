@@ -13,7 +13,7 @@ export function boughtAgain(purchases: readonly Pick<Purchase, 'orderNumber' | '
   }
   return [...orders]
     .filter(([, of]) => of.size >= ORDERS_MIN)
-    .map(([productId, of]) => ({ productId, score: of.values().reduce((sum, weight) => sum + weight, 0) }))
+    .map(([productId, of]) => ({ productId, score: [...of.values()].reduce((sum, weight) => sum + weight, 0) }))
     .sort((one, other) => other.score - one.score || (one.productId < other.productId ? -1 : 1))
     .slice(0, BOUGHT_AGAIN_MAX)
     .map(({ productId }) => productId)

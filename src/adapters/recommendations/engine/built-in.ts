@@ -12,9 +12,10 @@ import { type Found, type ThingRow, toRecommended } from './to-recommended.ts'
 
 const PRODUCTS_MAX = 12
 /** Of so many similar ones those are shown that suit a customer's taste. */
-const SIMILAR_MAX = 24
-/** So far down what is popular is looked for what is in stock. */
-const POPULAR_READ_MAX = 40
+const SIMILAR_MAX = 18
+/** So far down what is popular, and what was seen, is looked for what is in stock. */
+const POPULAR_READ_MAX = 30
+const VISITS_READ_MAX = 30
 const VISITS_KEPT_DAYS = 90
 
 /** The built-in engine: it reads what was worked out in the background (see recompute.ts), in one statement. */
@@ -67,8 +68,9 @@ interface FoundRow extends ThingRow {
 }
 
 /**
- * Its text is the same whatever is asked. Each thing is looked up by its key: a plan made for any question must not
- * read a table whole. What is known of a person is read only while they agree.
+ * Its text is the same whatever is asked, and one plan is to do for all values: it knows those that never change, and must
+ * not reckon with the others. Each thing is looked up by its key, so that no table is read whole, and only until there
+ * are enough. What is known of a person is read only while they agree.
  */
 async function read(
   sql: OwnSql,
@@ -77,65 +79,69 @@ async function read(
   now: Temporal.Instant,
 ): Promise<FoundRow[]> {
   const isAsked = (strategy: Strategy) => strategies.includes(strategy)
-  const isPersonal = isAsked('similar-personalised')
   const ofProducts = PRODUCT_STRATEGIES.filter(
-    (strategy) => isAsked(strategy) || (strategy === 'similar' && isPersonal),
+    (strategy) => isAsked(strategy) || (strategy === 'similar' && isAsked('similar-personalised')),
   )
-  const ofPerson = (strategy: Strategy) => (to.consents && isAsked(strategy) ? to.customerId : null)
+  const ofPerson = (strategy: Strategy) => text(to.consents && isAsked(strategy) ? to.customerId : null)
+  const text = (value: string | null) => sql`(select ${value}::text)`
+  const yesOrNo = (value: boolean) => sql`(select ${value}::boolean)`
+  const fixed = (value: number) => sql.unsafe(String(value))
+  const main = text(site.main)
   const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
+  const seenSince = String(now.subtract({ hours: 24 * VISITS_KEPT_DAYS }))
   return await sql<FoundRow[]>`
     with asked as materialized (
-      select distinct v.product_id from catalogue.variants v where v.article_id = ${articleId}::text limit 5
+      select distinct v.product_id from catalogue.variants v where v.article_id = ${text(articleId)} limit 5
     ),
     found as materialized (
       select p.strategy, p.place::integer as place, p.other_id as product_id
       from asked cross join lateral (
         select strategy, place, other_id from recommendations.pairs
-        where product_id = asked.product_id and strategy = any (string_to_array(${ofProducts.join()}, ','))
+        where product_id = asked.product_id and strategy = any ((select string_to_array(${ofProducts.join()}, ','))::text[])
       ) as p
       union all
       select 'frequently-bought-together', 1000 + place, product_id from recommendations.popular
-      where ${isAsked('frequently-bought-together')}::boolean and site = ${site.main}
-        and place <= ${POPULAR_READ_MAX}::integer and exists (select from asked)
+      where ${yesOrNo(isAsked('frequently-bought-together'))} and site = ${main}
+        and place <= ${fixed(POPULAR_READ_MAX)} and exists (select from asked)
       union all
       select 'buy-it-again', place, product_id from recommendations.bought_again
-      where customer_id = ${ofPerson('buy-it-again')}::text
+      where customer_id = ${ofPerson('buy-it-again')}
       union all
       select 'phoenix-recently-viewed', (row_number() over (order by visited_at desc))::integer, product_id
-      from recommendations.visits
-      where visitor = ${visitorOf(strategies, to)}::text
-        and visited_at > ${String(now.subtract({ hours: 24 * VISITS_KEPT_DAYS }))}::timestamptz
-    ),
-    sold as materialized (
-      select strategy, found.product_id, min(place) as place, shelf
-      from found
-      cross join lateral (
-        select l.department || '/' || l.category as shelf from catalogue.listings l
-        where l.site = ${site.main} and l.product_id = found.product_id and l.is_in_stock
-        offset 0
-      ) as listed
-      where found.product_id not in (select product_id from asked)
-      group by strategy, found.product_id, shelf
+      from (
+        select visited_at, product_id from recommendations.visits
+        where visitor = ${text(visitorOf(strategies, to))} and visited_at > (select ${seenSince}::timestamptz)
+        order by visited_at desc limit ${fixed(VISITS_READ_MAX)}
+      ) as seen
     ),
     best as materialized (
-      select strategy, product_id, shelf, nth
-      from (
-        select sold.*, row_number() over (partition by strategy order by place, sold.product_id) as nth
-        from sold
+      select wanted.strategy, sold.product_id, sold.place, sold.shelf
+      from (select distinct strategy from found) as wanted
+      cross join lateral (
+        select candidate.product_id, place, listed.shelf
+        from (
+          select product_id, min(place) as place from found
+          where found.strategy = wanted.strategy and product_id not in (select product_id from asked)
+          group by product_id order by 2, 1
+        ) as candidate
         cross join lateral (
-          select from catalogue.cards c
-          where c.site = ${site.main} and c.product_id = sold.product_id
-            and (${isChristmasFoodSold}::boolean or (c.card->>'isChristmasFood')::boolean is not true)
+          select l.department || '/' || l.category as shelf from catalogue.listings l
+          where l.site = ${main} and l.product_id = candidate.product_id and l.is_in_stock
+            and (${yesOrNo(isChristmasFoodSold)} or not exists (
+              select from catalogue.cards c
+              where c.site = l.site and c.product_id = l.product_id and (c.card->>'isChristmasFood')::boolean
+            ))
           offset 0
-        ) as sold_now
-      ) as ranked
-      where nth <= case strategy when 'similar' then ${SIMILAR_MAX}::integer else ${PRODUCTS_MAX}::integer end
+        ) as listed
+        order by place, product_id
+        limit case wanted.strategy when 'similar' then ${fixed(SIMILAR_MAX)} else ${fixed(PRODUCTS_MAX)} end
+      ) as sold
     ),
     things as materialized (
       select wanted.product_id, p.department, c.card, r.stars,
         (
           select v.article_id from catalogue.variants v
-          where v.product_id = wanted.product_id and v.article_id is not null order by v.place limit 1
+          where v.product_id = wanted.product_id and v.place = 0 limit 1
         ) as article_id,
         case when (c.card->>'isLowestOfSeveral')::boolean then (
           select jsonb_agg(v.facts order by v.place) from catalogue.variants v where v.product_id = wanted.product_id
@@ -143,17 +149,17 @@ async function read(
       from (select distinct product_id from best) as wanted
       cross join lateral (select department from catalogue.products p where p.product_id = wanted.product_id) as p
       cross join lateral (
-        select card from catalogue.cards c where c.site = ${site.main} and c.product_id = wanted.product_id
+        select card from catalogue.cards c where c.site = ${main} and c.product_id = wanted.product_id
       ) as c
       left join lateral (
         select to_jsonb(d.stars) as stars from catalogue.verdicts d
-        where d.product_id = wanted.product_id and d.locale = ${reviewLocaleOf(site)}
+        where d.product_id = wanted.product_id and d.locale = ${text(reviewLocaleOf(site))}
       ) as r on true
     )
     select best.strategy, best.shelf, things.*,
-      (select facts from recommendations.tastes where customer_id = ${ofPerson('similar-personalised')}::text) as taste
+      (select facts from recommendations.tastes where customer_id = ${ofPerson('similar-personalised')}) as taste
     from best join things using (product_id)
-    order by best.strategy, best.nth`
+    order by best.strategy, best.place, product_id`
 }
 
 /** A customer's visits, or else those of the browser while it is open. */
