@@ -8,6 +8,7 @@ import { SITES } from '../../../domain/sites/site.ts'
 import type { RecommendationQuestion, RecommendedTo } from '../../../ports/recommendations.ts'
 import { urls } from '../../../urls.ts'
 import type { OwnSql } from '../../own-sql.ts'
+import { connect } from '../../postgres/connect.ts'
 import { builtInRecommendations } from './built-in.ts'
 import { keepPairs } from './keep-pairs.ts'
 import { recompute } from './recompute.ts'
@@ -184,7 +185,8 @@ test('whatever is asked is one statement, which finds by their keys what grows',
 })
 
 test('a database that cannot be asked is a failure, and nothing is thrown', async () => {
-  const broken = (() => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))) as unknown as OwnSql
-  const engine = builtInRecommendations({ sql: broken, clock, log })
-  expect(await engine.find(question('wrap-dress', [FBT]))).toEqual({ is: 'failed', why: '57P01' })
+  const gone = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+  await gone.end()
+  const engine = builtInRecommendations({ sql: gone, clock, log })
+  expect(await engine.find(question('wrap-dress', [FBT]))).toEqual({ is: 'failed', why: 'CONNECTION_ENDED' })
 })
