@@ -4,6 +4,7 @@ import { lineFacts } from '../src/kept-json/order-facts.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'
 import { loadMany } from './load-many.ts'
+import { loadProducts } from './load-products.ts'
 
 const load = { customers: 300, orders: 2000, passwords: argon2Passwords(CHEAP_PASSWORDS), now: TEST_NOW }
 let database: ClonedDatabase
@@ -49,4 +50,21 @@ test('a second load comes on top; the world now counts as changed', async () => 
   const loaded = await loadMany(sql, { ...load, orders: 50 }, () => {})
   expect(loaded.firstNumber).toBe('7000002001')
   expect(await one(sql<{ value: boolean }[]>`select changed_at is not null as value from demo_world`)).toBe(true)
+})
+
+test('where products were loaded, orders hold them: a few very often, and neighbours together', async () => {
+  const { sql } = database
+  await loadProducts(sql, { products: 40, now: TEST_NOW }, () => {})
+  const { firstNumber } = await loadMany(sql, { ...load, orders: 400 }, () => {})
+  const rows = await sql<{ order_number: string; products: string[] }[]>`
+    select order_number, json_agg(facts->>'productId' order by line_no) as products from order_lines
+    where customer_id like 'L-%' and order_number >= ${firstNumber} group by 1 order by 1`
+  expect(rows).toHaveLength(400)
+  const all = rows.flatMap(({ products }) => products)
+  expect(all.length).toBeGreaterThan(900)
+  expect(all.every((id) => /^P9\d{6}$/.test(id))).toBe(true)
+  const held = (id: string) => all.filter((each) => each === id).length
+  expect(held('P9000001')).toBeGreaterThan(5 * held('P9000030'))
+  const both = rows.filter(({ products }) => products.includes('P9000007') && products.includes('P9000008'))
+  expect(both.length).toBeGreaterThan(2)
 })

@@ -27,7 +27,8 @@ const MINUTES_OF_14_MONTHS = 613_000
 
 /**
  * Fills the records with a crowd, without the demo's own numbers. Orders are spread unevenly, as in life: one customer
- * has 5,000 and ten have 500 each, as far as the amount allows.
+ * has 5,000 and ten have 500 each, as far as the amount allows. They hold loaded products, where there are any: a few far
+ * more often than most, and half of the larger orders two that go together.
  */
 export async function loadMany(sql: Sql, load: Load, progress: (rows: number) => void): Promise<Loaded> {
   const hash = await load.passwords.hash(DEMO_PASSWORD)
@@ -35,11 +36,13 @@ export async function loadMany(sql: Sql, load: Load, progress: (rows: number) =>
   const [{ last } = { last: null }] = await sql<{ last: string | null }[]>`
     select max(order_number) as last from order_numbers where order_number like '7_________'`
   const before = last === null ? 0 : Number(last) - NUMBERS_FROM
+  const [{ products } = { products: 0 }] = await sql<{ products: number }[]>`
+    select count(*) as products from catalogue.products where product_id like 'P9______'`
   const shares = sharesOf(load, before > 0)
   let rows = load.customers
   for (let from = 1; from <= load.orders; from += BATCH) {
     const to = Math.min(from + BATCH - 1, load.orders)
-    rows += await sql.begin((tx) => insertBatch(tx, { from, to, before, shares, now: load.now }))
+    rows += await sql.begin((tx) => insertBatch(tx, { from, to, before, shares, products, now: load.now }))
     progress(rows)
   }
   // The loaded rows are nobody's to lose at the next start on another day.
@@ -69,18 +72,18 @@ interface Batch {
   to: number
   before: number
   shares: Shares
+  /** How many were loaded. */
+  products: number
   now: Temporal.Instant
 }
 
-async function insertBatch(tx: TransactionSql, { from, to, before, shares, now }: Batch): Promise<number> {
+async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
+  const { from, to, before, shares, products, now } = batch
   const { ofTheFirst, ofEachOfAFew, few, rest } = shares
   const aFewHave = ofEachOfAFew * few
   const at = String(now)
   const [inserted] = await tx<{ rows: number }[]>`
-    with goods as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(GOODS)}::text::jsonb) as goods (
-        place integer, sku text, description text, colour text, size text, picture text, pence integer, facts jsonb)
-    ),
+    with goods as materialized (${products > 0 ? loadedGoods(tx) : demoGoods(tx)}),
     placed as materialized (
       select n, (${NUMBERS_FROM}::bigint + ${before}::bigint + n)::text as order_number,
         case
@@ -100,8 +103,8 @@ async function insertBatch(tx: TransactionSql, { from, to, before, shares, now }
     lines as materialized (
       select owned.*, line_no, goods.*
       from owned
-      cross join lateral generate_series(1, 1 + n % 3) as line_no
-      join goods on goods.place = (n::bigint * 7 + line_no * 13) % ${GOODS.length}::int
+      cross join lateral generate_series(1, 1 + n % ${products > 0 ? 4 : 3}::int) as line_no
+      join goods on goods.place = ${products > 0 ? placeOfLoaded(tx, products) : tx`(n::bigint * 7 + line_no * 13) % ${GOODS.length}::int`}
     ),
     numbers as (insert into order_numbers (order_number, customer_id) select order_number, customer_id from owned),
     heads as (
@@ -125,6 +128,31 @@ async function insertBatch(tx: TransactionSql, { from, to, before, shares, now }
     )
     select (select count(*) from owned) * 2 + (select count(*) from lines) as rows`
   return inserted?.rows ?? 0
+}
+
+function demoGoods(tx: TransactionSql) {
+  return tx`
+    select * from jsonb_to_recordset(${JSON.stringify(GOODS)}::text::jsonb) as goods (
+      place integer, sku text, description text, colour text, size text, picture text, pence integer, facts jsonb)`
+}
+
+/** The first variant of each loaded product. */
+function loadedGoods(tx: TransactionSql) {
+  return tx`
+    select row_number() over (order by p.product_id) - 1 as place, v.sku, p.name as description, v.colour, v.size,
+      null::text as picture, (v.facts #>> '{prices,0,fullPence}')::integer as pence,
+      jsonb_build_object('deliveryMode', 'standard', 'upcVariant', v.upc, 'productId', p.product_id, 'productUrl',
+        '/' || p.slug || '/p/' || p.product_id, 'department', p.department, 'stroke', p.stroke, 'shipNode', '5901',
+        'vatRate', 0.2) as facts
+    from catalogue.products p join catalogue.variants v on v.product_id = p.product_id and v.place = 0
+    where p.product_id like 'P9______'`
+}
+
+/** By Zipf's law; the second line of every other order is the neighbour of the first. */
+function placeOfLoaded(tx: TransactionSql, products: number) {
+  const drawn = (line: ReturnType<typeof tx>) =>
+    tx`floor(power(${products}::float8, (hashint8(n * 8::bigint + ${line}) & 2147483647) / 2147483648.0::float8))::bigint - 1`
+  return tx`case when line_no = 2 and n % 2 = 0 then (${drawn(tx`1`)}) # 1 else ${drawn(tx`line_no`)} end`
 }
 
 const GOODS = ORDERED.filter(({ productType, onSale }) => productType === 'GM' && onSale)

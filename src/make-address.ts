@@ -1,3 +1,4 @@
+import { productPath } from './domain/catalogue/product-path.ts'
 import type { Site } from './domain/sites/site.ts'
 
 /** A UK path at its site: Ireland's home is `/ie`, without a slash at the end. */
@@ -56,11 +57,9 @@ export interface ProductView {
 
 /** `/{slug}/p/{id}` with what is chosen, and a tracking fragment (REC-17). */
 export function ofProduct(path: string) {
-  return (site: Site, { slug, productId }: { slug: string; productId: string }, view: ProductView = {}): string => {
-    const part = (text: string) => encodeURIComponent(slugInAddress(text))
-    const named = path.replace(':slug', () => part(slug)).replace(':productId', () => part(productId))
+  return (site: Site, product: { slug: string; productId: string }, view: ProductView = {}): string => {
     const fragment = view.from === undefined ? '' : `#from=${encodeURIComponent(view.from)}`
-    return atSite(site, named) + productQuery(view) + fragment
+    return atSite(site, productPath(product, path)) + productQuery(view) + fragment
   }
 }
 
@@ -90,11 +89,6 @@ export function ofGrid(path: string, { q, sizes = [], colours = [], price, stock
   ]
   const said = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
-}
-
-/** An address with nothing or dots in a part of it would lead elsewhere. */
-export function slugInAddress(slug: string): string {
-  return /^\.*$/.test(slug) ? '-' : slug.toWellFormed()
 }
 
 function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductView): string {

@@ -8,6 +8,7 @@ import type {
   TrackNews,
 } from './address-news.ts'
 import { backstageUrls } from './backstage-urls.ts'
+import { PRODUCT_PATH } from './domain/catalogue/product-path.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
 import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
 import { shopUrls } from './shop-urls.ts'
@@ -77,7 +78,7 @@ export const PATHS = {
   contact: '/c/help-and-support/contact-us',
   privacy: '/c/privacy-and-cookies',
   legal: '/c/legal/:page',
-  product: '/:slug/p/:productId',
+  product: PRODUCT_PATH,
   reviewHelpful: '/:slug/p/:productId/helpful',
   newIn: '/c/new-in',
   department: '/c/:department',

@@ -1,3 +1,4 @@
+import { boughtTogether } from './bought-together.ts'
 import { demoDay } from './demo-day.ts'
 import type { DemoPart } from './demo-order.ts'
 import { moreOrders } from './more-orders.ts'
@@ -38,6 +39,7 @@ const PARTS = [
   withdrawal,
   specialProducts,
   moreOrders,
+  boughtTogether,
 ]
 
 /** All orders and returns of docs/spec/scenarios.md and those around them, built for the day of an instant. */

@@ -93,7 +93,6 @@ export function createProduct(parts: ProductParts): Product {
     ...healthRoutes(readiness),
     ...journeyRoutes({
       ...records,
-      ...NO_ENGINE,
       ...outside,
       shelves,
       orderManagement: outside['order-management'],
@@ -118,7 +117,10 @@ export function createProduct(parts: ProductParts): Product {
       intakeBytesMax: configuration.intakeBytesMax,
     }),
     ...(demo
-      ? demoRoutes({ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose, seal })
+      ? demoRoutes({
+          ...{ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose, seal },
+          jobs: parts.jobs ?? null,
+        })
       : []),
     ...moreRoutes,
   ]
@@ -164,12 +166,6 @@ export function createProduct(parts: ProductParts): Product {
     afterwards: createAfterwards(log),
     webhookSecrets: configuration.webhookSecrets,
   }
-}
-
-// Until the systems of recommendations are among those outside.
-const NO_ENGINE = {
-  recommendations: { find: async () => ({ is: 'answered' as const, results: [] }) },
-  resolver: { find: async () => ({ is: 'answered' as const, results: [] }) },
 }
 
 /** Whoever has a shop has its pages there: two of one product would be one too many (D-172). */

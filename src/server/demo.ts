@@ -13,6 +13,7 @@ import type { ContentRecords } from '../ports/content.ts'
 import type { CreatedReturns } from '../ports/created-returns.ts'
 import type { DemoControls } from '../ports/demo-controls.ts'
 import type { FaultSwitch, SwitchableSystem } from '../ports/fault-switch.ts'
+import type { JobQueue } from '../ports/jobs.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { ReturnScans } from '../ports/return-scans.ts'
 import type { Seal } from '../ports/seal.ts'
@@ -23,6 +24,7 @@ import type { SessionControl } from '../web/session-control.ts'
 import type { DemoClock } from './clock.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
 import type { Outside } from './outside.ts'
+import { recommendSoon } from './recommendations-job.ts'
 import { StartError } from './start-error.ts'
 
 /** What the demo has and production has not: a world, a clock that can be set, backstage, drawn pictures. */
@@ -39,6 +41,7 @@ export interface DemoParts {
   created: CreatedReturns
   content: ContentRecords
   forgetContent: () => void
+  jobs: JobQueue | null
 }
 
 export function demoRoutes(parts: DemoParts): Route[] {
@@ -48,6 +51,7 @@ export function demoRoutes(parts: DemoParts): Route[] {
     async reset(origin) {
       await seedAnew(sql, passwords, clock.now(), origin)
       parts.forgetContent()
+      if (parts.jobs) await recommendSoon(sql, parts.jobs)
     },
     latestMails: () => latestMails(sql, seal),
     enclosuresOf: enclose,

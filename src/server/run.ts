@@ -34,6 +34,7 @@ import { openOutside } from './outside.ts'
 import { keepContent } from './page-content.ts'
 import { markAsProduction, refuseDemoWorld } from './production-mark.ts'
 import { readiness as createReadiness } from './readiness.ts'
+import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
 import type { Assets } from './rendering/assets.ts'
 import { mailSeal } from './security/seal.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -114,6 +115,7 @@ export async function run(
     const kinds = [
       housekeeping(sql, clock, log, limits),
       listProductsJob(sql, log),
+      recommendationsJob({ sql: builtInSql, lockSql: sql, clock, log }),
       whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
       dueWorkJob({
         records: postgresDueWork(sql),
@@ -156,6 +158,10 @@ export async function run(
     const jobs = await startJobsOnceWritable(() => startJobs(kinds, jobsOptions), log)
     jobsStarted(jobs)
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
+    if (demo) {
+      const asked = recommendSoon(builtInSql, jobs.queue).catch((error) => log.error('recommendations', error))
+      undo.push(() => asked)
+    }
 
     const { metricsPort, drainSeconds, databaseConnectionsMax } = configuration
     if (metricsPort !== null) {

@@ -61,7 +61,7 @@ test('JOBS=off serves pages and leaves the jobs, and JOBS=only works them and se
   await using worker = await startApp({ DATABASE_URL: database.url, JOBS: 'only' })
   await worker.said(/is running background jobs only/)
   await worker.said(/"event":"job done"/)
-  expect(await database.count('pgboss.schedule')).toBe(4)
+  expect(await database.count('pgboss.schedule')).toBe(5)
   expect(worker.output()).not.toContain('is open at')
   expect(pages.output()).not.toContain('job done')
   for (const app of [pages, worker]) {

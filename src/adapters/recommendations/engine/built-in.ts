@@ -1,12 +1,176 @@
-import type { Recommendations } from '../../../ports/recommendations.ts'
+import { reviewLocaleOf } from '../../../domain/catalogue/review.ts'
+import { whyNotOrdered } from '../../../domain/delivery/may-be-ordered.ts'
+import type { StrategyResult } from '../../../domain/recommendations/recommended-product.ts'
+import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendations/strategy.ts'
+import { byTaste } from '../../../domain/recommendations/taste.ts'
+import { SITES, type Site } from '../../../domain/sites/site.ts'
+import { taste } from '../../../kept-json/taste.ts'
+import type { RecommendationQuestion, Recommendations } from '../../../ports/recommendations.ts'
 import type { BuiltInParts } from '../../outside-system/outside-system.ts'
+import type { OwnSql } from '../../own-sql.ts'
+import { type Found, type ThingRow, toRecommended } from './to-recommended.ts'
 
-/** It knows of nothing yet. */
-export function builtInRecommendations(_: BuiltInParts): Recommendations {
+const PRODUCTS_MAX = 12
+/** Of so many similar ones those are shown that suit a customer's taste. */
+const SIMILAR_MAX = 18
+/** So far down what is popular, and what was seen, is looked for what is in stock. */
+const POPULAR_READ_MAX = 30
+const VISITS_READ_MAX = 30
+const VISITS_KEPT_DAYS = 90
+
+/** The built-in engine: it reads what was worked out in the background (see recompute.ts), in one statement. */
+export function builtInRecommendations({ sql, clock, log }: BuiltInParts): Recommendations {
   return {
-    async find({ strategies }) {
-      const results = strategies.map((strategy) => ({ strategy, variant: 'v1', message: null, products: [] }))
-      return { is: 'answered', results }
+    async find(question) {
+      try {
+        const site = SITES[question.country === 'GB' ? 'uk' : 'ie']
+        const rows = await read(sql, site, question, clock.now())
+        const known = new Map<string, Found | null>()
+        const found = new Map<string, Found[]>()
+        for (const row of rows) {
+          if (!known.has(row.product_id)) known.set(row.product_id, toRecommended(row, site, log))
+          const product = known.get(row.product_id)
+          if (product) found.set(row.strategy, [...(found.get(row.strategy) ?? []), product])
+        }
+        const likes = rows[0]?.taste ?? null
+        const liked = likes === null ? null : taste.salvage(likes, () => {})
+        return {
+          is: 'answered',
+          results: answeredTo(question.strategies).map((strategy) =>
+            toResult(
+              strategy,
+              strategy === 'similar-personalised'
+                ? byTaste(found.get('similar') ?? [], liked)
+                : (found.get(strategy) ?? []),
+            ),
+          ),
+        }
+      } catch (error) {
+        return { is: 'failed', why: error instanceof Error && 'code' in error ? String(error.code) : 'database' }
+      }
     },
   }
+}
+
+/** Who asks for what suits somebody is told what suits anybody, too: whoever has refused sees that (D-103). */
+function answeredTo(strategies: readonly Strategy[]): Strategy[] {
+  const alsoSimilar = strategies.includes('similar-personalised') ? (['similar'] as const) : []
+  return [...new Set([...strategies, ...alsoSimilar])]
+}
+
+function toResult(strategy: Strategy, found: readonly Found[]): StrategyResult {
+  return {
+    strategy,
+    // As the service has them (API-33).
+    variant: strategy === 'outfit' ? 'v2' : 'v1',
+    message: null,
+    products: found.slice(0, PRODUCTS_MAX).map(({ product }) => product),
+  }
+}
+
+interface FoundRow extends ThingRow {
+  strategy: string
+  taste: unknown
+}
+
+/**
+ * Its text is the same whatever is asked, and one plan is to do for all values: it knows those that never change, and must
+ * not reckon with the others. Each thing is looked up by its key, so that no table is read whole, and only until there
+ * are enough. What is known of a person is read only while they agree.
+ */
+async function read(
+  sql: OwnSql,
+  site: Site,
+  { strategies, articleId, to }: RecommendationQuestion,
+  now: Temporal.Instant,
+): Promise<FoundRow[]> {
+  const isAsked = (strategy: Strategy) => strategies.includes(strategy)
+  const ofProducts = PRODUCT_STRATEGIES.filter(
+    (strategy) => isAsked(strategy) || (strategy === 'similar' && isAsked('similar-personalised')),
+  )
+  const ofPerson = (strategy: Strategy) => text(to.consents && isAsked(strategy) ? to.customerId : null)
+  const text = (value: string | null) => sql`(select ${value}::text)`
+  const yesOrNo = (value: boolean) => sql`(select ${value}::boolean)`
+  const fixed = (value: number) => sql.unsafe(String(value))
+  const main = text(site.main)
+  const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
+  const seenSince = String(now.subtract({ hours: 24 * VISITS_KEPT_DAYS }))
+  return await sql<FoundRow[]>`
+    with asked as materialized (
+      select distinct v.product_id from catalogue.variants v where v.article_id = ${text(articleId)} limit 5
+    ),
+    found as materialized (
+      select p.strategy, p.place::integer as place, p.other_id as product_id
+      from asked cross join lateral (
+        select strategy, place, other_id from recommendations.pairs
+        where product_id = asked.product_id and strategy = any ((select string_to_array(${ofProducts.join()}, ','))::text[])
+      ) as p
+      union all
+      select 'frequently-bought-together', 1000 + place, product_id from recommendations.popular
+      where ${yesOrNo(isAsked('frequently-bought-together'))} and site = ${main}
+        and place <= ${fixed(POPULAR_READ_MAX)} and exists (select from asked)
+      union all
+      select 'buy-it-again', place, product_id from recommendations.bought_again
+      where customer_id = ${ofPerson('buy-it-again')}
+      union all
+      select 'phoenix-recently-viewed', (row_number() over (order by visited_at desc))::integer, product_id
+      from (
+        select visited_at, product_id from recommendations.visits
+        where visitor = ${text(visitorOf(strategies, to))} and visited_at > (select ${seenSince}::timestamptz)
+        order by visited_at desc limit ${fixed(VISITS_READ_MAX)}
+      ) as seen
+    ),
+    best as materialized (
+      select wanted.strategy, sold.product_id, sold.place, sold.shelf
+      from (select distinct strategy from found) as wanted
+      cross join lateral (
+        select candidate.product_id, place, listed.shelf
+        from (
+          select product_id, min(place) as place from found
+          where found.strategy = wanted.strategy and product_id not in (select product_id from asked)
+          group by product_id order by 2, 1
+        ) as candidate
+        cross join lateral (
+          select l.department || '/' || l.category as shelf from catalogue.listings l
+          where l.site = ${main} and l.product_id = candidate.product_id and l.is_in_stock
+            and (${yesOrNo(isChristmasFoodSold)} or not exists (
+              select from catalogue.cards c
+              where c.site = l.site and c.product_id = l.product_id and (c.card->>'isChristmasFood')::boolean
+            ))
+          offset 0
+        ) as listed
+        order by place, product_id
+        limit case wanted.strategy when 'similar' then ${fixed(SIMILAR_MAX)} else ${fixed(PRODUCTS_MAX)} end
+      ) as sold
+    ),
+    things as materialized (
+      select wanted.product_id, p.department, c.card, r.stars,
+        (
+          select v.article_id from catalogue.variants v
+          where v.product_id = wanted.product_id and v.place = 0 limit 1
+        ) as article_id,
+        case when (c.card->>'isLowestOfSeveral')::boolean then (
+          select jsonb_agg(v.facts order by v.place) from catalogue.variants v where v.product_id = wanted.product_id
+        ) end as variants
+      from (select distinct product_id from best) as wanted
+      cross join lateral (select department from catalogue.products p where p.product_id = wanted.product_id) as p
+      cross join lateral (
+        select card from catalogue.cards c where c.site = ${main} and c.product_id = wanted.product_id
+      ) as c
+      left join lateral (
+        select to_jsonb(d.stars) as stars from catalogue.verdicts d
+        where d.product_id = wanted.product_id and d.locale = ${text(reviewLocaleOf(site))}
+      ) as r on true
+    )
+    select best.strategy, best.shelf, things.*,
+      (select facts from recommendations.tastes where customer_id = ${ofPerson('similar-personalised')}) as taste
+    from best join things using (product_id)
+    order by best.strategy, best.place, product_id`
+}
+
+/** A customer's visits, or else those of the browser while it is open. */
+function visitorOf(strategies: readonly Strategy[], to: RecommendationQuestion['to']): string | null {
+  if (!to.consents || !strategies.includes('phoenix-recently-viewed')) return null
+  if (to.customerId !== null) return `customer ${to.customerId}`
+  return to.sessionId === null ? null : `session ${to.sessionId}`
 }

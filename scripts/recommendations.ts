@@ -1,0 +1,15 @@
+import { recompute } from '../src/adapters/recommendations/engine/recompute.ts'
+import { createLog } from '../src/server/log.ts'
+import { RefusedError } from './lib/with-database.ts'
+import { withProductDatabase } from './lib/with-product-database.ts'
+
+/** Works out now what the built-in engine recommends, as is done every night: `npm run recommendations`. */
+await withProductDatabase(async ({ sql, now }) => {
+  const clock = { now: () => now }
+  const outcome = await recompute({ sql, lockSql: sql, clock, log: createLog('error') })
+  if (outcome === 'taken') throw new RefusedError('Recommendations are being worked out already. Try again later.')
+  const rows = await sql<{ strategy: string; products: number; ms: number }[]>`
+    select strategy, products, ms from recommendations.computed order by strategy`
+  for (const { strategy, products, ms } of rows) console.log(`${strategy}: ${products} in ${(ms / 1000).toFixed(1)} s`)
+  return 0
+})

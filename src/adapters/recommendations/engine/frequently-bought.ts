@@ -1,0 +1,159 @@
+import { CANCELLED_STATUSES } from '../../../domain/orders/line-status.ts'
+import {
+  type BoughtWith,
+  ORDERS_TOGETHER_MIN,
+  PRODUCTS_OF_ORDER_MAX,
+  rankTogether,
+} from '../../../domain/recommendations/bought-together.ts'
+import type { MainSiteKey } from '../../../domain/sites/site.ts'
+import type { OwnSql, OwnTransactionSql } from '../../own-sql.ts'
+import type { RankedProduct } from './keep-pairs.ts'
+
+interface PopularProduct {
+  site: MainSiteKey
+  place: number
+  product_id: string
+}
+
+interface BoughtTogether {
+  ranked: RankedProduct[]
+  popular: PopularProduct[]
+}
+
+const POPULAR_MAX = 100
+const ROWS_AT_ONCE = 2000
+
+/** What goes with each product, by all orders. What is popular is kept on the way. */
+export async function* frequentlyBought(sql: OwnSql): AsyncIterable<RankedProduct> {
+  const { ranked, popular } = await countBaskets(sql)
+  await keepPopular(sql, popular)
+  yield* ranked
+}
+
+/**
+ * Counts what orders hold: which products stand together, and what most orders of a site have. The database counts, on
+ * disk where it is much; what is left of it here is at most a few others for each product.
+ */
+async function countBaskets(sql: OwnSql): Promise<BoughtTogether> {
+  return await sql.begin(async (tx) => {
+    await tx`set local work_mem = '32MB'`
+    await tx`set local max_parallel_workers_per_gather = 1`
+    await fillBaskets(tx)
+    const popular = await countPopular(tx)
+    return { popular, ranked: await rankAll(tx) }
+  })
+}
+
+/** What each order holds, whatever of it was not cancelled. A line says its product, or else its SKU does. */
+async function fillBaskets(tx: OwnTransactionSql): Promise<void> {
+  await tx`
+    /* sweep: what-orders-hold */
+    create temp table order_baskets on commit drop as
+    select customer_id, order_number, array_agg(distinct product_id) as products
+    from (
+      select l.customer_id, l.order_number, coalesce(l.facts->>'productId', (
+        select v.product_id from catalogue.variants v where v.sku = l.sku order by v.product_id limit 1
+      )) collate "C" as product_id
+      from order_lines l
+      where lower(l.status) not in (select jsonb_array_elements_text(${JSON.stringify(CANCELLED_STATUSES)}::text::jsonb))
+    ) as bought
+    where product_id is not null
+    group by customer_id, order_number
+    having count(distinct product_id) <= ${PRODUCTS_OF_ORDER_MAX}`
+  await tx`analyze order_baskets`
+}
+
+/** Only what is listed: the others would be left out whenever they are read. */
+async function countPopular(tx: OwnTransactionSql): Promise<PopularProduct[]> {
+  return await tx<PopularProduct[]>`
+    select site, place::integer, product_id
+    from (
+      select site, product_id, row_number() over (partition by site order by orders desc, product_id) as place
+      from (
+        select case when o.site in ('ie', 'christmas-ie') then 'ie' else 'uk' end as site, product_id,
+          count(*) as orders
+        from order_baskets join orders o using (customer_id, order_number) cross join lateral unnest(products) as product_id
+        group by 1, 2
+      ) as counted
+      join catalogue.listings using (site, product_id)
+    ) as ranked
+    where place <= ${POPULAR_MAX}
+    order by site, place`
+}
+
+interface TogetherRow {
+  one: string
+  other: string
+  together: number
+  beside: number
+  other_beside: number
+  all: number
+}
+
+async function rankAll(tx: OwnTransactionSql): Promise<RankedProduct[]> {
+  await tx`
+    create temp table neighbours on commit drop as
+    select product_id, sum(cardinality(products) - 1)::bigint as beside
+    from order_baskets cross join lateral unnest(products) as product_id
+    where cardinality(products) > 1
+    group by product_id`
+  await tx`
+    create temp table bought_together on commit drop as
+    select one, other, count(*) as together
+    from order_baskets
+    cross join lateral unnest(products) with ordinality as first (one, place)
+    cross join lateral unnest(products) with ordinality as second (other, other_place)
+    where cardinality(products) > 1 and place < other_place
+    group by one, other
+    having count(*) >= ${ORDERS_TOGETHER_MIN} and min(customer_id) <> max(customer_id)`
+  const rows = tx<TogetherRow[]>`
+    select both_ways.one, both_ways.other, together, n.beside, m.beside as other_beside,
+      (select sum(beside)::bigint from neighbours) as all
+    from (
+      select one, other, together from bought_together
+      union all
+      select other, one, together from bought_together
+    ) as both_ways
+    join neighbours n on n.product_id = both_ways.one
+    join neighbours m on m.product_id = both_ways.other
+    order by both_ways.one`.cursor(ROWS_AT_ONCE)
+  return await ranked(rows)
+}
+
+/** Ids are the same few again and again: each is kept once. */
+async function ranked(rows: AsyncIterable<TogetherRow[]>): Promise<RankedProduct[]> {
+  const ids = new Map<string, string>()
+  const idOf = (id: string) => {
+    const known = ids.get(id)
+    if (known === undefined) ids.set(id, id)
+    return known ?? id
+  }
+  const all: RankedProduct[] = []
+  let productId = ''
+  let bought: BoughtWith[] = []
+  const finish = () => {
+    const others = rankTogether(bought)
+    if (others.length > 0) all.push({ productId, others })
+    bought = []
+  }
+  for await (const portion of rows) {
+    for (const { one, other, together, beside, other_beside: otherBeside, all: sum } of portion) {
+      if (one !== productId) finish()
+      productId = idOf(one)
+      bought.push({ otherId: idOf(other), together, beside, otherBeside, all: sum })
+    }
+  }
+  finish()
+  return all
+}
+
+/** All of it in one transaction: whoever reads meanwhile finds what stood or what stands now. */
+async function keepPopular(sql: OwnSql, popular: readonly PopularProduct[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`delete from recommendations.popular`
+    await tx`
+      insert into recommendations.popular (site, place, product_id)
+      select site, place, product_id
+      from jsonb_populate_recordset(null::recommendations.popular, ${JSON.stringify(popular)}::text::jsonb)`
+  })
+}

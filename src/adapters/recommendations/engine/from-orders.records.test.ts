@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { keepPairs, type RankedProduct } from './keep-pairs.ts'
+import { recompute } from './recompute.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const clock = { now: () => TEST_NOW }
+const SHOPPERS = ['C-amelia', 'C-noor', 'C-priya', 'C-tom']
+const [DRESS, MUG, VASE, TOWEL] = ['P1001', 'P1003', 'P1007', 'P1043'] as const
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.sql`truncate order_numbers, orders, recommendations.pairs, recommendations.tastes,
+    recommendations.bought_again, recommendations.computed cascade`
+})
+
+let number = 800_000_000
+interface Placed {
+  customerId?: string
+  daysAgo?: number
+  status?: string
+  sku?: string
+}
+
+async function place(products: readonly string[], { customerId, daysAgo = 10, status, sku }: Placed = {}) {
+  number += 1
+  const lines = products.map((productId, index) =>
+    anOrderLine({
+      key: `${number}-${index}`,
+      lineNo: index + 1,
+      colour: 'Navy',
+      ...(status === undefined ? {} : { status }),
+      ...(sku === undefined ? {} : { sku }),
+      facts: sku === undefined ? { productId } : {},
+    }),
+  )
+  const placedAt = TEST_NOW.subtract({ hours: 24 * daysAgo })
+  const owner = customerId ?? SHOPPERS[number % SHOPPERS.length] ?? ''
+  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), customerId: owner, placedAt, lines })])
+}
+
+const compute = () => recompute({ sql: database.builtInSql, lockSql: database.sql, clock, log })
+const times = async (count: number, act: () => Promise<void>) => {
+  for (let done = 0; done < count; done += 1) await act()
+}
+
+async function pairsOf(productId: string, strategy = 'frequently-bought-together'): Promise<string[]> {
+  const rows = await database.sql<{ other_id: string }[]>`
+    select other_id from recommendations.pairs
+    where product_id = ${productId} and strategy = ${strategy} order by place`
+  return rows.map(({ other_id }) => other_id)
+}
+
+/** Goods that others buy, so that there is something to be chance. */
+const others = () => times(30, () => place([`P10${10 + (number % 7)}`, `P10${30 + (number % 11)}`]))
+
+test('DAT-35 what several customers have bought together is found, both ways; what one has is not', async () => {
+  await others()
+  await times(5, () => place([DRESS, MUG]))
+  await times(9, () => place([VASE, TOWEL], { customerId: 'C-amelia' }))
+  await times(2, () => place([VASE, MUG]))
+  await compute()
+  expect(await pairsOf(DRESS)).toEqual([MUG])
+  expect(await pairsOf(MUG)).toEqual([DRESS])
+  expect([await pairsOf(VASE), await pairsOf(TOWEL)]).toEqual([[], []])
+})
+
+test('cancelled lines do not count, a line without a product is known by its SKU, and wholesale is left out', async () => {
+  await others()
+  await times(5, () => place([DRESS, MUG], { status: 'cancelled' }))
+  const many = Array.from({ length: 51 }, (_, index) => `P1${String(index + 1).padStart(3, '0')}`)
+  await times(4, () => place(many))
+  await compute()
+  expect(await pairsOf(DRESS)).toEqual([])
+  const [variant] = await database.sql<{ sku: string }[]>`
+    select sku from catalogue.variants where product_id = ${MUG} limit 1`
+  await times(4, () => place([MUG], { sku: variant?.sku ?? '' }))
+  await compute()
+  const [most] =
+    await database.sql`select product_id from recommendations.popular where site = 'uk' and product_id = ${MUG}`
+  expect(most).toBeDefined()
+})
+
+test('what is popular at a site is listed there, the most ordered first', async () => {
+  await times(3, () => place([MUG, 'no-longer-sold']))
+  await place([DRESS])
+  await compute()
+  const rows = await database.sql`select site, place, product_id from recommendations.popular order by site, place`
+  expect(rows).toEqual([
+    { site: 'uk', place: 1, product_id: MUG },
+    { site: 'uk', place: 2, product_id: DRESS },
+  ])
+})
+
+test('DAT-35 REC-03 tastes and what is bought again, only of those who agreed; nothing is left of who refuses', async () => {
+  await place([DRESS, MUG], { customerId: 'C-amelia' })
+  await place([MUG], { customerId: 'C-amelia', daysAgo: 40 })
+  await place([VASE], { customerId: 'C-amelia', status: 'Return Complete' })
+  await times(2, () => place([MUG], { customerId: 'C-sam' }))
+  await compute()
+  const read = async () => ({
+    tastes: await database.sql`select customer_id, facts from recommendations.tastes order by 1`,
+    again: await database.sql`select customer_id, place, product_id from recommendations.bought_again order by 1, 2`,
+  })
+  const { tastes, again } = await read()
+  expect(again).toEqual([{ customer_id: 'C-amelia', place: 1, product_id: MUG }])
+  expect(tastes).toHaveLength(1)
+  expect(tastes[0]).toMatchObject({
+    facts: {
+      shelves: { 'home/kitchen-and-dining': expect.any(Number), 'women/dresses': expect.any(Number) },
+      colours: { blue: 1 },
+    },
+  })
+  await database.sql`update customers set personalisation = 'refused' where customer_id = 'C-amelia'`
+  await compute()
+  expect(await read()).toEqual({ tastes: [], again: [] })
+  await database.sql`update customers set personalisation = 'accepted' where customer_id = 'C-amelia'`
+})
+
+async function* listed(...products: RankedProduct[]) {
+  yield* products
+}
+
+test('pairs of a strategy replace what stood: shorter lists, products that are gone, and no others', async () => {
+  const { builtInSql: sql } = database
+  await keepPairs(sql, 'visual', listed({ productId: 'a', others: ['x'] }), TEST_NOW)
+  const many = Array.from({ length: 30 }, (_, index) => `o${index}`)
+  const first = listed({ productId: 'a', others: ['a', 'b', 'b', 'c'] }, { productId: 'b', others: many })
+  expect(await keepPairs(sql, 'similar', first, TEST_NOW)).toBe(2)
+  expect([await pairsOf('a', 'similar'), (await pairsOf('b', 'similar')).length]).toEqual([['b', 'c'], 24])
+  const second = listed(
+    { productId: 'a', others: ['c'] },
+    { productId: 'a', others: ['d'] },
+    { productId: 'c', others: [] },
+  )
+  await keepPairs(sql, 'similar', second, TEST_NOW)
+  expect([await pairsOf('a', 'similar'), await pairsOf('b', 'similar')]).toEqual([['d'], []])
+  expect(await pairsOf('a', 'visual')).toEqual(['x'])
+  const rows = await database.sql`select strategy, products from recommendations.computed order by strategy`
+  expect(rows).toMatchObject([{ strategy: 'similar' }, { strategy: 'visual', products: 1 }])
+})
+
+test('a strategy that fails half-way leaves what stood, and the others are worked out', async () => {
+  await times(4, () => place([DRESS, MUG]))
+  await others()
+  await keepPairs(database.builtInSql, 'outfit', listed({ productId: 'a', others: ['x'] }), TEST_NOW)
+  async function* broken(): AsyncIterable<RankedProduct> {
+    yield { productId: 'b', others: ['y'] }
+    throw new Error('half-way')
+  }
+  const parts = { sql: database.builtInSql, lockSql: database.sql, clock, log }
+  await expect(recompute({ ...parts, rankers: { outfit: broken } })).rejects.toThrow('half-way')
+  expect(await pairsOf('a', 'outfit')).toEqual(['x'])
+  expect(await pairsOf(DRESS)).toEqual([MUG])
+})
+
+test('one process works at a time: another has nothing to do', async () => {
+  const started = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  async function* slow(): AsyncIterable<RankedProduct> {
+    started.resolve()
+    await goOn.promise
+    yield { productId: 'a', others: ['x'] }
+  }
+  const parts = { sql: database.builtInSql, lockSql: database.sql, clock, log }
+  const first = recompute({ ...parts, rankers: { similar: slow } })
+  await started.promise
+  expect(await compute()).toBe('taken')
+  goOn.resolve()
+  expect(await first).toBe('done')
+  expect(await compute()).toBe('done')
+})

@@ -1,0 +1,141 @@
+import { colourGroupOf } from '../../../domain/catalogue/colour-group.ts'
+import { NOT_KEPT } from '../../../domain/orders/line-status.ts'
+import { boughtAgain } from '../../../domain/recommendations/buy-again.ts'
+import { type Purchase, tasteOf } from '../../../domain/recommendations/taste.ts'
+import { taste } from '../../../kept-json/taste.ts'
+import type { OwnSql, OwnTransactionSql } from '../../own-sql.ts'
+import { noteComputed } from './computed.ts'
+
+const CUSTOMERS_AT_ONCE = 500
+
+/**
+ * What each customer who has agreed likes and buys again, by what they have kept. Nothing is left of those who have not.
+ * So many customers at a time, each time in one transaction.
+ */
+export async function keepPeople(sql: OwnSql, now: Temporal.Instant): Promise<void> {
+  const began = performance.now()
+  const count = { tastes: 0, boughtAgain: 0 }
+  for (let after = ''; ; ) {
+    const customers = await agreedAfter(sql, after)
+    const last = customers.at(-1)
+    if (last === undefined) break
+    after = last
+    const bought = Map.groupBy(await purchasesOf(sql, customers, now), ({ customer_id }) => customer_id)
+    const people = customers.map((customerId) => toPerson(customerId, bought.get(customerId) ?? []))
+    count.tastes += people.filter((person) => person.taste !== null).length
+    count.boughtAgain += people.filter((person) => person.again.length > 0).length
+    await sql.begin(async (tx) => {
+      await keepTastes(tx, people)
+      await keepBoughtAgain(tx, people)
+    })
+  }
+  await forgetOthers(sql)
+  const ms = performance.now() - began
+  await noteComputed(sql, { strategy: 'similar-personalised', products: count.tastes, ms, now })
+  await noteComputed(sql, { strategy: 'buy-it-again', products: count.boughtAgain, ms, now })
+}
+
+async function agreedAfter(sql: OwnSql, after: string): Promise<string[]> {
+  const rows = await sql<{ customer_id: string }[]>`
+    /* sweep: customers-who-agreed */
+    select customer_id from customers where personalisation = 'accepted' and customer_id > ${after}
+    order by customer_id limit ${CUSTOMERS_AT_ONCE}`
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+interface PurchaseRow {
+  customer_id: string
+  order_number: string
+  product_id: string
+  days_ago: number
+  shelf: string | null
+  colour: string | null
+  colour_group: string | null
+}
+
+/** Products and variants are looked up by their keys: joined, a plan might read the whole catalogue for each portion. */
+async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Temporal.Instant): Promise<PurchaseRow[]> {
+  return await sql<PurchaseRow[]>`
+    with bought as materialized (
+      select l.customer_id, l.order_number, l.sku, l.colour, o.placed_at, case when o.site in ('ie', 'christmas-ie') then 'ie' else 'uk' end as site,
+        coalesce(l.facts->>'productId', (
+          select v.product_id from catalogue.variants v where v.sku = l.sku order by v.product_id limit 1
+        )) as product_id
+      from jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb) as wanted (customer_id)
+      join orders o on o.customer_id = wanted.customer_id
+      join order_lines l on l.customer_id = o.customer_id and l.order_number = o.order_number
+      where lower(l.status) not in (select jsonb_array_elements_text(${JSON.stringify(NOT_KEPT)}::text::jsonb))
+    )
+    select distinct customer_id, order_number, product_id, colour,
+      (extract(epoch from ${String(now)}::timestamptz - placed_at) / 86400)::double precision as days_ago,
+      (
+        select s.department || '/' || s.category from catalogue.listings s
+        where s.site = bought.site and s.product_id = bought.product_id
+      ) as shelf,
+      (
+        select v.facts->>'colourGroup' from catalogue.variants v
+        where v.product_id = bought.product_id and v.sku = bought.sku
+      ) as colour_group
+    from bought
+    where product_id is not null`
+}
+
+function toPerson(customerId: string, rows: readonly PurchaseRow[]) {
+  const purchases = rows.map(
+    (row): Purchase => ({
+      orderNumber: row.order_number,
+      productId: row.product_id,
+      daysAgo: row.days_ago,
+      shelf: row.shelf,
+      colourGroup: colourGroupOf({ colour: row.colour, colourGroup: row.colour_group }),
+    }),
+  )
+  return { customerId, taste: tasteOf(purchases), again: boughtAgain(purchases) }
+}
+
+type Person = ReturnType<typeof toPerson>
+
+async function keepTastes(tx: OwnTransactionSql, people: readonly Person[]): Promise<void> {
+  const rows = people.map(({ customerId, taste: of }) => ({ customer_id: customerId, facts: of && taste.write(of) }))
+  await tx`
+    with told as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told (customer_id text, facts jsonb)
+    ),
+    gone as (
+      delete from recommendations.tastes t using told
+      where t.customer_id = told.customer_id and coalesce(told.facts, 'null') = 'null'
+    )
+    insert into recommendations.tastes as t (customer_id, facts)
+    select customer_id, facts from told where coalesce(told.facts, 'null') <> 'null'
+    on conflict (customer_id) do update set facts = excluded.facts where t.facts <> excluded.facts`
+}
+
+async function keepBoughtAgain(tx: OwnTransactionSql, people: readonly Person[]): Promise<void> {
+  const rows = people.map(({ customerId, again }) => ({ customer_id: customerId, again }))
+  await tx`
+    with told as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told (customer_id text, again jsonb)
+    ),
+    gone as (
+      delete from recommendations.bought_again b using told
+      where b.customer_id = told.customer_id and b.place > jsonb_array_length(told.again)
+    )
+    insert into recommendations.bought_again as b (customer_id, place, product_id)
+    select customer_id, nth, product_id
+    from told cross join lateral jsonb_array_elements_text(again) with ordinality as each (product_id, nth)
+    on conflict (customer_id, place) do update set product_id = excluded.product_id
+    where b.product_id <> excluded.product_id`
+}
+
+async function forgetOthers(sql: OwnSql): Promise<void> {
+  await sql`
+    delete from recommendations.tastes t
+    where not exists (
+      select from customers c where c.customer_id = t.customer_id and c.personalisation = 'accepted'
+    )`
+  await sql`
+    delete from recommendations.bought_again b
+    where not exists (
+      select from customers c where c.customer_id = b.customer_id and c.personalisation = 'accepted'
+    )`
+}

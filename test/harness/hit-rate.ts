@@ -1,0 +1,100 @@
+import { loadProducts } from '../../demo/load-products.ts'
+import { diceOf } from '../../demo/orders/dice.ts'
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { builtInRecommendations } from '../../src/adapters/recommendations/engine/built-in.ts'
+import { recompute } from '../../src/adapters/recommendations/engine/recompute.ts'
+import { TEST_NOW } from './constants.ts'
+import { type MadeOrder, type Making, ordersWithPairs } from './orders-with-pairs.ts'
+
+const SHOWN = 6
+const HELD_OUT_PERCENT = 20
+const FIRST_ID = 9_000_001
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const clock = { now: () => TEST_NOW }
+
+/** Of the lines that were hidden, which share stood among the first six. */
+export interface HitRate {
+  asked: number
+  together: number
+  popular: number
+}
+
+/**
+ * Learns from four of five orders. Of each other one a line is hidden, and what is frequently bought together with one of
+ * its other lines is asked for: of a planted pair one half, by the other.
+ */
+export async function measureHitRate(sql: Sql, making: Making): Promise<{ planted: HitRate; unplanted: HitRate }> {
+  await sql`truncate order_numbers, orders cascade`
+  const [{ held } = { held: 0 }] = await sql<{ held: number }[]>`
+    select count(*) as held from catalogue.products where product_id like 'P9______'`
+  if (held < making.products) await loadProducts(sql, { products: making.products - held, now: TEST_NOW }, () => {})
+  const dice = diceOf(making.seed + 1)
+  const orders = Map.groupBy(ordersWithPairs(making), () => dice.upTo(100) > HELD_OUT_PERCENT)
+  await insertMade(sql, orders.get(true) ?? [])
+  await recompute({ sql, lockSql: sql, clock, log })
+  const popular = await sql<{ product_id: string }[]>`
+    select product_id from recommendations.popular join catalogue.listings using (site, product_id)
+    where site = 'uk' and is_in_stock order by place`
+  const heldOut = orders.get(false) ?? []
+  const answers = new Map<number, Promise<string[]>>()
+  const askOnce = (place: number) => {
+    const answer = answers.get(place) ?? togetherWith(sql, place)
+    answers.set(place, answer)
+    return answer
+  }
+  const measure = async (isPlanted: boolean) => {
+    const rate = { asked: 0, together: 0, popular: 0 }
+    for (const order of heldOut.filter((each) => each.isPlanted === isPlanted)) {
+      const [hidden = 0, by = 0] = dice.upTo(2) === 1 ? order.products : order.products.slice(0, 2).reverse()
+      const most = popular.map(({ product_id }) => product_id).filter((each) => each !== idOf(by))
+      rate.asked += 1
+      if ((await askOnce(by)).slice(0, SHOWN).includes(idOf(hidden))) rate.together += 1
+      if (most.slice(0, SHOWN).includes(idOf(hidden))) rate.popular += 1
+    }
+    return rate
+  }
+  return { planted: await measure(true), unplanted: await measure(false) }
+}
+
+const idOf = (place: number) => `P${FIRST_ID + place}`
+
+async function togetherWith(sql: Sql, place: number): Promise<string[]> {
+  const answer = await builtInRecommendations({ sql, clock, log }).find({
+    pageType: 'BASKET',
+    strategies: ['frequently-bought-together'],
+    country: 'GB',
+    articleId: `A${FIRST_ID + place}01`,
+    position: null,
+    to: { customerId: null, sessionId: null, experimentsId: null, analyticsId: null, consents: true },
+  })
+  if (answer.is !== 'answered') throw new Error(answer.is)
+  return answer.results.flatMap(({ products }) => products.map(({ productId }) => productId))
+}
+
+/** Orders and lines with as much as is counted of them. */
+async function insertMade(sql: Sql, orders: readonly MadeOrder[]): Promise<void> {
+  const portion = 5000
+  for (let from = 0; from < orders.length; from += portion) {
+    const made = orders.slice(from, from + portion).map(({ customer, products }, index) => ({
+      customer_id: `M-${customer}`,
+      order_number: `5${String(from + index).padStart(9, '0')}`,
+      products: products.map(idOf),
+    }))
+    await sql`
+      with made as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(made)}::text::jsonb)
+          as made (customer_id text, order_number text, products jsonb)
+      ),
+      heads as (
+        insert into orders (customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
+          known_as_of, facts)
+        select customer_id, order_number, 'uk', ${String(TEST_NOW)}, 'GBP', 1000, false, ${String(TEST_NOW)}, '{}'
+        from made
+      )
+      insert into order_lines (customer_id, order_number, line_no, split_no, order_line_key, status, product_type, sku,
+        description, quantity, unit_price_pence, line_total_pence, facts)
+      select customer_id, order_number, nth, 0, order_number || '-' || nth, 'Despatched', 'GM', 'any', 'Any', 1, 1000,
+        1000, jsonb_build_object('productId', product_id)
+      from made cross join lateral jsonb_array_elements_text(products) with ordinality as each (product_id, nth)`
+  }
+}
