@@ -25,8 +25,8 @@ function lookOf(at: number, wardrobe: Wardrobe, idAt: (place: number) => string)
     const best = new Best(OF_A_ROLE_MAX, idAt)
     for (const place of wardrobe.ofRole(wanted)) {
       const harmony = wardrobe.harmony(at, place)
-      const fit = harmony < HARMONY_MIN ? null : wardrobe.fit(at, place)
-      if (fit !== null) best.offer(place, fit + harmony)
+      const fit = harmony < HARMONY_MIN ? -1 : wardrobe.fit(at, place)
+      if (fit >= 0) best.offer(place, fit + harmony)
     }
     for (const [nth, place] of best.places.entries()) all.offer(place, best.scoreAt(nth))
   }

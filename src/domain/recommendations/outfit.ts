@@ -26,7 +26,7 @@ function outfitOf(at: number, wardrobe: Wardrobe): number[] {
     const best = new Best(1, (place) => wardrobe.goods[place]?.productId ?? '')
     for (const place of wardrobe.ofRole(wanted)) {
       const fit = wardrobe.fit(at, place)
-      if (fit === null) continue
+      if (fit < 0) continue
       let harmony = wardrobe.harmony(at, place)
       let least = harmony
       for (const other of chosen) {
