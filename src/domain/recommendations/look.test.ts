@@ -7,8 +7,7 @@ import { isLook, LOOK_BYTES, type Look, lookOf } from './look.ts'
 import { rankVisual } from './visual.ts'
 
 type Rgb = readonly [number, number, number]
-const [WHITE, DAMSON, BERRY, NAVY, SKY]: Rgb[] = [
-  [255, 255, 255],
+const [DAMSON, BERRY, NAVY, SKY]: Rgb[] = [
   [110, 40, 70],
   [125, 45, 75],
   [30, 40, 80],
@@ -20,7 +19,7 @@ const SIDE = 32
 function drawn(
   box: { x: number; y: number; width: number; height: number },
   colour: Rgb,
-  paper: Rgb = WHITE ?? DAMSON,
+  paper: Rgb = [255, 255, 255],
 ): Pixels {
   const data = new Uint8ClampedArray(SIDE * SIDE * 4)
   for (let at = 0; at < SIDE * SIDE; at += 1) {

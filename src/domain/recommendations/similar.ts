@@ -59,12 +59,14 @@ class Shelf {
   readonly #prices: Float64Array
   readonly #ratings: Float64Array
   readonly #hasAges: Uint8Array
+  /** A bit for each colour; where there are very many, some share one. */
+  readonly #colourBits: Int32Array
   readonly #numbers = new Numbering()
 
   constructor(goods: readonly Goods[]) {
     this.#goods = goods
     const whole = () => new Int32Array(goods.length)
-    ;[this.#kinds, this.#categories, this.#shown] = [whole(), whole(), whole()]
+    ;[this.#kinds, this.#categories, this.#shown, this.#colourBits] = [whole(), whole(), whole(), whole()]
     ;[this.#prices, this.#ratings] = [new Float64Array(goods.length), new Float64Array(goods.length)]
     this.#hasAges = new Uint8Array(goods.length)
   }
@@ -73,6 +75,7 @@ class Shelf {
     this.#kinds[place] = this.#numbers.of(kindOf(goods))
     this.#categories[place] = this.#numbers.of(goods.category)
     this.#shown[place] = this.#numbers.of(goods.colours[0] ?? '')
+    this.#colourBits[place] = goods.colours.reduce((bits, colour) => bits | (1 << (this.#numbers.of(colour) & 31)), 0)
     this.#prices[place] = goods.pricePence
     this.#ratings[place] = (WORTH.rating * goods.rating) / 5000
     this.#hasAges[place] = goods.ages === null ? 0 : 1
@@ -97,10 +100,10 @@ class Shelf {
 
   /** 1: both are shown in the same colour; 0.5: they come in one. */
   #colours(at: number, other: number): number {
-    const [colours, others] = [this.#goods[at]?.colours ?? [], this.#goods[other]?.colours ?? []]
-    if (colours.length === 0 || others.length === 0) return 0
+    if (((this.#colourBits[at] ?? 0) & (this.#colourBits[other] ?? 0)) === 0) return 0
     if (this.#shown[at] === this.#shown[other]) return 1
-    return colours.some((colour) => others.includes(colour)) ? 0.5 : 0
+    const others = this.#goods[other]?.colours ?? []
+    return this.#goods[at]?.colours.some((colour) => others.includes(colour)) ? 0.5 : 0
   }
 }
 
