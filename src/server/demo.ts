@@ -1,4 +1,4 @@
-import { drawPicture } from '../../demo/pictures/draw-picture.ts'
+import { drawByName } from '../../demo/pictures/draw-by-name.ts'
 import { NotTheDemoError, refuseStrangers, seedAnew, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { galleryRoutes } from '../../gallery/gallery.routes.ts'
@@ -95,10 +95,8 @@ const pictureRoute = forAnyone({
   sites: 'one-address',
   example: '/pictures/dress-damson.svg',
   answer({ params }) {
-    // "dress-damson-2": the second view of it, which is a detail.
-    const [, product, colour, view = '1'] =
-      /^([a-z]+)-([a-z]+(?:-[a-z]+)*)(?:-([2-4]))?\.svg$/.exec(params.file ?? '') ?? []
-    const body = product && colour ? drawPicture(product, colour, Number(view)) : null
+    const [, name] = /^(.+)\.svg$/.exec(params.file ?? '') ?? []
+    const body = name === undefined ? null : drawByName(name)
     return body === null ? missing : { kind: 'file', type: 'image/svg+xml; charset=utf-8', body, cache: 'forever' }
   },
 })

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { someGoods } from '../../../test/builders/goods.ts'
+import type { Goods } from './goods.ts'
+import { rankRanges } from './joined-lines.ts'
+
+const home = { department: 'home', category: 'bed-and-bath', returnsDepartment: 'T38' }
+
+function rangeOf(productId: string, goods: readonly Goods[]): string[] | undefined {
+  return [...rankRanges(goods)].find((each) => each?.productId === productId)?.others
+}
+
+test('DAT-35 a range shares a name that few others have, over several kinds of thing', () => {
+  const goods = [
+    someGoods('A', 'Harbour Stripe Towel', home),
+    someGoods('B', 'Harbour Stripe Bedding Set', home),
+    someGoods('C', 'Harbour Check Cushion', home),
+    someGoods('D', 'Cotton Towel', home),
+  ]
+  expect(rangeOf('A', goods)).toEqual(['B', 'C'])
+  expect(rangeOf('D', goods)).toEqual([])
+})
+
+test.each([
+  ['what it is made of names no range', 'Stoneware Mug', 'Stoneware Vase'],
+  ['two of the same thing are no range', 'Harbour Large Towel', 'Harbour Small Towel'],
+  ['what a thing is called names no range', 'Bear Boots', 'Bertie the Bear'],
+  ['a number names no range', '1850 Towel', '1850 Bedding'],
+])('%s', (_, one, other) => {
+  expect(rangeOf('A', [someGoods('A', one, home), someGoods('B', other, home)])).toEqual([])
+})
+
+test('what more than twelve share is no range', () => {
+  const kinds = ['Towel', 'Cushion', 'Lamp', 'Rug', 'Vase', 'Chair', 'Table', 'Sofa', 'Mug', 'Plate', 'Bowl', 'Throw']
+  const twelve = kinds.map((kind, nth) => someGoods(`P${nth}`, `Harbour ${kind}`, home))
+  expect(rangeOf('P0', twelve)).toHaveLength(11)
+  expect(rangeOf('P0', [...twelve, someGoods('P12', 'Harbour Candle', home)])).toEqual([])
+})
+
+test('food has no ranges, nor has what nobody has told us of', () => {
+  for (const place of [
+    { department: 'food', category: 'bakery' },
+    { department: 'garage', category: 'tyres' },
+  ]) {
+    expect(rangeOf('A', [someGoods('A', 'Harbour Loaf', place), someGoods('B', 'Harbour Buns', place)])).toBeUndefined()
+  }
+})

@@ -1,0 +1,172 @@
+/** What something does in an outfit or a room. Slippers, food and cleaning things do nothing there. */
+export type Role =
+  | 'dress'
+  | 'top'
+  | 'jumper'
+  | 'layer'
+  | 'coat'
+  | 'bottoms'
+  | 'dungarees'
+  | 'shoes'
+  | 'socks'
+  | 'bag'
+  | 'accessory'
+  | 'seating'
+  | 'side-table'
+  | 'dining-table'
+  | 'dining-chairs'
+  | 'parasol'
+  | 'garden-seat'
+  | 'lamp'
+  | 'rug'
+  | 'cushion'
+  | 'throw'
+  | 'bedding'
+  | 'duvet'
+  | 'towel'
+  | 'toiletries'
+  | 'plates'
+  | 'mug'
+  | 'glasses'
+  | 'candle'
+  | 'vase'
+  | 'tree'
+  | 'bauble'
+  | 'wreath'
+  | 'stocking'
+  | 'crackers'
+
+export interface RoleRule {
+  role: Role | null
+  /** Any of these, of each all its words, in the singular; without: whatever it is called. */
+  names?: readonly string[]
+}
+
+const SLIPPERS: RoleRule = { role: null, names: ['slipper', 'flip flop', 'bed sock'] }
+const BAGS: RoleRule = {
+  role: 'bag',
+  names: ['bag', 'handbag', 'tote', 'purse', 'clutch', 'backpack', 'rucksack', 'satchel', 'holdall'],
+}
+const SOCKS: RoleRule = { role: 'socks', names: ['sock', 'tight', 'stocking'] }
+const LAYERS: RoleRule = { role: 'layer', names: ['cardigan', 'overshirt', 'gilet', 'shacket', 'waistcoat'] }
+const SHOES: readonly RoleRule[] = [SLIPPERS, { role: 'shoes' }]
+const KNITS: readonly RoleRule[] = [LAYERS, { role: 'jumper' }]
+const TOPS: readonly RoleRule[] = [LAYERS, { role: 'top' }]
+const WORN: RoleRule = {
+  role: 'accessory',
+  names: ['scarf', 'hat', 'cap', 'beanie', 'fedora', 'glove', 'mitten', 'belt', 'snood', 'tie', 'headband'],
+}
+
+/** The role of a product by its department, its category and the words of its name; the first rule that fits counts. */
+export const ROLES: Readonly<Record<string, Readonly<Record<string, readonly RoleRule[]>>>> = {
+  women: {
+    dresses: [{ role: 'dress' }],
+    'tops-and-shirts': TOPS,
+    knitwear: KNITS,
+    'coats-and-jackets': [{ role: 'coat' }],
+    skirts: [{ role: 'bottoms' }],
+    'jeans-and-trousers': [{ role: 'dungarees', names: ['dungaree', 'jumpsuit'] }, { role: 'bottoms' }],
+    'shoes-and-boots': SHOES,
+    'bags-and-accessories': [BAGS, SOCKS, { role: 'accessory' }],
+  },
+  men: {
+    shirts: TOPS,
+    't-shirts': TOPS,
+    knitwear: KNITS,
+    'jeans-and-trousers': [{ role: 'bottoms' }],
+    'coats-and-jackets': [{ role: 'coat' }],
+    'shoes-and-boots': SHOES,
+    'socks-and-accessories': [SLIPPERS, SOCKS, BAGS, { role: 'accessory' }],
+  },
+  kids: {
+    tops: TOPS,
+    knitwear: KNITS,
+    'dresses-and-skirts': [{ role: 'bottoms', names: ['skirt', 'tutu'] }, { role: 'dress' }],
+    'jeans-and-trousers': [{ role: 'dungarees', names: ['dungaree', 'romper'] }, { role: 'bottoms' }],
+    'coats-and-jackets': [{ role: 'coat' }],
+    'shoes-and-boots': SHOES,
+    'toys-and-accessories': [SOCKS, WORN, BAGS],
+  },
+  home: {
+    'furniture-and-garden': [
+      { role: 'parasol', names: ['parasol'] },
+      { role: 'garden-seat', names: ['garden chair', 'garden bench', 'garden lounger', 'deckchair'] },
+      { role: null, names: ['garden'] },
+      { role: 'dining-chairs', names: ['dining chair', 'dining bench'] },
+      { role: 'dining-table', names: ['dining table'] },
+      { role: 'side-table', names: ['table'] },
+      { role: 'seating', names: ['sofa', 'loveseat', 'armchair', 'chair', 'footstool', 'pouffe', 'chaise'] },
+    ],
+    lighting: [{ role: 'lamp' }],
+    'cushions-and-throws': [{ role: 'cushion', names: ['cushion'] }, { role: 'throw' }],
+    'bed-and-bath': [
+      { role: 'towel', names: ['towel', 'bath mat', 'flannel'] },
+      { role: 'duvet', names: ['duvet', 'pillow', 'topper', 'protector'] },
+      { role: 'bedding' },
+    ],
+    'kitchen-and-dining': [
+      { role: null, names: ['remover', 'stain', 'limescale', 'cleaner'] },
+      { role: 'mug', names: ['mug', 'cup'] },
+      { role: 'glasses', names: ['glass', 'tumbler', 'carafe', 'decanter', 'jug'] },
+      { role: 'plates', names: ['dinner', 'tableware', 'plate', 'bowl', 'serveware'] },
+    ],
+    'candles-and-vases': [
+      { role: 'vase', names: ['vase'] },
+      { role: 'candle', names: ['candle', 'diffuser'] },
+    ],
+    rugs: [{ role: 'rug' }],
+    'bath-and-body': [
+      { role: null, names: ['deodorant', 'cream'] },
+      { role: 'toiletries', names: ['wash', 'gel', 'lotion', 'balm', 'soap', 'oil', 'scrub'] },
+    ],
+  },
+  christmas: {
+    decorations: [
+      { role: 'candle', names: ['candle'] },
+      { role: 'tree', names: ['tree'] },
+      { role: 'wreath', names: ['wreath', 'garland'] },
+      { role: 'bauble', names: ['bauble', 'decoration', 'ornament'] },
+    ],
+    'crackers-and-stockings': [{ role: 'crackers', names: ['cracker'] }, { role: 'stocking' }],
+    gifts: [],
+  },
+}
+
+/** With which roles each makes an outfit or a room, in the order in which they are recommended. */
+export const GOES_WITH: Readonly<Record<Role, readonly Role[]>> = {
+  dress: ['shoes', 'coat', 'bag', 'layer', 'accessory'],
+  top: ['bottoms', 'shoes', 'layer', 'coat', 'bag'],
+  jumper: ['bottoms', 'shoes', 'coat', 'accessory', 'bag'],
+  layer: ['top', 'bottoms', 'shoes', 'accessory', 'bag'],
+  coat: ['jumper', 'bottoms', 'shoes', 'accessory', 'bag'],
+  bottoms: ['top', 'jumper', 'shoes', 'coat', 'bag'],
+  dungarees: ['top', 'shoes', 'coat', 'accessory'],
+  shoes: ['bottoms', 'top', 'coat', 'bag', 'socks'],
+  socks: ['shoes', 'bottoms'],
+  bag: ['dress', 'shoes', 'coat', 'accessory'],
+  accessory: ['coat', 'jumper', 'bottoms', 'shoes', 'bag'],
+  seating: ['cushion', 'throw', 'side-table', 'lamp', 'rug'],
+  'side-table': ['lamp', 'vase', 'candle', 'rug'],
+  'dining-table': ['dining-chairs', 'plates', 'glasses', 'vase'],
+  'dining-chairs': ['dining-table', 'plates', 'glasses', 'vase'],
+  parasol: ['garden-seat'],
+  'garden-seat': ['parasol'],
+  lamp: ['side-table', 'cushion', 'throw', 'rug', 'vase'],
+  rug: ['cushion', 'throw', 'lamp', 'side-table'],
+  cushion: ['throw', 'rug', 'lamp', 'candle'],
+  throw: ['cushion', 'rug', 'lamp', 'candle'],
+  bedding: ['throw', 'cushion', 'towel', 'lamp'],
+  duvet: ['bedding', 'throw', 'cushion'],
+  towel: ['toiletries', 'bedding', 'candle'],
+  toiletries: ['towel', 'candle'],
+  plates: ['mug', 'glasses', 'vase', 'candle'],
+  mug: ['plates', 'glasses'],
+  glasses: ['plates', 'mug', 'vase'],
+  candle: ['vase', 'cushion', 'throw', 'wreath', 'bauble'],
+  vase: ['candle', 'lamp', 'cushion', 'side-table'],
+  tree: ['bauble', 'wreath', 'stocking'],
+  bauble: ['tree', 'wreath', 'stocking'],
+  wreath: ['bauble', 'candle', 'stocking'],
+  stocking: ['bauble', 'wreath', 'crackers'],
+  crackers: ['candle', 'wreath', 'bauble'],
+}
