@@ -1,12 +1,16 @@
+import { rankProducts } from '../src/adapters/recommendations/engine/from-products/rank-products.ts'
 import { recompute } from '../src/adapters/recommendations/engine/recompute.ts'
 import { createLog } from '../src/server/log.ts'
+import { picturesToCompare } from '../src/server/pictures-to-compare.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 
 /** Works out now what the built-in engine recommends, as is done every night: `npm run recommendations`. */
-await withProductDatabase(async ({ sql, now }) => {
+await withProductDatabase(async ({ sql, now, configuration }) => {
   const clock = { now: () => now }
-  const outcome = await recompute({ sql, lockSql: sql, clock, log: createLog('error') })
+  const log = createLog('error')
+  const rankers = rankProducts(sql, picturesToCompare(configuration), { clock, log })
+  const outcome = await recompute({ sql, lockSql: sql, clock, log, rankers })
   if (outcome === 'taken') throw new RefusedError('Recommendations are being worked out already. Try again later.')
   const rows = await sql<{ strategy: string; products: number; ms: number }[]>`
     select strategy, products, ms from recommendations.computed order by strategy`

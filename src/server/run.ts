@@ -8,6 +8,7 @@ import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { poolWait } from '../adapters/postgres/pool-wait.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { rankProducts } from '../adapters/recommendations/engine/from-products/rank-products.ts'
 import { giftMailEnded } from '../journeys/gift-receipts/gift-mail-ended.ts'
 import { giftToMail } from '../journeys/gift-receipts/gift-to-mail.ts'
 import type { JobQueue } from '../ports/jobs.ts'
@@ -32,6 +33,7 @@ import { mailJobs } from './mail-job.ts'
 import { openDatabase } from './open-database.ts'
 import { openOutside } from './outside.ts'
 import { keepContent } from './page-content.ts'
+import { picturesToCompare } from './pictures-to-compare.ts'
 import { markAsProduction, refuseDemoWorld } from './production-mark.ts'
 import { readiness as createReadiness } from './readiness.ts'
 import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
@@ -115,7 +117,10 @@ export async function run(
     const kinds = [
       housekeeping(sql, clock, log, limits),
       listProductsJob(sql, log),
-      recommendationsJob({ sql: builtInSql, lockSql: sql, clock, log }),
+      recommendationsJob({
+        ...{ sql: builtInSql, lockSql: sql, clock, log },
+        rankers: rankProducts(builtInSql, picturesToCompare(configuration), { clock, log }),
+      }),
       whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
       dueWorkJob({
         records: postgresDueWork(sql),

@@ -127,7 +127,13 @@ async function keepBoughtAgain(tx: OwnTransactionSql, people: readonly Person[])
     where b.product_id <> excluded.product_id`
 }
 
+/** Visits of those who have refused go with the refusal; here, what a crash between the two has left. */
 async function forgetOthers(sql: OwnSql): Promise<void> {
+  await sql`
+    delete from recommendations.visits v
+    where v.visitor like 'customer %' and exists (
+      select from customers c where c.customer_id = substr(v.visitor, 10) and c.personalisation = 'refused'
+    )`
   await sql`
     delete from recommendations.tastes t
     where not exists (
