@@ -34,7 +34,7 @@ export async function withProductDatabase(work: (database: ProductDatabase) => P
 
 async function refuseWithoutSchema(sql: Sql): Promise<void> {
   const [found] = await sql<{ ready: boolean }[]>`
-    select to_regclass('content_entries') is not null as ready`
+    select to_regclass('recommendations.computed') is not null as ready`
   if (!found?.ready)
     throw new RefusedError(
       `This database isn't ready yet: run "npm run migrate", or start this version of Aftercare on it once.`,

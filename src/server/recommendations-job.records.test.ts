@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
+import { runScript } from '../../test/harness/run-script.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
 
@@ -43,4 +44,10 @@ test('a new world is worked out once, however many ask for it; at night always',
   await recommendSoon(builtInSql, queue)
   expect(sent).toHaveLength(2)
   expect(said).toContain('recommendations computed')
+})
+
+test('npm run recommendations works it out beside the product, and says what it took', async () => {
+  const { code, said } = await runScript('recommendations.ts', { DATABASE_URL: database.url })
+  expect(code).toBe(0)
+  expect(said).toMatch(/^frequently-bought-together: \d+ in \d+\.\d s$/m)
 })
