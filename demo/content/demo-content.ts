@@ -89,10 +89,9 @@ function promotions(now: Temporal.Instant): AnyEntry[] {
 /** The first of home's features is the editors', the second the season's. */
 function homeFeatures(now: Temporal.Instant): AnyEntry[] {
   return [SITES.uk, SITES.ie].map((site) =>
-    entry(now, ['modules', `home-lighting-${site.key}`], [site.key], {
-      ...{ module: 'home-feature', commercialPriority: 1, overline: 'Lighting' },
-      ...{ title: 'A kind light to read by', ctaCopy: 'Shop lighting' },
-      ctaLink: urls.category(site, 'home', 'lighting'),
+    entry(now, ['promoted-features', `home-lighting-${site.key}`], [site.key], {
+      ...{ featureType: 'home/lighting', priority: 1, shortHeadline: 'Dark by four, lit by five' },
+      ...{ subline: 'Lamps for a corner, a desk and a good book.', ctaCopy: 'Shop lighting' },
     }),
   )
 }

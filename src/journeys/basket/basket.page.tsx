@@ -128,7 +128,6 @@ function Filled(props: BasketPageProps) {
       {added && <Notice tone="success">{added}</Notice>}
       {joined?.came && <Notice tone="info">{joined.came}</Notice>}
       {joined?.leftOut && <Notice tone="warning">{joined.leftOut}</Notice>}
-      <SignIn signInHref={props.signInHref} />
       <div className="split">
         <section className="stack" aria-labelledby="items-title">
           <h2 className="vh" id="items-title">
@@ -144,6 +143,7 @@ function Filled(props: BasketPageProps) {
           <p>
             <BackLink href={shopHref} label={SAYS.continueShopping} />
           </p>
+          <SignIn signInHref={props.signInHref} />
         </section>
         {summary && <Summary {...summary} />}
       </div>

@@ -39,7 +39,7 @@ test('whoever signs in while shopping comes back to the page, from a refused for
   ])
   await add(someone, mug)
   const basket = await someone.get('/basket')
-  expect(textsOn(basket, 'main #sign-in')).toEqual(['Sign in to see what you added before.'])
+  expect(textsOn(basket, 'main #sign-in')).toEqual(['Sign in to see items that you added to your basket before.'])
   const refused = await someone.submit(basket, { sku: `${mug}-T1`, quantity: '10' }, 'main .basket form')
   expect([refused.status, leadsTo(refused)]).toEqual([422, ['/sign-in?returnUrl=%2Fbasket']])
   for (const path of ['/c/privacy-and-cookies', '/nothing-here', `/search?q=${'x'.repeat(2000)}`])
@@ -61,7 +61,7 @@ test("at sign-in a guest's basket joins the customer's, and at sign-out it stays
   const seen = await someone.get('/basket')
   expect(textsOn(seen, 'main .notice')).toEqual([
     "We've added the items from before you signed in to your basket, but couldn't keep all of them.",
-    "That made 4. We only have 3 left, so we've kept 3.",
+    "That would make 4. We only have 3 left, so we've kept 3.",
     'Checkout is outside this demo.',
   ])
   expect(textsOn(await someone.get('/basket'), 'main .notice')).toEqual(['Checkout is outside this demo.'])
@@ -162,7 +162,7 @@ test('a basket that was open before sign-out is not said to be gone, and nothing
   for (const fields of [{ quantity: '2' }, { act: 'remove' }]) {
     const seen = await press(fields)
     expect([seen.status, problemsOn(seen)]).toEqual([422, says])
-    expect(textsOn(seen, 'main #sign-in')).toEqual(['Sign in to see what you added before.'])
+    expect(textsOn(seen, 'main #sign-in')).toEqual(['Sign in to see items that you added to your basket before.'])
   }
   await add(someone, id)
   const seen = await press({ act: 'remove' })

@@ -108,8 +108,8 @@ test('what is collected, brought by two people or sent by email says so, and how
   const free = 'Free returns within 35 days By post, in store or collected from home.'
   const comes = 'With you by Thu 19 Nov 2026 If you order today.'
   expect(textsOn(seen, 'main .promises li')).toEqual([
-    `${free} Items that can't be returned like this say so.`,
-    `${comes} Items that come another way say so.`,
+    `${free} Some items can't be returned this way: see the note below each.`,
+    `${comes} For items that come another way, see the note below each.`,
   ])
   const dress = await (await withItems(ids[1] ?? '')).get('/basket')
   expect([notes(dress), textsOn(dress, 'main .promises li')]).toEqual([[], [free, comes]])
@@ -161,7 +161,7 @@ test('what is too long for the post says how it goes back, and nothing promises 
   expect(await promised(...ids)).toEqual([
     ['You can return it in store.'],
     [
-      "Free returns within 35 days By post, in store or collected from home. Items that can't be returned like this say so.",
+      "Free returns within 35 days By post, in store or collected from home. Some items can't be returned this way: see the note below each.",
     ],
   ])
 })

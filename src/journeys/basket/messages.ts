@@ -19,13 +19,13 @@ export const BASKET_MESSAGES = {
   others: (count: number) => (count === 1 ? '1 other item' : `${count} other items`),
   fewer: (wanted: number, kept: number) =>
     kept === QUANTITY_MAX
-      ? `That made ${wanted}. You can buy up to ${QUANTITY_MAX} of each item, so we've kept ${kept}.`
-      : `That made ${wanted}. We only have ${kept} left, so we've kept ${kept}.`,
+      ? `That would make ${wanted}. You can buy up to ${QUANTITY_MAX} of each item, so we've kept ${kept}.`
+      : `That would make ${wanted}. We only have ${kept} left, so we've kept ${kept}.`,
   signedOut: "You're no longer signed in. Sign in to see that item.",
   empty: 'Your basket is empty',
   startShopping: 'Start shopping',
   signIn: 'Sign in',
-  signInFor: 'to see what you added before.',
+  signInFor: 'to see items that you added to your basket before.',
   lowStock: 'Low stock',
   each: (price: string) => `${price} each`,
   unnamed: 'An item that we no longer sell',
@@ -53,11 +53,11 @@ export const BASKET_MESSAGES = {
   comesBy: {
     title: (day: string) => `With you by ${day}`,
     all: 'If you order today.',
-    notAll: 'If you order today. Items that come another way say so.',
+    notAll: 'If you order today. For items that come another way, see the note below each.',
   },
   freeReturns: {
     title: `Free returns within ${RETURN_DAYS} days`,
-    notAll: "Items that can't be returned like this say so.",
+    notAll: "Some items can't be returned this way: see the note below each.",
   },
 } as const
 

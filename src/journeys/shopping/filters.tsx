@@ -34,10 +34,21 @@ export interface FiltersProps {
 /** As wide as five fit in a row; longer words take more. */
 const SHORT_MAX = 4
 
+/** Where phones find them, and whose form sorting belongs to. */
+export const FILTERS_ID = 'filters'
+
 /** One form that gets, with a button; on phones it is there when its address is asked for. */
 export function Filters({ action, hidden, categories, sizes, colours, prices, inStock, onSale }: FiltersProps) {
   return (
-    <form className="filters" id="filters" method="get" action={action} aria-label={SAYS.filter}>
+    <form
+      className="filters"
+      id={FILTERS_ID}
+      method="get"
+      action={action}
+      aria-label={SAYS.filter}
+      // After "Back" a browser would put back ticks that the page does not show the results of.
+      autoComplete="off"
+    >
       <HiddenFields fields={hidden} />
       <div className="cluster between only-small">
         <h2>{SAYS.filter}</h2>

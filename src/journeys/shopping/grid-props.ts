@@ -77,7 +77,7 @@ export function gridResults(found: FoundGrid, question: GridQuestion, to: To, vi
   const applied = appliedProps(question, (changed) => atResults(to(changed)), visit.site)
   return {
     count: SAYS.items(found.total),
-    sort: sortProps(question, view, atResults(to({}))),
+    sort: sortProps(question),
     applied,
     products: cardProps(found.cards, visit, ({ group }) => Number(group !== null && question.colours.includes(group))),
     note: cardsNote(found.cards, visit),
@@ -103,10 +103,9 @@ function nothingProps(
   return { text: SAYS.nothing, link: { href: urls.home(site), label: SAYS.startShopping } }
 }
 
-export function sortProps({ sort }: GridQuestion, view: GridView, action: string): SortProps {
+export function sortProps({ sort }: GridQuestion, form: SortProps['form'] = null): SortProps {
   return {
-    action,
-    hidden: fieldsOf({ ...view, sort: undefined }),
+    form,
     value: sort,
     options: GRID_SORTS.map((value) => ({ value, label: GRID_SORT_LABELS[value] })),
   }
@@ -180,7 +179,7 @@ export function filtersProps(
   return {
     action: atResults(to({})),
     // Before the box for what is in stock: what is sent when its tick is taken away.
-    hidden: [...fieldsOf({ sort: view.sort }), { name: 'stock', value: 'all' }],
+    hidden: [{ name: 'stock', value: 'all' }],
     categories: [
       {
         label: SAYS.all(department.name),

@@ -257,3 +257,13 @@ describe('with a shop of the retailer’s own', () => {
     expect((await elsewhere.visitor().get(path)).status).toBe(404)
   })
 })
+
+test('sorting sends the filters along, also those that are ticked and not applied yet', async () => {
+  const { document } = await journey.visitor().get('/c/women?sort=price-low')
+  const filters = document.querySelector('form#filters')
+  const sending = [...document.querySelectorAll('#sort, .sort button')]
+  expect(sending.map((each) => each.getAttribute('form'))).toEqual(['filters', 'filters'])
+  // One of a name: two would contradict each other.
+  expect(filters?.querySelector('[name=sort]')).toBeNull()
+  expect(document.querySelector('#sort option[selected]')?.getAttribute('value')).toBe('price-low')
+})

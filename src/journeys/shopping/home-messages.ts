@@ -5,9 +5,7 @@ export const HOME_MESSAGES = {
   ordersDescription: "See what you've ordered and where it is, return something, and follow your refund.",
   /** "Your last order: delivered today". */
   lastOrder: (status: string, isToday: boolean) =>
-    status === 'Order created'
-      ? "We've received your last order"
-      : `Your last order: ${status.toLowerCase()}${isToday ? ' today' : ''}`,
+    `Your last order: ${status === 'Order created' ? 'received' : status.toLowerCase()}${isToday ? ' today' : ''}`,
   collectOn: (when: string) => `Collect on ${when}`,
   lastOrderLabel: 'Your last order',
   viewOrder: 'View order details',

@@ -17,7 +17,7 @@ test('home has the scene, the departments, what is new, two features and the sto
     'Come in from the cold',
     'Shop by department',
     'New in',
-    'A kind light to read by',
+    'Dark by four, lit by five',
     'Gifts up to £25',
     'Find a store',
   ])
@@ -86,7 +86,7 @@ describe('the last order', () => {
     ])
     const noor = await at.signedIn('noor')
     const seen = await noor.get('/')
-    expect(textsOn(seen, '.last-order__title')).toEqual(["We've received your last order"])
+    expect(textsOn(seen, '.last-order__title')).toEqual(['Your last order: received'])
     expect(textsOn(seen, '.last-order .line__meta span')).toEqual([
       'Collect on Wed 23 Dec 2026, 10:00-10:30',
       'Order 790000002',
@@ -132,7 +132,7 @@ describe('the last order', () => {
   })
 
   test.each([
-    ['Order created', false, "We've received your last order"],
+    ['Order created', false, 'Your last order: received'],
     ['On its way to store', false, 'Your last order: on its way to store'],
     ['Delivered', true, 'Your last order: delivered today'],
   ])('%s reads as part of a sentence', (status, isToday, sentence) => {

@@ -3,7 +3,7 @@ import { arrivedOn } from '../../domain/orders/arrived-on.ts'
 import { countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { christmasSiteOf, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { ListedOrder, OrderRecords } from '../../ports/order-records.ts'
 import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
 import { urls } from '../../urls.ts'
@@ -41,7 +41,7 @@ export function lastOrderProps(
     icon: STATUS_ICONS[status.stage],
     facts: [
       arrived === null
-        ? (collectionAhead(order, dayOf(now)) ?? `Placed ${formatDay(dayOf(order.placedAt))}`)
+        ? (collectionAhead(order, dayOf(now)) ?? `Placed ${formatWeekday(dayOf(order.placedAt))}`)
         : formatWeekday(arrived),
       `Order ${order.orderNumber}`,
       itemCount === 1 ? '1 item' : `${itemCount} items`,

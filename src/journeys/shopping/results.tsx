@@ -5,11 +5,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager, type PagerProps } from '../../ui/pager.tsx'
 import { type ProductCardProps, ProductGrid } from '../../ui/product-card.tsx'
+import { FILTERS_ID } from './filters.tsx'
 import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
 
 export interface SortProps {
-  action: string
-  hidden: HiddenField[]
+  /** Its own form; null where it goes with the filters, so that ticks which were not applied yet are not lost. */
+  form: { action: string; hidden: HiddenField[] } | null
   value: string
   options: { value: string; label: string }[]
 }
@@ -46,18 +47,16 @@ export function Results(props: ResultsProps) {
       <div className="sort">
         <h2 id="results-title">{count}</h2>
         {hasFilters && <FilterLink applied={applied.filters.length} />}
-        <form method="get" action={sort.action}>
-          <HiddenFields fields={sort.hidden} />
-          <label htmlFor="sort">{SAYS.sortBy}</label>
-          <select className="select" id="sort" name="sort" defaultValue={sort.value}>
-            {sort.options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <Button variant="secondary">{SAYS.sort}</Button>
-        </form>
+        {sort.form ? (
+          <form className="sort__by" method="get" action={sort.form.action} autoComplete="off">
+            <HiddenFields fields={sort.form.hidden} />
+            <SortBy {...sort} />
+          </form>
+        ) : (
+          <div className="sort__by">
+            <SortBy {...sort} of={FILTERS_ID} />
+          </div>
+        )}
       </div>
       <Applied {...applied} />
       {nothing && (
@@ -82,9 +81,27 @@ export function Results(props: ResultsProps) {
   )
 }
 
+function SortBy({ value: chosen, options, of }: SortProps & { of?: string }) {
+  return (
+    <>
+      <label htmlFor="sort">{SAYS.sortBy}</label>
+      <select className="select" id="sort" name="sort" defaultValue={chosen} form={of}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button variant="secondary" form={of}>
+        {SAYS.sort}
+      </Button>
+    </>
+  )
+}
+
 function FilterLink({ applied }: { applied: number }) {
   return (
-    <a className={classNames('btn', 'btn--secondary', 'btn--sm', 'only-small')} href="#filters">
+    <a className={classNames('btn', 'btn--secondary', 'btn--sm', 'only-small')} href={`#${FILTERS_ID}`}>
       <Icon name="filter" />
       <span>
         {SAYS.filter}

@@ -11,7 +11,7 @@ import type { Visit } from '../../web/visit.ts'
 import { type ColourWanted, cardProps, cardsNote } from './card-props.ts'
 import { type GridParts, titleOf } from './grid.server.ts'
 import { GRID_MESSAGES, SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
-import { atResults, isLastOfMore, pagerProps, sortProps } from './grid-props.ts'
+import { atResults, fieldsOf, isLastOfMore, pagerProps, sortProps } from './grid-props.ts'
 import type { ResultsProps } from './results.tsx'
 import { type SearchPageProps, searchPage } from './search.page.tsx'
 
@@ -118,7 +118,10 @@ function resultsProps(q: string, found: FoundListings, question: GridQuestion, v
   const { isInStock } = question
   const view = viewOfSearch(q, question)
   const to = (stock: 'all' | undefined) => atResults(urls.search(visit.site, { ...view, stock }))
-  const { options, ...sorting } = sortProps(question, view, atResults(urls.search(visit.site)))
+  const { options, ...sorting } = sortProps(question, {
+    action: atResults(urls.search(visit.site)),
+    hidden: fieldsOf({ ...view, sort: undefined }),
+  })
   return {
     count: GRID_MESSAGES.items(found.total),
     sort: {
