@@ -41,7 +41,7 @@ create table recommendations.visits (
   visited_at timestamptz not null,
   primary key (visitor, product_id)
 );
-create index visits_latest on recommendations.visits (visitor, visited_at desc);
+create index visits_latest on recommendations.visits (visitor, visited_at desc) include (product_id);
 create index visits_by_age on recommendations.visits (visited_at);
 
 -- What a picture looks like: a histogram of its colours and its outline. Null: it could not be read.
@@ -61,3 +61,8 @@ create table recommendations.computed (
 
 -- The service knows articles, pages know products.
 create index variants_by_article on catalogue.variants (article_id, product_id) where article_id is not null;
+
+-- What is recommended is told with its department and its first article: both are read from an index alone, since the
+-- rows themselves are large and lie anywhere.
+create index products_with_department on catalogue.products (product_id) include (department);
+create index variants_first on catalogue.variants (product_id) include (article_id) where place = 0;

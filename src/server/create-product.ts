@@ -73,6 +73,7 @@ export function createProduct(parts: ProductParts): Product {
     enterpriseCodes: configuration.enterpriseCodes,
     pictures,
     seal,
+    notesVisits: configuration.outsideSystems.resolver === null,
   })
   const { accounts, orders, attempts, giftReceipts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }

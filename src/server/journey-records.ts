@@ -61,7 +61,18 @@ export function journeyRecords(
   sql: Sql,
   log: Log,
   jobs: JobQueue | null,
-  { enterpriseCodes, pictures, seal }: { enterpriseCodes: EnterpriseCodes; pictures: PictureSources; seal: Seal },
+  {
+    enterpriseCodes,
+    pictures,
+    seal,
+    notesVisits,
+  }: {
+    enterpriseCodes: EnterpriseCodes
+    pictures: PictureSources
+    seal: Seal
+    /** Whether anybody reads them: the built-in resolver does, no other. */
+    notesVisits: boolean
+  },
 ) {
   const isShown = (picture: string) => pictureAddress(picture, pictures) !== null
   return {
@@ -90,7 +101,7 @@ export function journeyRecords(
     mails: postgresMailRecords(sql, jobs, seal),
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
-    productVisits: unlessNothingIsWritten(postgresProductVisits(sql)),
+    productVisits: unlessNothingIsWritten(postgresProductVisits(sql), notesVisits),
     readCatalogue: catalogueReader(isShown),
     readContentEntry,
     readCustomer: customerReader(phoneAndPostcode),
@@ -118,9 +129,11 @@ export function journeyRecords(
 }
 
 /** Nobody is kept waiting for them; those of a browser that has refused are nobody's without its id, and die of age. */
-function unlessNothingIsWritten(visits: ProductVisits): ProductVisits {
+function unlessNothingIsWritten(visits: ProductVisits, notesVisits: boolean): ProductVisits {
   return {
-    note: (...visit) => unlessReadOnly(visits.note(...visit), undefined),
+    note: async (...visit) => {
+      if (notesVisits) await unlessReadOnly(visits.note(...visit), undefined)
+    },
     forget: (...whose) => unlessReadOnly(visits.forget(...whose), undefined),
   }
 }

@@ -119,6 +119,6 @@ function partsOf({ outside, database: { sql }, logged }: TestProduct) {
   const { enterpriseCodes } = configuration
   const log = createLog('error', (line) => logged.push(line))
   const pictures = pictureSources(configuration)
-  const records = journeyRecords(sql, log, null, { enterpriseCodes, pictures, seal: TEST_SEAL })
+  const records = journeyRecords(sql, log, null, { enterpriseCodes, pictures, seal: TEST_SEAL, notesVisits: false })
   return { ...records, ...outside, settings: configuration, log } satisfies StepTwoParts & object
 }

@@ -163,7 +163,9 @@ async function read(
       ) as r on true
     )
     select best.strategy, best.shelf, things.*,
-      (select facts from recommendations.tastes where customer_id = ${ofPerson('similar-personalised')}) as taste
+      case when row_number() over (order by best.strategy, best.place, product_id) = 1 then (
+        select facts from recommendations.tastes where customer_id = ${ofPerson('similar-personalised')}
+      ) end as taste
     from best join things using (product_id)
     order by best.strategy, best.place, product_id`
 }

@@ -36,7 +36,7 @@ export async function* frequentlyBought(sql: OwnSql): AsyncIterable<RankedProduc
  */
 async function countBaskets(sql: OwnSql): Promise<BoughtTogether> {
   return await sql.begin(async (tx) => {
-    await tx`set local work_mem = '32MB'`
+    await tx`set local work_mem = '16MB'`
     await tx`set local max_parallel_workers_per_gather = 1`
     await fillBaskets(tx)
     const popular = await countPopular(tx)

@@ -6,7 +6,7 @@ import { taste } from '../../../kept-json/taste.ts'
 import type { OwnSql, OwnTransactionSql } from '../../own-sql.ts'
 import { noteComputed } from './computed.ts'
 
-const CUSTOMERS_AT_ONCE = 500
+const CUSTOMERS_AT_ONCE = 200
 
 /**
  * What each customer who has agreed likes and buys again, by what they have kept. Nothing is left of those who have not.
