@@ -73,7 +73,8 @@ export function createProduct(parts: ProductParts): Product {
     enterpriseCodes: configuration.enterpriseCodes,
     pictures,
     seal,
-    notesVisits: configuration.outsideSystems.resolver === null,
+    // In the demo what stands behind HTTP is the built-in one all the same.
+    notesVisits: configuration.mode === 'demo' || configuration.outsideSystems.resolver === null,
   })
   const { accounts, orders, attempts, giftReceipts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
