@@ -87,7 +87,7 @@ async function timeRecompute(sql: Sql, postmaster: number) {
   const cpuBefore = [process.cpuUsage(), cpuSecondsOfFamily(postmaster)] as const
   const from = performance.now()
   const { before, peak } = await peakMemoryMb({ process: process.pid, family: postmaster }, () =>
-    recompute({ sql, lockSql: sql, clock, log }),
+    recompute({ sql, clock, log }),
   )
   const own = process.cpuUsage(cpuBefore[0])
   return {

@@ -61,6 +61,7 @@ export const DEMO_TABLES = [
   'recommendations.visits',
   'recommendations.looks',
   'recommendations.computed',
+  'recommendations.turn',
   'shops.shops',
   'order_management.orders',
   'order_management.writes',

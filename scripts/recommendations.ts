@@ -10,7 +10,7 @@ await withProductDatabase(async ({ sql, now, configuration }) => {
   const clock = { now: () => now }
   const log = createLog('error')
   const rankers = rankProducts(sql, picturesToCompare(configuration), { clock, log })
-  const outcome = await recompute({ sql, lockSql: sql, clock, log, rankers })
+  const outcome = await recompute({ sql, clock, log, rankers })
   if (outcome === 'taken') throw new RefusedError('Recommendations are being worked out already. Try again later.')
   const rows = await sql<{ strategy: string; products: number; ms: number }[]>`
     select strategy, products, ms from recommendations.computed order by strategy`

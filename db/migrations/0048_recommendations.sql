@@ -59,6 +59,13 @@ create table recommendations.computed (
   ms integer not null
 );
 
+-- Whose turn it is to work all this out, and until when. Nobody's: no row.
+create table recommendations.turn (
+  only_row boolean primary key default true check (only_row),
+  holder text not null,
+  until timestamptz not null
+);
+
 -- The service knows articles, pages know products.
 create index variants_by_article on catalogue.variants (article_id, product_id) where article_id is not null;
 

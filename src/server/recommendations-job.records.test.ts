@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { runScript } from '../../test/harness/run-script.ts'
+import { TURN_SECONDS } from '../adapters/recommendations/engine/take-turn.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
 
@@ -23,7 +24,7 @@ const log = { debug() {}, info: (event: string) => void said.push(event), warn()
 test('a new world is worked out once, however many ask for it; at night always', async () => {
   const { sql, builtInSql } = database
   let now = TEST_NOW
-  const job = recommendationsJob({ sql: builtInSql, lockSql: sql, clock: { now: () => now }, log })
+  const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
   expect(job.schedule).toBe('10 3 * * *')
   await recommendSoon(builtInSql, queue)
   await recommendSoon(builtInSql, queue)
@@ -44,6 +45,28 @@ test('a new world is worked out once, however many ask for it; at night always',
   await recommendSoon(builtInSql, queue)
   expect(sent).toHaveLength(2)
   expect(said).toContain('recommendations computed')
+})
+
+test('whoever finds another at work looks again later, and takes over from one that has crashed', async () => {
+  const { sql, builtInSql } = database
+  let now = TEST_NOW.add({ hours: 24 })
+  const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
+  const until = String(now.add({ seconds: TURN_SECONDS }))
+  await sql`insert into recommendations.turn (holder, until) values ('crashed', ${until}::timestamptz)`
+  sent.length = 0
+  await job.run(null)
+  const later = { startAfter: now.add({ seconds: TURN_SECONDS + 60 }) }
+  expect(sent).toEqual([['recommendations', { askedAt: String(now) }, later]])
+  const asked = { askedAt: String(now) }
+  now = later.startAfter
+  await job.run(asked)
+  const computed = async () => await sql`select from recommendations.computed where computed_at = ${String(now)}`
+  expect(await computed()).toHaveLength(3)
+  // Once done, it is not done again.
+  now = now.add({ seconds: 1 })
+  await job.run(asked)
+  expect(await computed()).toHaveLength(0)
+  expect(await sql`select from recommendations.turn`).toHaveLength(0)
 })
 
 test('npm run recommendations works it out beside the product, and says what it took', async () => {

@@ -1,27 +1,42 @@
-import { isComputed } from '../adapters/recommendations/engine/computed.ts'
+import { z } from 'zod'
+import { isComputed, isComputedSince } from '../adapters/recommendations/engine/computed.ts'
 import { type RecomputeParts, recompute } from '../adapters/recommendations/engine/recompute.ts'
+import { TURN_SECONDS } from '../adapters/recommendations/engine/take-turn.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
 import type { Job } from './jobs.ts'
 
 const RECOMMENDATIONS_JOB = 'recommendations'
 
+export interface RecommendationsJobParts extends RecomputeParts {
+  queue: JobQueue
+}
+
+/** By then whoever has the turn is done, or has lost it. */
+const LATER_SECONDS = TURN_SECONDS + 60
+
 /** Works out at night what is recommended by day, or at once where that has never been done. */
-export function recommendationsJob(parts: RecomputeParts): Job {
+export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts): Job {
+  const { sql, clock, log } = parts
   return {
     name: RECOMMENDATIONS_JOB,
     schedule: '10 3 * * *',
     async run(data) {
+      const { first, askedAt } = asked.parse(data ?? {})
       // Two processes that start on one new world ask for it twice.
-      if (isFirst(data) && (await isComputed(parts.sql))) return
-      if ((await recompute(parts)) === 'taken') parts.log.info('recommendations are being computed elsewhere')
+      if (first && (await isComputed(sql))) return
+      const since = askedAt === undefined ? clock.now() : Temporal.Instant.from(askedAt)
+      if (askedAt !== undefined && (await isComputedSince(sql, since.subtract({ hours: 1 })))) return
+      if ((await recompute(parts)) !== 'taken') return
+      log.info('recommendations are being computed elsewhere')
+      // Whoever is at it may crash: then somebody must take over.
+      const startAfter = clock.now().add({ seconds: LATER_SECONDS })
+      await queue.send(RECOMMENDATIONS_JOB, { ...(first && { first }), askedAt: String(since) }, { startAfter })
     },
   }
 }
 
-function isFirst(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'first' in data
-}
+const asked = z.object({ first: z.literal(true).optional(), askedAt: z.string().optional() })
 
 /** Asks for it where it has never been done: in a new demo world nobody waits for the night. */
 export async function recommendSoon(sql: RecomputeParts['sql'], jobs: JobQueue): Promise<void> {

@@ -114,11 +114,12 @@ export async function run(
       giftReceipts: postgresGiftReceiptRecords(sql),
       dueWork: postgresDueWork(sql),
     }
+    const stopping = new AbortController()
     const kinds = [
       housekeeping(sql, clock, log, limits),
       listProductsJob(sql, log),
       recommendationsJob({
-        ...{ sql: builtInSql, lockSql: sql, clock, log },
+        ...{ sql: builtInSql, clock, log, queue, stopping: stopping.signal },
         rankers: rankProducts(builtInSql, picturesToCompare(configuration), { clock, log }),
       }),
       whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
@@ -163,6 +164,7 @@ export async function run(
     const jobs = await startJobsOnceWritable(() => startJobs(kinds, jobsOptions), log)
     jobsStarted(jobs)
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
+    undo.push(async () => stopping.abort())
     if (demo) {
       const asked = recommendSoon(builtInSql, jobs.queue).catch((error) => log.error('recommendations', error))
       undo.push(() => asked)

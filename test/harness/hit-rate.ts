@@ -31,7 +31,7 @@ export async function measureHitRate(sql: Sql, making: Making): Promise<{ plante
   const dice = diceOf(making.seed + 1)
   const orders = Map.groupBy(ordersWithPairs(making), () => dice.upTo(100) > HELD_OUT_PERCENT)
   await insertMade(sql, orders.get(true) ?? [])
-  await recompute({ sql, lockSql: sql, clock, log })
+  await recompute({ sql, clock, log })
   const popular = await sql<{ product_id: string }[]>`
     select product_id from recommendations.popular join catalogue.listings using (site, product_id)
     where site = 'uk' and is_in_stock order by place`

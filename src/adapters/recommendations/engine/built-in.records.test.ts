@@ -21,7 +21,7 @@ const FBT = 'frequently-bought-together'
 let database: ClonedDatabase
 beforeAll(async () => {
   database = await cloneDatabase()
-  await recompute({ sql: database.builtInSql, lockSql: database.sql, clock, log })
+  await recompute({ sql: database.builtInSql, clock, log })
 })
 afterAll(() => database.drop())
 

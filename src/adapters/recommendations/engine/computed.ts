@@ -22,3 +22,10 @@ export async function noteComputed(sql: OwnSql, { strategy, products, ms, now }:
 export async function isComputed(sql: OwnSql): Promise<boolean> {
   return (await sql`select from recommendations.computed limit 1`).length > 0
 }
+
+/** Whether all that ever was has been again since then. */
+export async function isComputedSince(sql: OwnSql, since: Temporal.Instant): Promise<boolean> {
+  const [row] = await sql<{ all: boolean | null }[]>`
+    select bool_and(computed_at >= ${String(since)}::timestamptz) as all from recommendations.computed`
+  return row?.all ?? false
+}

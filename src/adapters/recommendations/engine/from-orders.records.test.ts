@@ -46,7 +46,7 @@ async function place(products: readonly string[], { customerId, daysAgo = 10, st
   await insertOrders(database.sql, [anOrder({ orderNumber: String(number), customerId: owner, placedAt, lines })])
 }
 
-const compute = () => recompute({ sql: database.builtInSql, lockSql: database.sql, clock, log })
+const compute = () => recompute({ sql: database.builtInSql, clock, log })
 const times = async (count: number, act: () => Promise<void>) => {
   for (let done = 0; done < count; done += 1) await act()
 }
@@ -155,7 +155,7 @@ test('a strategy that fails half-way leaves what stood, and the others are worke
     yield { productId: 'b', others: ['y'] }
     throw new Error('half-way')
   }
-  const parts = { sql: database.builtInSql, lockSql: database.sql, clock, log }
+  const parts = { sql: database.builtInSql, clock, log }
   await expect(recompute({ ...parts, rankers: { outfit: broken } })).rejects.toThrow('half-way')
   expect(await pairsOf('a', 'outfit')).toEqual(['x'])
   expect(await pairsOf(DRESS)).toEqual([MUG])
@@ -169,7 +169,7 @@ test('one process works at a time: another has nothing to do', async () => {
     await goOn.promise
     yield { productId: 'a', others: ['x'] }
   }
-  const parts = { sql: database.builtInSql, lockSql: database.sql, clock, log }
+  const parts = { sql: database.builtInSql, clock, log }
   const first = recompute({ ...parts, rankers: { similar: slow } })
   await started.promise
   expect(await compute()).toBe('taken')
