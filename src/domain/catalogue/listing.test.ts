@@ -114,11 +114,14 @@ test('its card has each colour with its stock and picture, the size of food, and
   const variants = [inDamson('a', 'S'), inDamson('b', 'M'), aVariant({ sku: 'c', colour: 'Navy', size: 'S' })]
   const media = [main('Damson', 'https://pictures.example/damson.jpg', 800), main('Navy', 'navy', 800)]
   expect(listed({ variants, media }, { a: 2, b: 0, c: 0 })?.card.colours).toEqual([
-    { colour: 'Damson', group: 'berry', stock: 'low-stock', pictures: ['https://pictures.example/damson.jpg'] },
-    { colour: 'Navy', group: 'blue', stock: 'out-of-stock', pictures: ['navy'] },
+    {
+      ...{ colour: 'Damson', group: 'berry', stock: 'low-stock', sizes: ['S'] },
+      pictures: ['https://pictures.example/damson.jpg'],
+    },
+    { colour: 'Navy', group: 'blue', stock: 'out-of-stock', sizes: [], pictures: ['navy'] },
   ])
   const food = listed({ productType: 'Foods', variants: [aVariant({ size: 'Box of 6' })] })
-  expect(food?.card).toMatchObject({ size: 'Box of 6', colours: [{ colour: null, group: null }] })
+  expect(food?.card).toMatchObject({ size: 'Box of 6', colours: [{ colour: null, group: null, sizes: [] }] })
 })
 
 test('it is found by its name first, then by colours, groups, shelf, what one calls it and sizes, then by fabrics', () => {
