@@ -139,8 +139,8 @@ test('it is found by its name first, then by colours, groups, shelf, what one ca
   })
 })
 
-test('of food neither sizes nor what is in it are looked for', () => {
+test('food is found by that word, too; of it neither sizes nor what is in it are looked for', () => {
   const copy = { noun: 'torte', about: '', points: [], care: '70% cocoa, butter.' }
   const listing = listed({ productType: 'Foods', copy, variants: [aVariant({ sku: 'T1', size: '650g, serves 8' })] })
-  expect(listing?.words).toMatchObject({ other: expect.arrayContaining([['torte']]), faint: [] })
+  expect(listing?.words).toMatchObject({ other: expect.arrayContaining([['torte'], ['food']]), faint: [] })
 })

@@ -207,7 +207,7 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
     name,
     other: runs([
       ...sold.flatMap(({ variant, group }) => [variant.colour ?? '', group ?? '']),
-      ...[department.name, category.name, product.copy.noun ?? ''],
+      ...[department.name, category.name, product.copy.noun ?? '', isFood ? 'food' : ''],
       sold.some(({ price }) => isReduced(price)) ? 'sale' : '',
       ...sizes(sold.filter(({ status }) => status !== 'out-of-stock')).filter(isOneWord),
     ]),
