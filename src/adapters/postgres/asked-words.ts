@@ -60,6 +60,14 @@ export function askedWords(sql: Sql, site: Listing['site'], words: readonly stri
     )`
 }
 
+/** Whether anything at all is what was asked for, in stock or not. */
+export function isAnywhere(sql: Sql) {
+  return sql`exists (
+    select from unnest((select queries from asked)) as slice (query)
+    cross join lateral (select from catalogue.listings where terms @@ slice.query offset 0) as hit
+  )`
+}
+
 /**
  * How much of what was asked for a listing is: first by words that stand together as they were typed, and by what does not
  * only come near, then by how much each word weighs. Those are counted one by one: asked for all at once, PostgreSQL weighs

@@ -17,6 +17,7 @@ test.each([
   ["Women's T-shirt", ['womens', 't', 'shirt']],
   ['the throw for a sofa', ['throw', 'sofa']],
   ['and the', ['and', 'the']],
+  ['something from my dad for his mug', ['something', 'dad', 'mug']],
   ['jumper jumper', ['jumper']],
   ['ﬁne ½', ['fine', '1', '2']],
   ["'; drop table -- \\ ' | & ! :* <->", ['drop', 'table']],

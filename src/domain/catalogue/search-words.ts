@@ -1,7 +1,10 @@
 import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 
 /** Words that say nothing about goods. */
-const EMPTY: readonly string[] = ['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']
+const EMPTY: readonly string[] = [
+  ...['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'of', 'on', 'or', 'some', 'that', 'the', 'this'],
+  ...['to', 'under', 'with', 'her', 'him', 'his', 'me', 'my', 'our', 'your'],
+]
 /** Said of goods, but seldom written on them: beside other words nothing needs to have them. */
 const SAID_BESIDE: readonly string[] = [
   ...['age', 'aged', 'ages', 'arrival', 'arrivals', 'color', 'colour', 'colours', 'new', 'size', 'sized', 'sizes'],
@@ -125,6 +128,9 @@ const OTHERS: ReadonlyMap<string, LookedFor[][]> = new Map(
   }),
 )
 const PHRASE_LENGTH_MAX = 2
+
+/** Those that are names by themselves. */
+export const SYNONYM_WORDS: readonly string[] = SEARCH_SYNONYMS.flat().filter((phrase) => !phrase.includes(' '))
 
 /** The longest phrase that begins here and is known by other names. */
 function synonymsAt(words: readonly string[], place: number): { length: number; others: LookedFor[][] } | null {

@@ -200,6 +200,37 @@ test('what is out of stock is one link away from what is found, and can be left 
   expect(linksOn(all, 'main #results > p a')).toEqual([])
 })
 
+test.each([
+  ['candel', 'Did you mean "candle"?', '/search?q=candle'],
+  ['jumpr', 'Did you mean "jumper"?', '/search?q=jumper'],
+  ['slipers', 'Did you mean "slippers"?', '/search?q=slippers'],
+  ['knitware', 'Did you mean "knitwear"?', '/search?q=knitwear'],
+  ['puding', 'Did you mean "pudding"?', '/search?q=pudding'],
+  ['wooly jumper', 'Did you mean "woolly jumper"?', '/search?q=woolly+jumper'],
+  ['100% cotton', 'See results for "cotton"', '/search?q=cotton'],
+  ['jumper for my dad', 'See results for "jumper"', '/search?q=jumper'],
+])('%s finds nothing; %s', async (q, label, href) => {
+  const seen = await search(q)
+  expect(textsOn(seen, 'main h1')).toEqual([`No results for "${q}".`])
+  expect(textsOn(seen, 'main .narrow > p a')[0]).toBe(label)
+  expect(linksOn(seen, 'main .narrow > p a')[0]).toBe(href)
+  expect((await found(new URLSearchParams(href.split('?')[1]).get('q') ?? '')).length).toBeGreaterThan(0)
+})
+
+test('nothing found takes three statements with the visitor’s, two where it is out of stock', async () => {
+  await journey.told({ name: 'Airship', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 0 })
+  const amelia = await journey.signedIn('amelia')
+  for (const [q, count] of [
+    ['candel', 3],
+    ['unobtainium', 3],
+    ['airship', 2],
+  ] as const) {
+    journey.product.statements.forget()
+    await amelia.get(`/search?q=${q}`)
+    expect(journey.product.statements.seen, q).toHaveLength(count)
+  }
+})
+
 test('nothing found: the words stay in the form, and departments lead on', async () => {
   const seen = await search('unobtainium')
   expect(seen.status).toBe(200)
