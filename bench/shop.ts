@@ -23,7 +23,7 @@ const PAGES: Record<string, readonly string[]> = {
     ...['/c/women?colour=berry&size=12', '/c/men?price=50&sort=price-high', '/c/home?sale=yes', '/c/women?colour=blue'],
     ...['/c/kids?colour=purple&price=25', '/ie/c/women/dresses?size=10&size=12&colour=green&stock=all'],
   ],
-  search: ['jumper', 'cotton shirt', 'dresses', 'women wool', 'sto', 'navy', 'jeans 42'].map(
+  search: ['jumper', 'cotton shirt', 'dresses', 'women wool', 'ston', 'navy', 'jeans 42'].map(
     (words) => `/search?${new URLSearchParams({ q: words })}`,
   ),
   product: ['/wrap-dress/p/P1001', '/cable-jumper/p/P1011'],

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Card } from '../domain/catalogue/listing.ts'
 import { keptJson, orNull, pence } from './codec.ts'
 
-/** What the card of a listing shows. Those of before did not say what is Christmas food, or reduced in every size. */
+/**
+ * What the card of a listing shows. Those of before did not say what is Christmas food, or reduced in every size, nor the
+ * sizes of a colour.
+ */
 export const listingCard = keptJson<Card>('catalogue.cards.card', (json) => ({
   isChristmasFood: false,
   isReduced: false,
@@ -22,6 +25,7 @@ export const listingCard = keptJson<Card>('catalogue.cards.card', (json) => ({
         colour: orNull(z.string()),
         group: orNull(z.string()),
         stock: z.enum(['in-stock', 'low-stock', 'out-of-stock']),
+        sizes: z.array(z.string()).default(() => []),
         pictures: z.array(z.string()),
       }),
     ),

@@ -1,5 +1,6 @@
 import type { GridQuestion } from '../domain/catalogue/grid-question.ts'
 import type { Card } from '../domain/catalogue/listing.ts'
+import type { WordsToLookUp } from '../domain/catalogue/near-words.ts'
 import type { Site } from '../domain/sites/site.ts'
 import type { Shelf } from './shelves.ts'
 
@@ -35,11 +36,18 @@ export interface FoundGrid extends FoundListings {
   counts: ShelfCounts
 }
 
+export interface FoundBySearch extends FoundListings {
+  /** Whether nothing is found only because it is out of stock. */
+  isLeftOut: boolean
+}
+
 export interface ListingRecords {
   /** One page of a department or category. Colours and sizes that the place does not have are passed over. One statement. */
   findGrid(place: ShelfPlace, question: GridQuestion): Promise<FoundGrid>
-  /** One page of all that has every one of the words, each as the beginning of a word. One statement. */
-  search(site: Site, words: readonly string[], question: GridQuestion): Promise<FoundListings>
+  /** One page of all that has every one of the words, each known or as the beginning of one. One statement. */
+  search(site: Site, words: readonly string[], question: GridQuestion): Promise<FoundBySearch>
+  /** Which of the words the site's lists have had. One statement. */
+  knownWords(site: Site, asked: WordsToLookUp): Promise<string[]>
   /** What came last of all that is in stock, the newest first. One statement. */
   newest(site: Site, count: number): Promise<ListedCard[]>
   /** How many of each are in stock, up to `SHELF_COUNTED_MAX`. One statement. */

@@ -7,8 +7,8 @@ const WORDS_OF_BEGINNING_MAX = 50
 
 /**
  * The questions for each slice: for all words, for any of them, without what only comes near, and for words that stand
- * together. What is typed is the beginning of words. The index
- * of terms reads all listings of a beginning before it compares them with another's, but of whole words only as many as it
+ * together. A word that the site knows means itself, for one or several; any other is the beginning of words. The index of
+ * terms reads all listings of a beginning before it compares them with another's, but of whole words only as many as it
  * must: so the words that there are stand in place of their beginning, unless they are too many.
  */
 export function askedWords(sql: Sql, site: Listing['site'], words: readonly string[]) {
@@ -16,13 +16,21 @@ export function askedWords(sql: Sql, site: Listing['site'], words: readonly stri
     ...queryOfWords(site, words).map((part, place) => ({ ...part, place, own: false })),
     ...queryOfOwnWords(site, words).map((part, place) => ({ ...part, place, own: true })),
   ])
+  const lexemeOfWord = sql`${`'${ANY_SLICE}${site}~`}::text`
   const pairs = JSON.stringify(queriesOfPairs(site, words))
   return sql`
     parts as materialized (
       select own, place, coalesce(
         (
+          select '(' || string_agg(${lexemeOfWord} || word || '''', ' | ') || ')'
+          from jsonb_array_elements_text(forms) as form
+          cross join lateral (
+            select word from catalogue.words where site = (select ${site}::text) and word = form offset 0
+          ) as known
+        ),
+        (
           select case when count(*) <= ${WORDS_OF_BEGINNING_MAX}::integer then
-              '(' || string_agg(${`'${ANY_SLICE}${site}~`}::text || word || '''', ' | ') || ')'
+              '(' || string_agg(${lexemeOfWord} || word || '''', ' | ') || ')'
             end
           from (
             select word from catalogue.words
@@ -30,7 +38,8 @@ export function askedWords(sql: Sql, site: Listing['site'], words: readonly stri
             limit ${WORDS_OF_BEGINNING_MAX}::integer + 1
           ) as known
         ), text) as text
-      from jsonb_to_recordset(${parts}::text::jsonb) as part (own boolean, place integer, text text, beginning text)
+      from jsonb_to_recordset(${parts}::text::jsonb)
+        as part (own boolean, place integer, text text, forms jsonb, beginning text)
     ),
     phrased as materialized (
       select string_agg(text, '' order by place) filter (where not own) as query,
@@ -49,6 +58,14 @@ export function askedWords(sql: Sql, site: Listing['site'], words: readonly stri
         (select array_agg(pairs order by letter) from pairs) as pairs
       from phrased cross join string_to_table(${SLICES}, null) as letter
     )`
+}
+
+/** Whether anything at all is what was asked for, in stock or not. */
+export function isAnywhere(sql: Sql) {
+  return sql`exists (
+    select from unnest((select queries from asked)) as slice (query)
+    cross join lateral (select from catalogue.listings where terms @@ slice.query offset 0) as hit
+  )`
 }
 
 /**

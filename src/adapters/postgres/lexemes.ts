@@ -56,13 +56,17 @@ export function lexemesOf(listing: Listing): string {
   ].join(' ')
 }
 
-/** A part of a question's text; what stands for the beginning of words may be put as those words instead. */
+/**
+ * A part of a question's text. In place of a word stand those of its forms that the site knows, else the words that begin
+ * so.
+ */
 export interface QueryPart {
   text: string
+  forms: readonly string[]
   beginning: string | null
 }
 
-/** Every word, by any of its meanings, as the beginning of one; in any slice. */
+/** Every word, by any of its meanings, or as the beginning of one; in any slice. */
 export function queryOfWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
   return queryOf(site, lookedFor(words))
 }
@@ -76,12 +80,13 @@ export function queryOfOwnWords(site: Listing['site'], words: readonly string[])
 
 /** Each a question for two words side by side. */
 export function queriesOfPairs(site: Listing['site'], words: readonly string[]): string[] {
-  const any = (all: readonly LookedFor[]) => `(${all.map((each) => asked(site, each)).join(' | ')})`
-  return lookedForTogether(words).map(([one, other]) => `${any(one)} <-> ${any(other)}`)
+  return lookedForTogether(words).map((pair) => pair.map((each) => asked(site, each)).join(' <-> '))
 }
 
-function asked(site: Listing['site'], { word, isBeginning }: LookedFor): string {
-  return wordLexeme(site, word, ANY_SLICE) + (isBeginning ? ':*' : '')
+function asked(site: Listing['site'], { forms, beginning }: LookedFor): string {
+  const whole = forms.map((word) => wordLexeme(site, word, ANY_SLICE))
+  const begun = beginning === null ? [] : [`${wordLexeme(site, beginning, ANY_SLICE)}:*`]
+  return `(${[...whole, ...begun].join(' | ')})`
 }
 
 function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): QueryPart[] {
@@ -93,7 +98,7 @@ function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): Q
         alternatives.map((every) =>
           joined(
             ' & ',
-            every.map((each) => [{ text: asked(site, each), beginning: each.isBeginning ? each.word : null }]),
+            every.map((each) => [{ text: asked(site, each), forms: each.forms, beginning: each.beginning }]),
           ),
         ),
       ),
@@ -103,6 +108,6 @@ function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): Q
 
 /** In brackets, each of them and all. */
 function joined(sign: ' & ' | ' | ', all: readonly QueryPart[][]): QueryPart[] {
-  const said = (text: string): QueryPart => ({ text, beginning: null })
+  const said = (text: string): QueryPart => ({ text, forms: [], beginning: null })
   return all.flatMap((parts, place) => [said(place === 0 ? '(' : `${sign}(`), ...parts, said(')')])
 }

@@ -4,6 +4,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 import { GRID_SORTS, type GridQuestion, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { ListingRecords } from '../../ports/listings.ts'
 import { postgresListingRecords } from './listing-records.ts'
@@ -11,6 +12,7 @@ import { postgresListingRecords } from './listing-records.ts'
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const PLACE = { site: SITES.ie, department: 'home', category: 'rugs' }
 const MANY = 1050
+const MISTYPED = wordsToLookUp(['manifold', 'rgu'])
 
 const asked = (query = ''): GridQuestion => {
   const pairs = new URLSearchParams(query)
@@ -92,12 +94,20 @@ test.each(GRID_SORTS)('grids and searches by %s read no table of listings from e
     ...(await plansOf(database, () => records.findGrid(PLACE, question), 'force_generic_plan')),
     ...(await plansOf(database, () => records.search(SITES.ie, ['manyfold', 'rug'], question), 'force_generic_plan')),
     ...(await plansOf(database, () => records.newest(SITES.ie, 8), 'force_generic_plan')),
+    ...(await plansOf(database, () => records.knownWords(SITES.ie, MISTYPED), 'force_generic_plan')),
   ]
-  expect(plans.map(({ readWhole }) => readWhole)).toEqual([[], [], []])
+  expect(plans.map(({ readWhole }) => readWhole)).toEqual([[], [], [], []])
   const inOrder = { featured: 'featured', newest: 'by_age', 'price-low': 'by_price', 'price-high': 'by_price' }
   const index = `listings_${{ ...inOrder, rating: 'by_rating' }[sort]}`
   expect(plans[0]?.indexes).toEqual(expect.arrayContaining(['listings_by_term', index]))
   expect(plans[1]?.indexes).toEqual(expect.arrayContaining(['listings_by_term', `all_${index}`]))
+})
+
+test('words are known by themselves, and by how they begin and how long they are', async () => {
+  expect(await records.knownWords(SITES.ie, MISTYPED)).toContain('manyfold')
+  const rug = { beginning: 'ru', lengthMin: 3, lengthMax: 3 }
+  expect(await records.knownWords(SITES.ie, { whole: ['manyfold', 'nothing'], beginning: [] })).toEqual(['manyfold'])
+  expect(await records.knownWords(SITES.ie, { whole: ['rug'], beginning: [rug] })).toEqual(['rug'])
 })
 
 test('the newest of all that is in stock, at the site', async () => {

@@ -14,8 +14,9 @@ import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
 import type { Log } from '../../ports/log.ts'
 import { SHELF_COUNTED_MAX } from '../../ports/shelves.ts'
-import { askedWords, likeness } from './asked-words.ts'
+import { askedWords, isAnywhere, likeness } from './asked-words.ts'
 import type { Sql } from './connect.ts'
+import { findKnownWords } from './known-words.ts'
 import { ANY_SLICE, SLICES, shelfLexeme } from './lexemes.ts'
 import { listingOrder } from './listing-order.ts'
 import { toShelfCounts } from './to-shelf-counts.ts'
@@ -211,7 +212,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       const { isInStock, sort } = question
       const [order, page] = [listingOrder(sql, sort, true), place(question.page)]
       const given = { main: text(main), isInStock: yesOrNo(isInStock) }
-      const [row] = await sql<PageRow[]>`
+      const [row] = await sql<(PageRow & { is_left_out: boolean })[]>`
         with ${askedWords(sql, main, words)},
         hits as materialized (
           select hit.* from unnest((select queries from asked)) as slice (query)
@@ -254,13 +255,16 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
           select * from sorted
         )
         select (select total from found) as total,
+          case when (select total from found) = 0 then ${isAnywhere(sql)} else false end as is_left_out,
           (
             select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by ${order})
             from page join catalogue.cards c using (product_id)
             where c.site = ${given.main}
           ) as cards`
-      return { total: row?.total ?? 0, cards: toCards(row?.cards ?? []) }
+      return { total: row?.total ?? 0, cards: toCards(row?.cards ?? []), isLeftOut: row?.is_left_out ?? false }
     },
+
+    knownWords: ({ main }, asked) => findKnownWords(sql, main, asked),
 
     async newest({ main }, count) {
       const rows = await sql<CardRow[]>`

@@ -114,11 +114,14 @@ test('its card has each colour with its stock and picture, the size of food, and
   const variants = [inDamson('a', 'S'), inDamson('b', 'M'), aVariant({ sku: 'c', colour: 'Navy', size: 'S' })]
   const media = [main('Damson', 'https://pictures.example/damson.jpg', 800), main('Navy', 'navy', 800)]
   expect(listed({ variants, media }, { a: 2, b: 0, c: 0 })?.card.colours).toEqual([
-    { colour: 'Damson', group: 'berry', stock: 'low-stock', pictures: ['https://pictures.example/damson.jpg'] },
-    { colour: 'Navy', group: 'blue', stock: 'out-of-stock', pictures: ['navy'] },
+    {
+      ...{ colour: 'Damson', group: 'berry', stock: 'low-stock', sizes: ['S'] },
+      pictures: ['https://pictures.example/damson.jpg'],
+    },
+    { colour: 'Navy', group: 'blue', stock: 'out-of-stock', sizes: [], pictures: ['navy'] },
   ])
   const food = listed({ productType: 'Foods', variants: [aVariant({ size: 'Box of 6' })] })
-  expect(food?.card).toMatchObject({ size: 'Box of 6', colours: [{ colour: null, group: null }] })
+  expect(food?.card).toMatchObject({ size: 'Box of 6', colours: [{ colour: null, group: null, sizes: [] }] })
 })
 
 test('it is found by its name first, then by colours, groups, shelf, what one calls it and sizes, then by fabrics', () => {
@@ -136,8 +139,8 @@ test('it is found by its name first, then by colours, groups, shelf, what one ca
   })
 })
 
-test('of food neither sizes nor what is in it are looked for', () => {
+test('food is found by that word, too; of it neither sizes nor what is in it are looked for', () => {
   const copy = { noun: 'torte', about: '', points: [], care: '70% cocoa, butter.' }
   const listing = listed({ productType: 'Foods', copy, variants: [aVariant({ sku: 'T1', size: '650g, serves 8' })] })
-  expect(listing?.words).toMatchObject({ other: expect.arrayContaining([['torte']]), faint: [] })
+  expect(listing?.words).toMatchObject({ other: expect.arrayContaining([['torte'], ['food']]), faint: [] })
 })

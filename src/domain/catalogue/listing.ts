@@ -28,6 +28,8 @@ export interface CardColour {
   colour: string | null
   group: string | null
   stock: StockStatus
+  /** Those in stock, as filters ask for them. */
+  sizes: string[]
   /** Of its main picture in several sizes and formats, the best for a card first. */
   pictures: string[]
 }
@@ -136,7 +138,7 @@ export function listingAt(product: Product, site: Site, { counted, verdict, told
       isLowestOfSeveral: sold.some((each) => paidPence(each.price) !== paidPence(price)),
       isReduced: sold.every((each) => isReduced(each.price)),
       isChristmasFood: isChristmasFood(product, site),
-      colours: cardColours(product, sold),
+      colours: cardColours(product, sold, isFood ? () => null : sizeOf),
     },
   }
 }
@@ -172,7 +174,7 @@ function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Pick<Catego
   return hasShoeSizes ? shoeSize(size) : size
 }
 
-function cardColours({ media }: Product, sold: readonly Sold[]): CardColour[] {
+function cardColours({ media }: Product, sold: readonly Sold[], sizeOf: (each: Sold) => string | null): CardColour[] {
   const colours = [...new Set(sold.map(({ variant }) => variant.colour))]
   return colours.map((colour) => {
     const same = sold.filter(({ variant }) => variant.colour === colour)
@@ -180,6 +182,7 @@ function cardColours({ media }: Product, sold: readonly Sold[]): CardColour[] {
       colour,
       group: same[0]?.group ?? null,
       stock: bestOf(same.map(({ status }) => status)),
+      sizes: distinct(same.filter(({ status }) => status !== 'out-of-stock').map(sizeOf)),
       pictures: cardPictures(media, colour),
     }
   })
@@ -204,7 +207,7 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
     name,
     other: runs([
       ...sold.flatMap(({ variant, group }) => [variant.colour ?? '', group ?? '']),
-      ...[department.name, category.name, product.copy.noun ?? ''],
+      ...[department.name, category.name, product.copy.noun ?? '', isFood ? 'food' : ''],
       sold.some(({ price }) => isReduced(price)) ? 'sale' : '',
       ...sizes(sold.filter(({ status }) => status !== 'out-of-stock')).filter(isOneWord),
     ]),

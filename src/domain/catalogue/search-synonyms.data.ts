@@ -26,6 +26,8 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['wellies', 'wellingtons', 'gumboots', 'rain boots'],
   ['jewellery', 'jewelry'],
   ['handbag', 'bag'],
+  ['hat', 'cap'],
+  ['school uniform', 'school wear', 'schoolwear', 'school'],
   // Whom it is for.
   ['women', 'ladies', 'woman', 'lady'],
   ['men', 'gents', 'man'],
@@ -39,6 +41,9 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['wardrobe', 'closet'],
   ['tea towel', 'dish towel'],
   ['torch', 'flashlight'],
+  ['plate', 'dinner plate', 'dinner set', 'tableware', 'crockery'],
+  ['lampshade', 'lamp shade'],
+  ['homeware', 'home'],
   ['bear', 'teddy'],
   // Food.
   ['biscuit', 'cookie'],
@@ -49,7 +54,9 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['doughnut', 'donut'],
   ['whisky', 'whiskey'],
   ['christmas', 'xmas'],
+  ['christmas dinner', 'xmas dinner', 'turkey trimmings'],
   ['gift', 'present'],
+  ['gift card', 'gift voucher', 'egift', 'e gift'],
   // Sizes.
   ['xs', 'extra small'],
   ['s', 'small'],
@@ -63,7 +70,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['colour', 'color'],
   ['aubergine', 'eggplant'],
   ['check', 'plaid'],
-  ['woollen', 'woolen'],
+  ['wool', 'woollen', 'woolen', 'woolly'],
   ['cosy', 'cozy'],
 ]
 

@@ -1,7 +1,10 @@
 import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 
 /** Words that say nothing about goods. */
-const EMPTY: readonly string[] = ['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']
+const EMPTY: readonly string[] = [
+  ...['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'of', 'on', 'or', 'some', 'that', 'the', 'this'],
+  ...['to', 'under', 'with', 'her', 'him', 'his', 'me', 'my', 'our', 'your'],
+]
 /** Said of goods, but seldom written on them: beside other words nothing needs to have them. */
 const SAID_BESIDE: readonly string[] = [
   ...['age', 'aged', 'ages', 'arrival', 'arrivals', 'color', 'colour', 'colours', 'new', 'size', 'sized', 'sizes'],
@@ -36,34 +39,48 @@ export function meanings(word: string): string[] {
   return [word, ...(singular as string[])]
 }
 
-/** A word of an alternative, and whether it is only the beginning of one. */
+/** How a word is written for one and for several: "dress" and "dresses", "shorts" and "short". */
+export function formsOf(word: string): string[] {
+  return [...new Set([...meanings(word), ...pluralsOf(stemOf(word))])]
+}
+
+function pluralsOf(word: string): string[] {
+  if (!/\p{L}{2}$/u.test(word)) return []
+  if (/[^aeiou]y$/.test(word)) return [`${word}s`, `${word.slice(0, -1)}ies`]
+  if (/(?:s|x|z|ch|sh)$/.test(word)) return [`${word}es`]
+  const irregular = /(?:[aeo]l|[eo]a|ar)f$/.test(word) ? [`${word.slice(0, -1)}ves`] : []
+  return [`${word}s`, ...irregular, ...(word.endsWith('ife') ? [`${word.slice(0, -2)}ves`] : [])]
+}
+
+/** A word of an alternative: any of its forms or, where the catalogue has none of those, what begins so. */
 export interface LookedFor {
-  word: string
-  isBeginning: boolean
+  forms: readonly string[]
+  /** Null: it is looked for whole. */
+  beginning: string | null
   /** Another colour, which only comes near. */
   isNear?: true
 }
 
 /** Below that a word means itself alone: too many others begin with it. */
-const BEGINNING_LENGTH_MIN = 3
+const BEGINNING_LENGTH_MIN = 4
 
 /**
  * What a search looks for: all of these, each by any of its alternatives, of each of those every word. "Sweaters" may
  * also be "jumper", "tshirt" also "t" with "shirt"; two words may be one thing, as in "t shirt".
  */
 export function lookedFor(asked: readonly string[]): LookedFor[][][] {
+  return lookedForBy(asked).map(({ alternatives }) => alternatives)
+}
+
+/** The same, each with the words that were typed for it. */
+export function lookedForBy(asked: readonly string[]): { own: readonly string[]; alternatives: LookedFor[][] }[] {
   const words = neededOf(asked)
-  const found: LookedFor[][][] = []
+  const found = []
   for (let place = 0; place < words.length; ) {
     const known = synonymsAt(words, place)
-    const own = known ? words.slice(place, place + known.length) : [words[place] ?? '']
-    found.push([
-      ...(own.length === 1
-        ? meanings(own[0] ?? '').map((word) => [beginning(word)])
-        : [own.map(stemOf).map(beginning)]),
-      ...(known?.others ?? []),
-      ...(own.length === 1 ? nearTo(own[0] ?? '') : []),
-    ])
+    const own = words.slice(place, place + (known?.length ?? 1))
+    const near = own.length === 1 ? nearTo(own[0] ?? '') : []
+    found.push({ own, alternatives: [own.map(typed), ...(known?.others ?? []), ...near] })
     place += own.length
   }
   return found
@@ -78,45 +95,42 @@ function neededOf(words: readonly string[]): readonly string[] {
 const PAIRS_MAX = 8
 
 /** Words that follow one another, each by any of its meanings: what has them side by side is rather meant. */
-export function lookedForTogether(words: readonly string[]): [LookedFor[], LookedFor[]][] {
+export function lookedForTogether(words: readonly string[]): [LookedFor, LookedFor][] {
   const pairs = [words, neededOf(words)].flatMap((run) => run.slice(1).map((word, place) => [run[place] ?? '', word]))
   const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]))
-  const inAnyWay = (word = '') => meanings(word).map(beginning)
-  return [...distinct.values()].slice(0, PAIRS_MAX).map(([one, other]) => [inAnyWay(one), inAnyWay(other)])
+  return [...distinct.values()].slice(0, PAIRS_MAX).map(([one = '', other = '']) => [typed(one), typed(other)])
 }
 
 /** Whole words: colours are told by their names. */
 function nearTo(word: string): LookedFor[][] {
   const colours = NEAR.get(word) ?? []
-  return colours.map((colour) => [{ word: colour, isBeginning: false, isNear: true }])
+  return colours.map((colour) => [{ forms: [colour], beginning: null, isNear: true }])
 }
 
 const NEAR: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(NEAR_COLOURS))
 
-function beginning(word: string): LookedFor {
-  return { word, isBeginning: word.length >= BEGINNING_LENGTH_MIN }
+function typed(word: string): LookedFor {
+  return { forms: formsOf(word), beginning: word.length >= BEGINNING_LENGTH_MIN ? word : null }
 }
 
 const stemOf = (word: string) => meanings(word).at(-1) ?? word
 
-/** Other names, when shorter, are whole words: nobody who looks for a raincoat, a "mac", means macaroons. */
-const OTHER_BEGINNING_LENGTH_MIN = 5
-
-function otherName(phrase: readonly string[]): LookedFor[][] {
-  const stems = phrase.map(stemOf).map((word) => ({ word, isBeginning: word.length >= OTHER_BEGINNING_LENGTH_MIN }))
-  const last = stems.at(-1)
-  if (!last || last.isBeginning) return [stems]
-  return [stems, [...stems.slice(0, -1), { ...last, word: `${last.word}s` }]]
+/** Other names are whole words: nobody who looks for a raincoat, a "mac", means macaroons. */
+function otherName(phrase: readonly string[]): LookedFor[] {
+  return phrase.map(stemOf).map((word) => ({ forms: formsOf(word), beginning: null }))
 }
 
 /** By its stems, what else something is called. */
 const OTHERS: ReadonlyMap<string, LookedFor[][]> = new Map(
   SEARCH_SYNONYMS.flatMap((row) => {
     const phrases = row.map((phrase) => phrase.split(' '))
-    return phrases.map((own) => [own.map(stemOf).join(' '), phrases.filter((each) => each !== own).flatMap(otherName)])
+    return phrases.map((own) => [own.map(stemOf).join(' '), phrases.filter((each) => each !== own).map(otherName)])
   }),
 )
 const PHRASE_LENGTH_MAX = 2
+
+/** Those that are names by themselves. */
+export const SYNONYM_WORDS: readonly string[] = SEARCH_SYNONYMS.flat().filter((phrase) => !phrase.includes(' '))
 
 /** The longest phrase that begins here and is known by other names. */
 function synonymsAt(words: readonly string[], place: number): { length: number; others: LookedFor[][] } | null {
@@ -131,8 +145,9 @@ function synonymsAt(words: readonly string[], place: number): { length: number; 
 /** How much of what is looked for is among the words of a text; what only comes near is half of it. */
 export function countFoundIn(text: string, looked: ReturnType<typeof lookedFor>): number {
   const there = searchWords(text)
+  const begins = (beginning: string | null) => beginning !== null && there.some((each) => each.startsWith(beginning))
   const isIn = (every: LookedFor[]) =>
-    every.every(({ word, isBeginning }) => there.some((each) => (isBeginning ? each.startsWith(word) : each === word)))
-  const found = looked.flatMap((alternatives) => alternatives.find(isIn) ?? [])
+    every.every(({ forms, beginning }) => forms.some((form) => there.includes(form)) || begins(beginning))
+  const found = looked.flatMap((alternatives) => alternatives.find(isIn)?.slice(0, 1) ?? [])
   return found.reduce((sum, { isNear }) => sum + (isNear ? 0.5 : 1), 0)
 }

@@ -15,11 +15,15 @@ const SEEN_AT_ONCE = 6
 /** How much a colour is what somebody looks for; 0: not at all. */
 export type ColourWanted = (colour: CardColour) => number
 
-/** Cards as pages draw them. Somebody who looks for a colour sees each product in that colour. */
+/**
+ * Cards as pages draw them. Somebody who looks for a colour sees each product in that colour; the one size that somebody
+ * looks for is chosen on the product's page.
+ */
 export function cardProps(
   cards: readonly ListedCard[],
   visit: Pick<ShopVisit, 'site' | 'now' | 'pictureOf' | 'cutOffs'>,
   wanted: ColourWanted = () => 0,
+  size?: string,
 ): ProductCardProps[] {
   const { site, now, cutOffs } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
@@ -33,6 +37,7 @@ export function cardProps(
       name: card.name,
       href: urls.product(site, card, {
         colour: isFirst || !shown?.colour ? undefined : colourInAddress(shown.colour) || undefined,
+        size,
       }),
       picture: shown ? firstPicture(shown.pictures, visit) : null,
       meta: metaOf(card, shown),

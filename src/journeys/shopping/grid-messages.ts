@@ -65,6 +65,8 @@ export const SEARCH_MESSAGES = {
   button: 'Search',
   results: (q: string) => `Results for "${q}"`,
   none: (q: string) => `No results for "${q}".`,
+  didYouMean: (q: string) => `Did you mean "${q}"?`,
+  seeResults: (q: string) => `See results for "${q}"`,
   hint: 'Check the spelling, or try fewer or more general words.',
   departments: 'Or browse',
   help: 'Looking for an order or a return?',

@@ -21,7 +21,7 @@ import type { PagerProps } from '../../ui/pager.tsx'
 import { urls } from '../../urls.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { Visit } from '../../web/visit.ts'
-import { cardProps, cardsNote } from './card-props.ts'
+import { type ColourWanted, cardProps, cardsNote } from './card-props.ts'
 import type { FiltersProps } from './filters.tsx'
 import { GRID_SORT_LABELS, GRID_MESSAGES as SAYS, SIZE_LEGENDS } from './grid-messages.ts'
 import type { AppliedProps, ResultsProps, SortProps } from './results.tsx'
@@ -79,7 +79,7 @@ export function gridResults(found: FoundGrid, question: GridQuestion, to: To, vi
     count: SAYS.items(found.total),
     sort: sortProps(question),
     applied,
-    products: cardProps(found.cards, visit, ({ group }) => Number(group !== null && question.colours.includes(group))),
+    products: cardProps(found.cards, visit, colourWanted(question), onlySize(question)),
     note: cardsNote(found.cards, visit),
     nothing: found.total > 0 ? null : nothingProps(question, applied, to, visit.site),
     more: isLastOfMore(found, question) ? SAYS.first : null,
@@ -87,6 +87,16 @@ export function gridResults(found: FoundGrid, question: GridQuestion, to: To, vi
     everything: null,
     hasFilters: true,
   }
+}
+
+/** In one of the colours that were chosen, before others; among those, in one of the sizes. */
+function colourWanted({ colours, sizes: chosen }: GridQuestion): ColourWanted {
+  return ({ group, sizes }) =>
+    2 * Number(group !== null && colours.includes(group)) + Number(sizes.some((size) => chosen.includes(size)))
+}
+
+function onlySize({ sizes: [size, ...more] }: GridQuestion): string | undefined {
+  return size === undefined || more.length > 0 ? undefined : sizeInWords(size)
 }
 
 /** One way on from nothing: without the filters, with what is out of stock, elsewhere. */

@@ -58,6 +58,42 @@ test.each([
   expect((await found(q)).slice(0, names.length).toSorted()).toEqual(names.toSorted())
 })
 
+test('a word that the shop knows means itself, for one or several; another is the beginning of words', async () => {
+  const variants = [aVariant({ sku: 'a' })]
+  for (const name of ['Wallaby Shortbread', 'Wallaby Bramley', 'Wallabyish Dressing Gown', 'Wallaby Dress'])
+    await journey.told({ name, shelf: SHELF, variants }, { a: 5 })
+  expect((await found('wallaby')).toSorted()).toEqual(['Wallaby Bramley', 'Wallaby Dress', 'Wallaby Shortbread'])
+  expect((await found('wallabies')).toSorted()).toEqual(['Wallaby Bramley', 'Wallaby Dress', 'Wallaby Shortbread'])
+  expect(await found('wallabyi')).toEqual(['Wallabyish Dressing Gown'])
+  expect(await found('walla dress')).toEqual(['Wallaby Dress'])
+  for (const q of ['wallaby shorts', 'wallaby bra', 'wallaby sho']) expect(await found(q), q).toEqual([])
+  for (const name of await found('gin')) expect(name).not.toContain('Gingerbread')
+  expect((await found('choc')).join()).toContain('Chocolate')
+  expect(await found('the')).toEqual([])
+})
+
+test.each([
+  ['christmas food', ['British Turkey Crown', 'Bronze Free Range Turkey'], 12],
+  ['christmas dinner', ['British Turkey Crown', 'Bronze Free Range Turkey'], 3],
+  ['plates', ['12 Piece Stoneware Dinner Set', '16 Piece Everyday Tableware Set'], 2],
+  ['dinner plates', ['12 Piece Stoneware Dinner Set', '16 Piece Everyday Tableware Set'], 2],
+  ['lampshade', ['Pleated Shade Table Lamp'], 1],
+  ['lamp shades', ['Pleated Shade Table Lamp'], 1],
+  ['school uniform', ['Pleated School Pinafore (4-11 Yrs)', 'V-Neck School Jumper (4-15 Yrs)'], 4],
+  ['homeware', [], 12],
+  ['hat', ['Tweed Flat Cap', 'Herringbone Baseball Cap'], 2],
+  ['hats', ['Tweed Flat Cap', 'Herringbone Baseball Cap'], 2],
+  ['egift', ['E-gift Card'], 1],
+  ['e-gift', ['E-gift Card'], 1],
+  ['gift card', ['E-gift Card'], 1],
+  ['woolly jumper', ['Cable Knit Jumper with Wool'], 1],
+  ['woollen', ['Wool Blend Overcoat'], 1],
+])('%s finds %j among at least %d', async (q, names, count) => {
+  const all = [...(await found(q)), ...(await found(q, '&page=2'))]
+  expect(all).toEqual(expect.arrayContaining(names))
+  expect(all.length).toBeGreaterThanOrEqual(count)
+})
+
 test('"linen shirt" finds a shirt of linen that is not called so, after those that are', async () => {
   const copy = { noun: 'shirt', about: '', points: [], care: '55% linen, 45% cotton. Iron with a damp cloth.' }
   const variants = [aVariant({ sku: 'a' })]
@@ -147,6 +183,11 @@ test('what is out of stock is found where it is asked for', async () => {
   expect([nonsense.text.includes('left out'), linksOn(nonsense, 'main a[href*="stock=all"]')]).toEqual([false, []])
 })
 
+test('of the shop itself, what is sold out is offered by its own name', async () => {
+  const seen = await search('nordic spruce')
+  expect(linksOn(seen, 'main a[href*="stock=all"]')).toEqual(['/search?q=nordic+spruce&stock=all'])
+})
+
 test('what is out of stock is one link away from what is found, and can be left out again', async () => {
   const seen = await search('cotton', '&sort=newest')
   expect(textsOn(seen, 'main .applied li')).toEqual([])
@@ -157,6 +198,37 @@ test('what is out of stock is one link away from what is found, and can be left 
   expect(textsOn(all, 'main .applied li')).toEqual(['Remove Including out-of-stock items'])
   expect(linksOn(all, 'main .applied a')).toEqual(['/search?q=cotton&sort=newest#results'])
   expect(linksOn(all, 'main #results > p a')).toEqual([])
+})
+
+test.each([
+  ['candel', 'Did you mean "candle"?', '/search?q=candle'],
+  ['jumpr', 'Did you mean "jumper"?', '/search?q=jumper'],
+  ['slipers', 'Did you mean "slippers"?', '/search?q=slippers'],
+  ['knitware', 'Did you mean "knitwear"?', '/search?q=knitwear'],
+  ['puding', 'Did you mean "pudding"?', '/search?q=pudding'],
+  ['wooly jumper', 'Did you mean "woolly jumper"?', '/search?q=woolly+jumper'],
+  ['100% cotton', 'See results for "cotton"', '/search?q=cotton'],
+  ['jumper for my dad', 'See results for "jumper"', '/search?q=jumper'],
+])('%s finds nothing; %s', async (q, label, href) => {
+  const seen = await search(q)
+  expect(textsOn(seen, 'main h1')).toEqual([`No results for "${q}".`])
+  expect(textsOn(seen, 'main .narrow > p a')[0]).toBe(label)
+  expect(linksOn(seen, 'main .narrow > p a')[0]).toBe(href)
+  expect((await found(new URLSearchParams(href.split('?')[1]).get('q') ?? '')).length).toBeGreaterThan(0)
+})
+
+test('nothing found takes three statements with the visitor’s, two where it is out of stock', async () => {
+  await journey.told({ name: 'Airship', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 0 })
+  const amelia = await journey.signedIn('amelia')
+  for (const [q, count] of [
+    ['candel', 3],
+    ['unobtainium', 3],
+    ['airship', 2],
+  ] as const) {
+    journey.product.statements.forget()
+    await amelia.get(`/search?q=${q}`)
+    expect(journey.product.statements.seen, q).toHaveLength(count)
+  }
 })
 
 test('nothing found: the words stay in the form, and departments lead on', async () => {

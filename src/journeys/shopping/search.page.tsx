@@ -8,7 +8,7 @@ import { definePage } from '../../web/page.ts'
 import { SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
 import { Results, type ResultsProps } from './results.tsx'
 
-interface Link {
+export interface PageLink {
   label: string
   href: string
 }
@@ -21,7 +21,7 @@ export interface SearchPageProps {
   isAsking: boolean
   form: { action: string; value: string; error: string | null }
   /** Where nothing was found: what else there is. */
-  none: { all: Link | null; departments: Link[]; help: Link | null } | null
+  none: { instead: PageLink | null; all: PageLink | null; departments: PageLink[]; help: PageLink | null } | null
   results: ResultsProps | null
 }
 
@@ -41,6 +41,7 @@ export const searchPage = definePage<SearchPageProps>({
       {isAsking && (
         <div className="stack stack-6 narrow">
           <ErrorSummary errors={form.error === null ? [] : [{ fieldId: FIELD, message: form.error }]} />
+          {none && <Rather {...none} />}
           <SearchForm {...form} />
           {none && <WaysOn {...none} />}
         </div>
@@ -72,14 +73,29 @@ function SearchForm({ action, value, error }: SearchPageProps['form']) {
   )
 }
 
-function WaysOn({ all, departments, help }: NonNullable<SearchPageProps['none']>) {
+type None = NonNullable<SearchPageProps['none']>
+
+/** Before anything has to be typed again. */
+function Rather({ instead, all }: None) {
   return (
     <>
+      {instead && (
+        <p>
+          <a href={instead.href}>{instead.label}</a>
+        </p>
+      )}
       {all && (
         <p>
           {SAYS.onlyInStock} <a href={all.href}>{all.label}</a>
         </p>
       )}
+    </>
+  )
+}
+
+function WaysOn({ departments, help }: None) {
+  return (
+    <>
       <nav aria-labelledby="ways-on">
         <h2 id="ways-on">{SAYS.departments}</h2>
         <ul className="cluster">

@@ -1,10 +1,11 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuestion, type GridSort, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { type Suggestion, suggestionFor, wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import type { GridView } from '../../make-address.ts'
-import type { FoundListings } from '../../ports/listings.ts'
+import type { FoundBySearch, FoundListings } from '../../ports/listings.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
@@ -13,7 +14,7 @@ import { type GridParts, titleOf } from './grid.server.ts'
 import { GRID_MESSAGES, SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
 import { atResults, fieldsOf, isLastOfMore, pagerProps, sortProps } from './grid-props.ts'
 import type { ResultsProps } from './results.tsx'
-import { type SearchPageProps, searchPage } from './search.page.tsx'
+import { type PageLink, type SearchPageProps, searchPage } from './search.page.tsx'
 
 const SEARCH_LENGTH_MAX = 100
 
@@ -31,12 +32,16 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
   const view = viewOfSearch(q, question)
   const shown = { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, view), ie: urls.search(SITES.ie, view) } }
-  const found: FoundListings =
-    words.length === 0 ? { total: 0, cards: [] } : await parts.listings.search(site, words, question)
+  const found: FoundBySearch =
+    words.length === 0 ? { total: 0, cards: [], isLeftOut: false } : await parts.listings.search(site, words, question)
   if (question.page > gridPages(found.total)) return missing
   if (found.total === 0) {
-    const isLeftOut = isInStock && words.length > 0 && (await isThere(parts, words, visit))
-    return show(searchPage, noneProps(q, isLeftOut, visit), shown)
+    const suggestion = found.isLeftOut ? null : await suggest(parts, words, visit)
+    const instead = suggestion && {
+      href: urls.search(site, { ...view, q: suggestion.q }),
+      label: (suggestion.isCorrected ? SAYS.didYouMean : SAYS.seeResults)(quoted(suggestion.q)),
+    }
+    return show(searchPage, noneProps(q, found.isLeftOut, instead, visit), shown)
   }
   return show(
     searchPage,
@@ -58,10 +63,10 @@ function usualSort(q: string): GridSort {
   return NEW_IN.test(q) ? 'newest' : 'featured'
 }
 
-/** Whether anything of the kind is known that is out of stock. */
-async function isThere({ listings }: GridParts, words: readonly string[], { site }: Visit): Promise<boolean> {
-  const { total } = await listings.search(site, words, { ...NOTHING_ELSE, isInStock: false, sort: 'featured', page: 1 })
-  return total > 0
+/** What to look for instead, where words are mistyped or nobody knows them. */
+async function suggest({ listings }: GridParts, words: readonly string[], { site }: Visit): Promise<Suggestion | null> {
+  if (words.length === 0) return null
+  return suggestionFor(words, await listings.knownWords(site, wordsToLookUp(words)))
 }
 
 /** As it stands between quotation marks: without those around all of it, and from right to left by itself alone. */
@@ -88,14 +93,15 @@ function formProps({ site }: Visit, q: string, error: string | null): SearchPage
   }
 }
 
-/** Nobody is left without a way on: what is out of stock, where there is such, and the departments. */
-function noneProps(q: string, isLeftOut: boolean, visit: Visit): SearchPageProps {
+/** Nobody is left without a way on: what is rather meant, what is out of stock, where there is such, and the departments. */
+function noneProps(q: string, isLeftOut: boolean, instead: PageLink | null, visit: Visit): SearchPageProps {
   const { site, hasPage } = visit
   return {
     ...formProps(visit, q, null),
     title: SAYS.none(quoted(q)),
     heading: SAYS.none(quoted(q)),
     none: {
+      instead,
       all: isLeftOut ? { href: urls.search(site, { q, stock: 'all' }), label: SAYS.showAll } : null,
       departments: DEPARTMENTS.map(({ slug, name }) => ({ label: name, href: urls.department(site, slug) })),
       help: hasPage(PATHS.help) ? { href: urls.help(site), label: SAYS.helpLink } : null,

@@ -1,0 +1,127 @@
+import { lookedForBy, SYNONYM_WORDS } from './search-words.ts'
+
+/** What has to be known of a site's words before something else can be suggested. */
+export interface WordsToLookUp {
+  /** Which of these are there. */
+  whole: string[]
+  /** Which of so many letters begin so. */
+  beginning: { beginning: string; lengthMin: number; lengthMax: number }[]
+}
+
+/** Instead of a search that found nothing. */
+export interface Suggestion {
+  /** Otherwise it is what remains without the words that nobody knows. */
+  isCorrected: boolean
+  q: string
+}
+
+/** Nobody who mistypes has written more. */
+const WORDS_MAX = 8
+/** Shorter ones are near to too many. */
+const CORRECTED_LENGTH_MIN = 4
+const CORRECTED_LENGTH_MAX = 30
+/** From so many letters on two mistakes are one word still. */
+const TWO_MISTAKES_LENGTH_MIN = 8
+
+export function wordsToLookUp(asked: readonly string[]): WordsToLookUp {
+  const words = asked.slice(0, WORDS_MAX)
+  const looked = lookedForBy(words).flatMap(({ alternatives }) => alternatives.flat())
+  const near = words.flatMap((word) => nearAmong(word, SYNONYM_WORDS))
+  const begun = looked.flatMap(({ beginning }) =>
+    beginning === null ? [] : { beginning, lengthMin: beginning.length, lengthMax: CORRECTED_LENGTH_MAX },
+  )
+  const mistaken = words.filter(mayBeCorrected).flatMap((word) => {
+    const [first = '', second = ''] = word
+    const length = { lengthMin: word.length - mistakesIn(word), lengthMax: word.length + mistakesIn(word) }
+    return [first, second + first].map((beginning) => ({ beginning, ...length }))
+  })
+  return {
+    whole: [...new Set([...looked, ...lookedForBy(near).flatMap(({ alternatives }) => alternatives.flat())])].flatMap(
+      ({ forms }) => forms,
+    ),
+    beginning: [...begun, ...mistaken],
+  }
+}
+
+/** What to look for instead, by the words that are there of those asked about; null where nothing can be said. */
+export function suggestionFor(asked: readonly string[], there: readonly string[]): Suggestion | null {
+  const known = new Set(there)
+  const groups = lookedForBy(asked.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({
+    own,
+    isKnown: alternatives.some((every) => every.every((each) => isAmong(each, known))),
+  }))
+  const kept = groups.filter(({ isKnown }) => isKnown).flatMap(({ own }) => own)
+  const without = (words: readonly string[]) => (words.length > 0 ? { isCorrected: false, q: words.join(' ') } : null)
+  if (groups.every(({ isKnown }) => isKnown)) {
+    // "100% cotton": a number is the last that has to be there.
+    const named = kept.filter((word) => !/^\p{N}+$/u.test(word))
+    return named.length < kept.length ? without(named) : null
+  }
+  const corrected = groups.map(({ own, isKnown }) => (isKnown ? own : own.flatMap((word) => correct(word, known))))
+  const isCorrected = corrected.some((words, place) => words.length > 0 && !groups[place]?.isKnown)
+  return isCorrected ? { isCorrected, q: corrected.flat().join(' ') } : without(kept)
+}
+
+type Looked = ReturnType<typeof lookedForBy>[number]['alternatives'][number][number]
+
+function isAmong({ forms, beginning }: Looked, known: ReadonlySet<string>): boolean {
+  if (forms.some((form) => known.has(form))) return true
+  return beginning !== null && [...known].some((word) => word.startsWith(beginning))
+}
+
+/** The word that is meant: the one with the fewest mistakes, then the longest, since letters are rather left out. */
+function correct(word: string, known: ReadonlySet<string>): string[] {
+  const onGoods = nearAmong(word, known)
+  const alsoCalled = nearAmong(word, SYNONYM_WORDS).filter((each) =>
+    lookedForBy([each]).every(({ alternatives }) =>
+      alternatives.some((every) => every.every((one) => one.forms.some((form) => known.has(form)))),
+    ),
+  )
+  const byMistakes = [...onGoods, ...alsoCalled].map((each) => ({ each, mistakes: editDistance(word, each) }))
+  const [best] = byMistakes.toSorted(
+    (one, other) => one.mistakes - other.mistakes || other.each.length - one.each.length,
+  )
+  return best ? [best.each] : []
+}
+
+function nearAmong(word: string, words: Iterable<string>): string[] {
+  if (!mayBeCorrected(word)) return []
+  const [first = '', second = ''] = word
+  return [...words].filter(
+    (each) =>
+      each.length >= CORRECTED_LENGTH_MIN &&
+      each !== word &&
+      Math.abs(each.length - word.length) <= mistakesIn(word) &&
+      (each.startsWith(first) || each.startsWith(second + first)) &&
+      editDistance(word, each) <= mistakesIn(word),
+  )
+}
+
+/** Letters alone: of a number nobody knows which was meant. */
+function mayBeCorrected(word: string): boolean {
+  return word.length >= CORRECTED_LENGTH_MIN && word.length <= CORRECTED_LENGTH_MAX && /^\p{L}+$/u.test(word)
+}
+
+function mistakesIn({ length }: string): number {
+  return length >= TWO_MISTAKES_LENGTH_MIN ? 2 : 1
+}
+
+/** How many letters are missing, too many, wrong, or in the place of their neighbour. */
+export function editDistance(one: string, other: string): number {
+  let [beforeLast, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row]
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1]
+      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      next[at] = Math.min(
+        (last?.[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last?.[at - 1] ?? 0) + (isSame ? 0 : 1),
+        row > 1 && at > 1 && isSwapped ? (beforeLast?.[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    ;[beforeLast, last] = [last, next]
+  }
+  return last?.[other.length] ?? 0
+}
