@@ -5,6 +5,6 @@ export type Visitor = { customerId: string } | { sessionId: string }
 export interface ProductVisits {
   /** One statement. Repeating it moves the visit to now. */
   note(visitor: Visitor, productId: string, at: Temporal.Instant): Promise<void>
-  /** Consent was refused. */
+  /** Consent was refused: their visits go, and for customers whatever else was made of what they did. */
   forget(visitors: readonly Visitor[]): Promise<void>
 }

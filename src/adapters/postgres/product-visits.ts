@@ -22,9 +22,19 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
 
     async forget(visitors) {
       if (visitors.length === 0) return
+      const customers = visitors.flatMap((visitor) => ('customerId' in visitor ? [visitor.customerId] : []))
+      // What was made of their orders goes with it: only who agrees has any.
       await sql`
-        delete from recommendations.visits
-        where visitor in (select jsonb_array_elements_text(${JSON.stringify(visitors.map(nameOf))}::text::jsonb))`
+        with visits as (
+          delete from recommendations.visits
+          where visitor in (select jsonb_array_elements_text(${JSON.stringify(visitors.map(nameOf))}::text::jsonb))
+        ),
+        tastes as (
+          delete from recommendations.tastes
+          where customer_id in (select jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb))
+        )
+        delete from recommendations.bought_again
+        where customer_id in (select jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb))`
     },
   }
 }

@@ -61,11 +61,17 @@ interface Who {
   ids?: Partial<ReturnType<Visit['personalIds']>>
   onSale?: boolean
   isHere?: boolean
+  /** What is in the basket. */
+  basket?: string[]
 }
+
+const aBasketLine = (productId: string) => ({
+  ...{ productId, sku: `${productId}-S`, quantity: 1, product: null, stock: 1, offerTexts: [] },
+})
 
 /** What is answered to a query, and what was asked of the services for it. */
 async function answerTo(query: string, who: Who = {}) {
-  const { customer = null, level = 50, consent = 'accepted', ids = {}, onSale = true, isHere = true } = who
+  const { customer = null, level = 50, consent = 'accepted', ids = {}, onSale = true, isHere = true, basket = [] } = who
   const asked: (RecommendationQuestion & { of: string })[] = []
   const service = (of: string): Recommendations => ({
     async find(question) {
@@ -81,6 +87,7 @@ async function answerTo(query: string, who: Who = {}) {
     resolver: service('resolver'),
     log: { debug() {}, info() {}, warn() {}, error() {} },
     catalogue: { find: async (id) => (id === 'P1' ? ({ product } as FoundProduct) : null) },
+    baskets: { find: async () => ({ lines: basket.map(aBasketLine), expiresAt: null, joined: null }) },
     orders: {
       findTracked: async (id, orderNumber) => (id === 'C-amelia' && orderNumber === '600000001' ? tracked : null),
     },
@@ -92,6 +99,7 @@ async function answerTo(query: string, who: Who = {}) {
     known: customer === null ? null : { customerId: customer, level, userType: 'registered', firstName: 'A' },
     consent,
     personalIds: () => ({ sessionId: null, experimentsId: null, analyticsId: null, ...ids }),
+    basketOwner: () => ({ customerId: 'C-amelia' }),
     pictureOf: (picture) => (picture === 'shirt-sage' ? '/pictures/shirt-sage.svg' : null),
     hasPage: () => isHere,
     shopHref: isHere ? '/' : 'https://elsewhere.example/shop',
@@ -270,4 +278,10 @@ test.each([
     422,
     { error: expect.objectContaining({ code: 'wrong-shape', fields: [{ field, message }] }) },
   ])
+})
+
+test('REC-12 what is in the basket is not recommended for it', async () => {
+  const query = 'context=basket&productId=P1&articleId=A1'
+  expect(productsOf(await answerTo(query))).toHaveLength(1)
+  expect((await answerTo(query, { basket: ['P2'] })).body.strategies).toEqual([])
 })

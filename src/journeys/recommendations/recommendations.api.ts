@@ -6,6 +6,7 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { isStoreOf, SITES, type Site, siteByStoreId } from '../../domain/sites/site.ts'
 import { askRecommendations, type RecommendationSystems } from '../../flows/ask-recommendations.ts'
 import { knownStoreId } from '../../flows/known-store-id.ts'
+import type { BasketRecords } from '../../ports/baskets.ts'
 import type { CatalogueRecords } from '../../ports/catalogue.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
@@ -26,6 +27,7 @@ import { RECOMMENDATIONS_EXAMPLE } from './recommendations-example.data.ts'
 export interface RecommendationCallParts extends RecommendationSystems {
   catalogue: Pick<CatalogueRecords, 'find'>
   orders: Pick<OrderRecords, 'findTracked'>
+  baskets: Pick<BasketRecords, 'find'>
 }
 
 const NOT_SIGNED_IN = 'Sign in first.'
@@ -139,8 +141,19 @@ async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Vi
       consent: visit.consent,
       to: { customerId, ...visit.personalIds() },
     }))
-  const strategies = (results ?? []).flatMap((result) => toStrategy(result, { context, platform }, visit))
+  const inBasket = context === 'basket' && results?.length ? await findInBasket(parts, place.site, visit) : new Set()
+  const strategies = (results ?? []).flatMap((result) => {
+    const products = result.products.filter(({ productId }) => !inBasket.has(productId))
+    return toStrategy({ ...result, products }, { context, platform }, visit)
+  })
   return answerCall(200, { context, strategies })
+}
+
+/** Nobody needs to be told to buy what they are about to buy. */
+async function findInBasket({ baskets }: RecommendationCallParts, site: Site, visit: Visit): Promise<Set<string>> {
+  const owner = visit.basketOwner()
+  const { lines } = owner ? await baskets.find(owner, site, visit.now) : { lines: [] }
+  return new Set(lines.map(({ productId }) => productId))
 }
 
 const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', product: 'PDP', basket: 'BASKET' }
