@@ -6,6 +6,9 @@ export const NAVIGATION_LINKS = 'navigation-links'
 
 export type NavigationEntry = ContentEntry<typeof NAVIGATION_LINKS>
 
+/** Where links stand. */
+export const NAVIGATION_CATEGORIES = ['header', 'footer'] as const
+
 interface NavigationLink {
   label: string
   href: string

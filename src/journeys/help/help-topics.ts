@@ -1,5 +1,5 @@
 import type { ContentEntry } from '../../domain/content/entry.ts'
-import { type HELP_TEXTS, isTopicSlug } from '../../domain/content/never-shown.ts'
+import { type HELP_TEXTS, isTopicSlug } from '../../domain/content/told-names.ts'
 import { perList } from '../../domain/content/per-list.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
 import { FURNITURE_WITHOUT_PHONE, HELP_TOPICS, type HelpTopic } from './help-texts.data.ts'

@@ -1,4 +1,4 @@
-import { HELP_TEXTS } from '../../domain/content/never-shown.ts'
+import { HELP_TEXTS } from '../../domain/content/told-names.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { Content } from '../../ports/content.ts'

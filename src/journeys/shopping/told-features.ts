@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
-import { HOME_FEATURE } from '../../domain/content/never-shown.ts'
+import { HOME_FEATURE } from '../../domain/content/told-names.ts'
 import { perList } from '../../domain/content/per-list.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
 import type { Site } from '../../domain/sites/site.ts'
