@@ -1,7 +1,7 @@
 import type { ContentEntry } from '../../domain/content/entry.ts'
-import { type HELP_TEXTS, isTopicSlug } from '../../domain/content/told-names.ts'
 import { perList } from '../../domain/content/per-list.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
+import { type HELP_TEXTS, isTopicSlug } from '../../domain/content/told-names.ts'
 import { FURNITURE_WITHOUT_PHONE, HELP_TOPICS, type HelpTopic } from './help-texts.data.ts'
 
 type HelpEntry = ContentEntry<typeof HELP_TEXTS>
