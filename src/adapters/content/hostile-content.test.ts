@@ -119,6 +119,8 @@ describe('DAT-38 what a careless or hostile editor sends harms nobody', () => {
     ['an object for text', sentEntry('forms', 'A', { heading: { toString: 'x' } }), /^fields\.heading: /],
     ['two lines for one', sentEntry('forms', 'A', { heading: 'a\nb' }), /^fields\.heading: /],
     ['a line with an escape', sentEntry('forms', 'A', { heading: 'a\u001b[31m' }), /^fields\.heading: /],
+    ['a line that is turned around', sentEntry('forms', 'A', { heading: 'a\u202eb' }), /^fields\.heading: /],
+    ['rich text with an isolate', sentEntry('site-messages', 'A', { message: 'a\u2066b' }), /^fields\.message: /],
     ['half a character', sentEntry('forms', 'A', { heading: '\ud83d' }), /^fields\.heading: /],
     ['a megabyte', sentEntry('site-messages', 'A', { message: 'x'.repeat(1_000_000) }), /^fields\.message: /],
     ['rich text with NUL', sentEntry('site-messages', 'A', { message: 'a\0b' }), /^fields\.message: /],

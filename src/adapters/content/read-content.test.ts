@@ -25,7 +25,7 @@ const NOT_MAIN = 'storeIds: only pages of the main sites show this type; no page
 
 test('DAT-38 white space alone counts as missing, whatever the field', () => {
   for (const type of LISTED_TYPES) {
-    for (const blank of ['', '   ', '\t\n', '\u00a0']) {
+    for (const blank of ['', '   ', '\t\n', '\u00a0', '\u200b', ' \u2060\ufeff\u200d']) {
       const fields = Object.fromEntries(Object.keys(shapeOf(type).fields).map((name) => [name, blank]))
       const read = readContentEntry(sentEntry(type, 'B-1', fields))
       expect(read.ok && Object.values(read.update.fields).filter((value) => value !== undefined), type).toEqual([])
