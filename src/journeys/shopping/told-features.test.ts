@@ -35,7 +35,7 @@ test.each([
   ['https://shop.example/c/home/lighting', null],
 ])('DAT-38 the picture of a feature follows where it leads: %s has %s', (ctaLink, picture) => {
   const [feature] = toldFeatures([module('a', { ctaLink })], [], asked)
-  expect(feature && feature.scene && pictureNameOf(feature.scene)).toBe(picture)
+  expect(feature?.scene ? pictureNameOf(feature.scene) : null).toBe(picture)
 })
 
 test('DAT-38 what is for another place, says nothing or leads nowhere is left out', () => {
