@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sentEntry } from '../../../test/builders/content.ts'
+import { resolvedAddress } from '../../domain/content/content-address.ts'
 import { parseRichText, type RichInline } from '../../domain/content/rich-text.ts'
 import { contentFields } from '../../kept-json/content-fields.ts'
 import { readContentEntry } from './read-content.ts'
@@ -156,4 +157,23 @@ describe('DAT-38 what a careless or hostile editor sends harms nobody', () => {
     parseRichText(text)
     expect(performance.now() - began).toBeLessThan(500)
   })
+})
+
+test.each([
+  ...[
+    '/',
+    '/a/b/',
+    '/a/./b',
+    '/a/../b',
+    '/a/..',
+    '/a/.',
+    '/../..',
+    '/a/%2E%2e/b/%2e',
+    '/a//../b',
+    '/a/b?x=/../c#/../d',
+  ],
+  ...['/..a/...', '/..//evil', '/a/../../b', '/a/b/../..//'],
+])('DAT-38 %s is resolved as browsers do', (path) => {
+  const { pathname, search, hash } = new URL(path, 'https://own.example')
+  expect(resolvedAddress(path)).toBe(`${pathname}${search}${hash}`)
 })

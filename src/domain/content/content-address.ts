@@ -15,6 +15,14 @@ export function isContentAddress(text: string): boolean {
 /** A path of ours as a browser asks for it: `/c/../help` is `/help`. Whatever else is left as it is. */
 export function resolvedAddress(address: string): string {
   if (!OWN_PATH.test(address)) return address
-  const { pathname, search, hash } = new URL(address, 'https://own.example')
-  return `${pathname}${search}${hash}`
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
+  const steps: string[] = []
+  const written = path.split('/').slice(1)
+  for (const [place, step] of written.entries()) {
+    const dots = step.replaceAll(/%2e/gi, '.')
+    if (dots === '..') steps.pop()
+    if (dots !== '.' && dots !== '..') steps.push(step)
+    else if (place === written.length - 1) steps.push('')
+  }
+  return `/${steps.join('/')}${rest}`
 }
