@@ -92,7 +92,7 @@ const MOVED_MAILS = {
     subject: `Your sign-in email for ${brand} has been changed`,
     heading: 'Your sign-in email has been changed',
     paragraphs: [
-      `You now sign in to your ${brand} account with a different email address. This one no longer works.`,
+      `You now sign in to your account with ${brand} with a different email address. This one no longer works.`,
       "You've been signed out everywhere else.",
     ],
     ...button(`Go to ${brand}`, href),
@@ -104,7 +104,7 @@ const MOVED_MAILS = {
     subject: `You now sign in to ${brand} with this address`,
     heading: 'You now sign in with this address',
     paragraphs: [
-      `The sign-in email for your ${brand} account has been changed to this address. Your password stays the same.`,
+      `The sign-in email for your account with ${brand} has been changed to this address. Your password stays the same.`,
       "You've been signed out everywhere else.",
     ],
     ...button('Sign in', href),

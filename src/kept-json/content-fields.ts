@@ -11,7 +11,9 @@ import type { NoteUnreadable } from './codec.ts'
  */
 export const contentFields = {
   salvage(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {
-    const kept = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
+    const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
+    if (!isObject) note('content_entries.fields')
+    const kept = isObject ? (json as Record<string, unknown>) : {}
     const fields: Record<string, ContentValue | null> = {}
     for (const [name, kind] of Object.entries(shapeOf(type).fields)) {
       const value = kept[name] ?? null

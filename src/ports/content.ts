@@ -30,22 +30,26 @@ export interface ContentRecords extends Content {
 
 /** One entry as it was published, to be compared with the versions that we have. */
 export type ReadContent =
-  /** Each warning names a field that was left out; none quotes a value. */
+  /** Each warning names a field and what becomes of it; none quotes a value. */
   | { ok: true; update: AnyEntry; warnings: string[] }
   /** Each reason names a field and what is wrong with it; none quotes a value. */
   | { ok: false; type: string | null; systemId: string | null; reasons: string[] }
 
-/** Reads what was sent, one entry at a time. Never throws: what is sent is not to be trusted. */
-export type ReadContentEntry = (sent: unknown) => ReadContent
+/**
+ * Reads what was sent, one entry at a time. Never throws: what is sent is not to be trusted. Warns of links that lead
+ * nowhere, where that is known.
+ */
+export type ReadContentEntry = (sent: unknown, leadsSomewhere?: (address: string) => boolean) => ReadContent
 
 /**
  * What became of an entry.
  *
  * - `accepted`: it stands so now, or will from the moment it is published.
  * - `repeated`: this version is known already.
+ * - `differs`: so it is, but with another content, which stays.
  * - `stale`: a newer version stands, or will before this one is published.
  */
-export type ContentOutcome = 'accepted' | 'repeated' | 'stale'
+export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
 
 export interface ContentIntake {
   /** Takes any number of entries at once, in any order; gives what became of each. All or nothing on failure. */

@@ -103,7 +103,7 @@ export const SETTINGS = {
   BRAND_NAME: {
     about: "The retailer's name, used in the header, page titles and emails.",
     fallback: "the brand folder's",
-    schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').optional(),
+    schema: z.string().trim().min(1, 'is empty').max(60, 'must have at most 60 characters').optional(),
   },
   RETAILER_ADDRESS: {
     about: "The retailer's address on one line, for receipts and acknowledgements.",

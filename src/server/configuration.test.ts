@@ -193,7 +193,7 @@ test.each<[SettingName, string]>([
     ...(name === 'DATABASE_DIRECT_URL' ? { DATABASE_URL: 'postgres://localhost/a' } : {}),
   }
   const [problem, ...more] = problemsOf(given)
-  expect(problem).toMatch(new RegExp(`^${name} (must be|must not contain|is too long|is empty)`))
+  expect(problem).toMatch(new RegExp(`^${name} (must be|must have at most|must not contain|is too long|is empty)`))
   expect(more).toEqual([])
 })
 

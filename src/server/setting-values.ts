@@ -8,8 +8,12 @@ import type { MainSiteKey } from '../domain/sites/site.ts'
 
 export const NOT_ONE_LINE = 'must be one line without control characters'
 
+/** Turns the text around: what is read then isn't what is written. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/
+export const turnsText = (text: string) => TURNS.test(text)
+
 /** For every setting: a file or a form brings a line break along, which a schema may drop and others would not. */
-export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && !turnsText(text)
 
 export const wholeOrNot = (min: number, max: number) =>
   z
@@ -139,5 +143,5 @@ export const printedLine = (lengthMax: number) =>
   z
     .string()
     .trim()
-    .max(lengthMax, 'is too long')
+    .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine((text) => !/\p{C}/u.test(text), NOT_ONE_LINE)

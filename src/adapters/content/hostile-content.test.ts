@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sentEntry } from '../../../test/builders/content.ts'
+import { resolvedAddress } from '../../domain/content/content-address.ts'
 import { parseRichText, type RichInline } from '../../domain/content/rich-text.ts'
 import { contentFields } from '../../kept-json/content-fields.ts'
 import { readContentEntry } from './read-content.ts'
@@ -24,6 +25,10 @@ const NO_ADDRESSES = [
     '\\\\evil.example',
     '/\t/evil.example',
     '/\n/evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/c/..//evil.example',
+    '/%2e%2e//evil.example',
   ],
   ...['https:\\\\evil.example', 'https://shop.example\\@evil.example', 'https://user:pass@evil.example'],
   ...['https://shop.example@evil.example', 'https://shop.example:443@evil.example', 'https://evil.example%2f@x'],
@@ -70,17 +75,13 @@ describe('DAT-38 an address that leads astray', () => {
     },
   )
 
-  test.each([
-    '/',
-    '/help?q=1#a',
-    '/..//evil.example',
-    '/%2f/x',
-    'https://shop.example',
-    'https://a.example:8443/b?c#d',
-  ])('is not %j', (link) => {
-    expect(readContentEntry(sentEntry('navigation-links', 'N-1', { link }))).toMatchObject({ ok: true })
-    expect(hrefsOf(`[Sale](${link})`)).toEqual([link])
-  })
+  test.each(['/', '/help?q=1#a', '/c/../help', '/%2f/x', 'https://shop.example', 'https://a.example:8443/b?c#d'])(
+    'is not %j',
+    (link) => {
+      expect(readContentEntry(sentEntry('navigation-links', 'N-1', { link }))).toMatchObject({ ok: true })
+      expect(hrefsOf(`[Sale](${link})`)).toEqual([link])
+    },
+  )
 })
 
 describe('DAT-38 what a careless or hostile editor sends harms nobody', () => {
@@ -119,6 +120,8 @@ describe('DAT-38 what a careless or hostile editor sends harms nobody', () => {
     ['an object for text', sentEntry('forms', 'A', { heading: { toString: 'x' } }), /^fields\.heading: /],
     ['two lines for one', sentEntry('forms', 'A', { heading: 'a\nb' }), /^fields\.heading: /],
     ['a line with an escape', sentEntry('forms', 'A', { heading: 'a\u001b[31m' }), /^fields\.heading: /],
+    ['a line that is turned around', sentEntry('forms', 'A', { heading: 'a\u202eb' }), /^fields\.heading: /],
+    ['rich text with an isolate', sentEntry('site-messages', 'A', { message: 'a\u2066b' }), /^fields\.message: /],
     ['half a character', sentEntry('forms', 'A', { heading: '\ud83d' }), /^fields\.heading: /],
     ['a megabyte', sentEntry('site-messages', 'A', { message: 'x'.repeat(1_000_000) }), /^fields\.message: /],
     ['rich text with NUL', sentEntry('site-messages', 'A', { message: 'a\0b' }), /^fields\.message: /],
@@ -154,4 +157,23 @@ describe('DAT-38 what a careless or hostile editor sends harms nobody', () => {
     parseRichText(text)
     expect(performance.now() - began).toBeLessThan(500)
   })
+})
+
+test.each([
+  ...[
+    '/',
+    '/a/b/',
+    '/a/./b',
+    '/a/../b',
+    '/a/..',
+    '/a/.',
+    '/../..',
+    '/a/%2E%2e/b/%2e',
+    '/a//../b',
+    '/a/b?x=/../c#/../d',
+  ],
+  ...['/..a/...', '/..//evil', '/a/../../b', '/a/b/../..//'],
+])('DAT-38 %s is resolved as browsers do', (path) => {
+  const { pathname, search, hash } = new URL(path, 'https://own.example')
+  expect(resolvedAddress(path)).toBe(`${pathname}${search}${hash}`)
 })

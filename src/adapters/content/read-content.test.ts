@@ -8,7 +8,7 @@ function reasons(sent: unknown): string[] {
   return read.ok ? [] : read.reasons
 }
 function warnings(sent: unknown): string[] {
-  const read = readContentEntry(sent)
+  const read = readContentEntry(sent, (address) => address !== '/dead')
   if (!read.ok) throw new Error(read.reasons.join())
   return read.warnings
 }
@@ -16,9 +16,16 @@ const VALUES = { number: 'priority', moment: 'start' } as const
 const feature = (fields: Record<string, unknown>) =>
   sentEntry('promoted-features', 'P-1', { shortHeadline: 'Warm', ctaCopy: 'Shop', featureType: 'women', ...fields })
 
+const MODULE = { module: 'home-feature', title: 'A', ctaCopy: 'B', ctaLink: '/' }
+const LINK = { link: '/c/women', text: 'Women', category: 'header' }
+const CUT_OFF = { type: 'christmas', lastOrderDateTime: '2026-12-22' }
+const DAYS = { messagingStartDate: '2026-12-01', messagingEndDate: '2026-12-02' }
+const CHRISTMAS = { storeIds: ['10251', '10351'] }
+const NOT_MAIN = 'storeIds: only pages of the main sites show this type; no page shows the entry'
+
 test('DAT-38 white space alone counts as missing, whatever the field', () => {
   for (const type of LISTED_TYPES) {
-    for (const blank of ['', '   ', '\t\n', '\u00a0']) {
+    for (const blank of ['', '   ', '\t\n', '\u00a0', '\u200b', ' \u2060\ufeff\u200d']) {
       const fields = Object.fromEntries(Object.keys(shapeOf(type).fields).map((name) => [name, blank]))
       const read = readContentEntry(sentEntry(type, 'B-1', fields))
       expect(read.ok && Object.values(read.update.fields).filter((value) => value !== undefined), type).toEqual([])
@@ -72,6 +79,9 @@ test('DAT-38 names that are unknown are left out with a warning, beside the fiel
 
 describe('DAT-38 whoever writes what no page will show is warned', () => {
   const without = (name: string) => [`fields.${name}: is missing; no page shows the entry without it`]
+  const unknown = (name: string, known: string) => [`fields.${name}: is not ${known}; no page shows the entry`]
+  const nowhere = (name: string) =>
+    `fields.${name}: leads to no page of this site now; no page shows the entry until it does`
   const topic = { slug: 'in-store', headline: 'How?', subline: 'So.' }
   const badSlug =
     'fields.slug: must be up to 61 lower-case letters, digits and hyphens, a letter first; no page shows the entry'
@@ -86,7 +96,85 @@ describe('DAT-38 whoever writes what no page will show is warned', () => {
       sentEntry('modules', 'M-1', { module: 'home-feature', title: 'A', ctaCopy: 'B' }),
       without('ctaLink'),
     ],
-    ['another module', sentEntry('modules', 'M-1', { module: 'banner' }), []],
+    [
+      'another module',
+      sentEntry('modules', 'M-1', { module: 'banner', title: 'A', ctaCopy: 'B', ctaLink: '/' }),
+      unknown('module', 'home-feature'),
+    ],
+    ['a module for Christmas food alone', sentEntry('modules', 'M-1', MODULE, CHRISTMAS), [NOT_MAIN]],
+    ['a module that leads nowhere', sentEntry('modules', 'M-1', { ...MODULE, ctaLink: '/dead' }), [nowhere('ctaLink')]],
+    ['a whole message', sentEntry('site-messages', 'S-1', { key: 'returns-evri-notice', ...DAYS }), []],
+    [
+      'a message with a key of nobody',
+      sentEntry('site-messages', 'S-1', { key: 'returns-dpd', ...DAYS }),
+      unknown('key', 'returns-foodhall-delay or returns-evri-notice'),
+    ],
+    [
+      'a message without its last day',
+      sentEntry('site-messages', 'S-1', { key: 'returns-evri-notice', messagingStartDate: '2026-12-01' }),
+      without('messagingEndDate'),
+    ],
+    ['a whole link', sentEntry('navigation-links', 'N-1', LINK), []],
+    ['a link without an address', sentEntry('navigation-links', 'N-1', { ...LINK, link: '' }), without('link')],
+    [
+      'a link without a label',
+      sentEntry('navigation-links', 'N-1', { ...LINK, text: ' ' }),
+      ['fields.text: is missing; only a built-in link is shown without it'],
+    ],
+    [
+      'a link in a place that there is not',
+      sentEntry('navigation-links', 'N-1', { ...LINK, category: 'sidebar' }),
+      unknown('category', 'header or footer'),
+    ],
+    ['a link that leads nowhere', sentEntry('navigation-links', 'N-1', { ...LINK, link: '/dead' }), [nowhere('link')]],
+    ['a cut-off', sentEntry('delivery-and-order-cutoff-info', 'D-1', CUT_OFF, CHRISTMAS), []],
+    [
+      'a cut-off without its moment',
+      sentEntry('delivery-and-order-cutoff-info', 'D-1', { type: 'christmas' }),
+      without('lastOrderDateTime'),
+    ],
+    [
+      'a cut-off of another feast',
+      sentEntry('delivery-and-order-cutoff-info', 'D-1', { ...CUT_OFF, type: 'easter' }),
+      unknown('type', 'christmas'),
+    ],
+    [
+      'a cut-off where there is no Christmas food',
+      sentEntry('delivery-and-order-cutoff-info', 'D-1', CUT_OFF, { storeIds: ['10151'] }),
+      ['storeIds: only the stores of Christmas food have a cut-off; no page shows the entry'],
+    ],
+    [
+      'a cut-off too late to pack',
+      sentEntry('delivery-and-order-cutoff-info', 'D-1', { ...CUT_OFF, lastOrderDateTime: '2026-12-23' }),
+      ['fields.lastOrderDateTime: is after 22 December; the end of that day is used instead'],
+    ],
+    ['a promotion', sentEntry('promotions', 'P-1', { promotionId: 'christmas-orders', body: 'Bring a bag' }), []],
+    [
+      'a promotion of a name that nobody knows',
+      sentEntry('promotions', 'P-1', { promotionId: 'sale', body: 'Half price' }),
+      unknown('promotionId', 'christmas-orders'),
+    ],
+    [
+      'a promotion for Christmas food alone',
+      sentEntry('promotions', 'P-1', { promotionId: 'christmas-orders', body: 'Bring a bag' }, CHRISTMAS),
+      [NOT_MAIN],
+    ],
+    ...['pets', 'women/hats', 'women/knitwear/more'].map((featureType): [string, unknown, string[]] => [
+      `a feature of ${featureType}`,
+      feature({ featureType }),
+      ['fields.featureType: is not a department, or a department and category; no page shows the entry'],
+    ]),
+    ['a prompt without a link', sentEntry('sign-in-prompt-modules', 'I-1', { signInSubline: 'Hello' }), []],
+    [
+      'a prompt with half a link',
+      sentEntry('sign-in-prompt-modules', 'I-1', { signInCtaLinkText: 'More' }),
+      ['fields.signInCtaLinkUrl: is missing; there is no link without it'],
+    ],
+    [
+      'what was first published after it was',
+      sentEntry('forms', 'F-1', {}, { firstPublishedAt: '2026-11-02T09:00:00Z' }),
+      ['firstPublishedAt: is after publishedAt; taken as sent'],
+    ],
     ['what is taken down', sentEntry('help-texts', 'H-1', {}, { storeIds: [] }), []],
   ])('%s', (_, sent, expected) => {
     expect(warnings(sent)).toEqual(expected)

@@ -1,8 +1,8 @@
 import { wrongFieldWords } from '../../domain/callers/wrong-field.ts'
 import { shapeOf } from '../../domain/content/content-types.data.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
-import { whyNeverShown } from '../../domain/content/never-shown.ts'
 import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
+import { whyNeverShown } from '../../domain/editing/never-shown.ts'
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
 import type { ReadContent, ReadContentEntry } from '../../ports/content.ts'
 import { fieldOf, toReasons } from '../read-optional.ts'
@@ -12,7 +12,7 @@ const REASONS_MAX = 20
 const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 
 /** Reads one entry as editors' systems send it, or says field by field why it can't be taken. */
-export const readContentEntry: ReadContentEntry = (sent) => {
+export const readContentEntry: ReadContentEntry = (sent, leadsSomewhere) => {
   const type = contentType.safeParse(fieldOf(sent, 'type')).data
   const parsed = wireEntryOf(type ?? 'others').safeParse(sent, { error: wrongFieldWords })
   if (!parsed.success) return refuse(sent, toReasons(parsed.error.issues, sent))
@@ -22,7 +22,10 @@ export const readContentEntry: ReadContentEntry = (sent) => {
   return {
     ok: true,
     update: entry,
-    warnings: [...leftOut(entry.type, sent), ...whyNeverShown(entry)].slice(0, REASONS_MAX),
+    warnings: [...leftOut(entry.type, sent), ...whyOddlyDated(entry), ...whyNeverShown(entry, leadsSomewhere)].slice(
+      0,
+      REASONS_MAX,
+    ),
   }
 }
 
@@ -34,6 +37,11 @@ function entryOf({ storeIds, firstPublishedAt, ...sent }: WireEntry): AnyEntry {
     sites: [...new Set(sites ?? EVERYWHERE)],
     fields: sent.fields as AnyEntry['fields'],
   }
+}
+
+function whyOddlyDated({ firstPublishedAt, publishedAt }: AnyEntry): string[] {
+  const isOdd = Temporal.Instant.compare(firstPublishedAt, publishedAt) > 0
+  return isOdd ? ['firstPublishedAt: is after publishedAt; taken as sent'] : []
 }
 
 /** What ends before it begins would never be shown, and nobody would know why. */

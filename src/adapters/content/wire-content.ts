@@ -36,13 +36,22 @@ const moment = z
 /** Looked up each time: a brand may have ids of its own. */
 const storeId = key(20).refine((id) => siteByStoreId(id) !== null, 'is not a known store')
 
+/** Turns the text around: what is read then isn't what is written. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/
+const turnsNothing = (value: string) => !TURNS.test(value)
+const TURNED = 'must not contain characters that turn the text around'
+/** What takes no room: a label of nothing else would be none. */
+const UNSEEN = /^[\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\ufeff\uffa0]*$/
+
 const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
-  text: { schema: line(TEXT_LENGTH_MAX), about: 'One line of text' },
+  text: { schema: line(TEXT_LENGTH_MAX).refine(turnsNothing, TURNED), about: 'One line of text' },
   'rich-text': {
-    schema: text(RICH_TEXT_LENGTH_MAX).refine(
-      (value) => !/[^\P{Cc}\0\t\n\r]/u.test(value),
-      'must not contain control characters other than tabs and line breaks',
-    ),
+    schema: text(RICH_TEXT_LENGTH_MAX)
+      .refine(
+        (value) => !/[^\P{Cc}\0\t\n\r]/u.test(value),
+        'must not contain control characters other than tabs and line breaks',
+      )
+      .refine(turnsNothing, TURNED),
     about: 'Rich text: paragraphs, lists, `**bold**` and `[text](address)`; all else is shown as text',
   },
   address: {
@@ -80,7 +89,7 @@ function fieldsOf(type: string) {
 }
 
 function blankAsMissing(value: unknown): unknown {
-  return typeof value === 'string' && value.trim() === '' ? undefined : value
+  return typeof value === 'string' && UNSEEN.test(value) ? undefined : value
 }
 
 export const contentType = line(TYPE_LENGTH_MAX).regex(

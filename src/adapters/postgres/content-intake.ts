@@ -3,7 +3,7 @@ import type { AnyEntry } from '../../domain/content/entry.ts'
 import { type ContentVersion, isOvertaken, latestVersions } from '../../domain/content/versions.ts'
 import type { ContentIntake, ContentOutcome } from '../../ports/content.ts'
 import type { Sql, TransactionSql } from './connect.ts'
-import { rowOfEntry } from './content-rows.ts'
+import { type ContentRow, rowOfEntry } from './content-rows.ts'
 
 /**
  * What was overtaken is kept for so long: a visit that began before goes by it to its end, and clocks of processes may
@@ -42,15 +42,21 @@ export async function takeContent(
   await holdContent(tx)
   const known = await findVersions(tx, entries)
   const sent = Map.groupBy(entries, nameOf)
+  const told = new Map(entries.map((entry) => [entry, toldVersion(rowOfEntry(entry), entry)]))
   const latest = new Map(
-    [...sent].map(([name, own]) => [name, latestVersions<ContentVersion>([...(known.get(name) ?? []), ...own])]),
+    [...sent].map(([name, own]) => {
+      const versions = own.flatMap((entry) => told.get(entry) ?? [])
+      return [name, latestVersions<ToldVersion>([...(known.get(name) ?? []), ...versions])]
+    }),
   )
   const outcomes = entries.map((entry): ContentOutcome => {
     const versions = latest.get(nameOf(entry))
     const same = versions?.get(entry.publishedVersion)
     if (!versions || !same?.publishedAt.equals(entry.publishedAt)) return 'stale'
     if (isOvertaken(entry, versions.values(), now)) return 'stale'
-    return same === entry ? 'accepted' : 'repeated'
+    const own = told.get(entry)
+    if (same === own) return 'accepted'
+    return same.says === own?.says ? 'repeated' : 'differs'
   })
   const accepted = [...new Set(entries.filter((_, place) => outcomes[place] === 'accepted'))]
   if (accepted.length > 0) await write(tx, accepted, now)
@@ -67,18 +73,33 @@ function namesOf(entries: readonly AnyEntry[]): string {
   return JSON.stringify(entries.map(({ type, systemId }) => ({ type, system_id: systemId })))
 }
 
-async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<Map<string, ContentVersion[]>> {
+interface ToldVersion extends ContentVersion {
+  /** All that it says and where, to be compared. */
+  says: string
+}
+
+type TellingRow = Pick<ContentRow, 'sites' | 'fields'>
+
+function toldVersion(
+  { sites, fields }: { sites: readonly string[]; fields: unknown },
+  { publishedVersion, publishedAt }: ContentVersion,
+): ToldVersion {
+  const sorted = Object.entries(Object(fields)).sort(([one], [other]) => (one < other ? -1 : 1))
+  return { publishedVersion, publishedAt, says: JSON.stringify([[...sites].sort(), sorted]) }
+}
+
+async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<Map<string, ToldVersion[]>> {
   const rows = await tx<
-    { type: string; system_id: string; published_version: number; published_at: Temporal.Instant }[]
+    ({ type: string; system_id: string; published_version: number; published_at: Temporal.Instant } & TellingRow)[]
   >`
-    select type, system_id, published_version, published_at from content_entries
+    select type, system_id, published_version, published_at, to_jsonb(sites) as sites, fields from content_entries
     where (type, system_id) in (
       select type, system_id from jsonb_to_recordset(${namesOf(entries)}::text::jsonb) as t (type text, system_id text)
     )`
-  const versions = new Map<string, ContentVersion[]>()
+  const versions = new Map<string, ToldVersion[]>()
   for (const row of rows) {
     const name = nameOf({ type: row.type, systemId: row.system_id })
-    const version = { publishedVersion: row.published_version, publishedAt: row.published_at }
+    const version = toldVersion(row, { publishedVersion: row.published_version, publishedAt: row.published_at })
     versions.set(name, [...(versions.get(name) ?? []), version])
   }
   return versions

@@ -30,6 +30,13 @@ test('D-46 DAT-38 an entry of the season moves it: a day counts to its end, an i
   expect(told(cutOff('a', Temporal.Instant.from('2026-12-10T18:00:00Z')))).toBe('2026-12-10T18:00:00Z')
 })
 
+test('D-46 DAT-38 none is later than 22 December: what is ordered then could not be packed', () => {
+  for (const late of ['2026-12-23', '2026-12-30', '2026-12-31'])
+    expect(told(cutOff('a', Temporal.PlainDate.from(late)))).toBe('2026-12-23T00:00:00Z')
+  expect(told(cutOff('a', Temporal.Instant.from('2026-12-24T10:00:00Z')))).toBe('2026-12-23T00:00:00Z')
+  expect(told(cutOff('a', Temporal.PlainDate.from('2026-12-22')))).toBe('2026-12-23T00:00:00Z')
+})
+
 test('DAT-38 of two for one season the one that was published last counts', () => {
   const [first, last] = [Temporal.PlainDate.from('2026-12-10'), Temporal.PlainDate.from('2026-12-12')]
   const both = [cutOff('a', last, 'christmas', '2026-10-01'), cutOff('b', first)]

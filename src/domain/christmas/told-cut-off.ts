@@ -5,6 +5,7 @@ import { sortEntries } from '../content/sort.ts'
 import type { SiteKey } from '../sites/site.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import { cutOffOf } from './cut-off.ts'
+import { LAST_CUT_OFF_DAY } from './cut-offs.data.ts'
 
 export const CUT_OFF_INFO = 'delivery-and-order-cutoff-info'
 
@@ -17,15 +18,26 @@ export const CHRISTMAS_CUT_OFF = 'christmas'
 /**
  * From which instant on a season's Christmas food can't be changed: as editors have told it at the site, and otherwise as
  * it is built in. Of several for one season the one that was published last counts. A day counts to its end.
+ * None is after the last day that leaves time to pack.
  */
 export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
   for (const { fields } of ofChristmas(cutOffs)) {
     const { lastOrderDateTime } = fields
     if (lastOrderDateTime === null) continue
     const ends = endOf(lastOrderDateTime)
-    if (lastDayBefore(ends).year === season) return ends
+    if (lastDayBefore(ends).year === season) return isAfterLastCutOff(ends) ? latestOf(season) : ends
   }
   return cutOffOf(site, season)
+}
+
+/** Whether it would leave no time to pack: then the end of the last day that does holds instead. */
+export function isAfterLastCutOff(last: ContentMoment): boolean {
+  const ends = endOf(last)
+  return Temporal.Instant.compare(ends, latestOf(lastDayBefore(ends).year)) > 0
+}
+
+function latestOf(season: number): Temporal.Instant {
+  return startOf(Temporal.PlainDate.from({ year: season, month: 12, day: LAST_CUT_OFF_DAY }).add({ days: 1 }))
 }
 
 /** Those that mean Christmas food, the last published first. */

@@ -7,5 +7,22 @@ const OWN_PATH = /^\/(?!\/)[!-[\]-~]*$/
 
 /** Where editors may lead: the web over https, or a path of ours. */
 export function isContentAddress(text: string): boolean {
-  return text.length <= ADDRESS_LENGTH_MAX && (HTTPS.test(text) || OWN_PATH.test(text))
+  if (text.length > ADDRESS_LENGTH_MAX) return false
+  // `/..//host` would lead elsewhere once it is resolved.
+  return HTTPS.test(text) || (OWN_PATH.test(text) && OWN_PATH.test(resolvedAddress(text)))
+}
+
+/** A path of ours as a browser asks for it: `/c/../help` is `/help`. Whatever else is left as it is. */
+export function resolvedAddress(address: string): string {
+  if (!OWN_PATH.test(address)) return address
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
+  const steps: string[] = []
+  const written = path.split('/').slice(1)
+  for (const [place, step] of written.entries()) {
+    const dots = step.replaceAll(/%2e/gi, '.')
+    if (dots === '..') steps.pop()
+    if (dots !== '.' && dots !== '..') steps.push(step)
+    else if (place === written.length - 1) steps.push('')
+  }
+  return `/${steps.join('/')}${rest}`
 }

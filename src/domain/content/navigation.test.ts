@@ -27,6 +27,14 @@ test('DAT-38 what leads nowhere is left out, and so is a built-in link that is n
   expect(labels(entry('1', { link: '/dead', text: 'D' }), entry('2', { link: '/c', text: 'C' }))).toEqual(['/a', '/b'])
 })
 
+test('DAT-38 a path is resolved before it is compared or checked', () => {
+  expect(labels(entry('1', { link: '/x/../a', text: 'A' }), entry('2', { link: '/x/%2e%2e/c', text: 'C' }))).toEqual([
+    'A',
+    '/b',
+  ])
+  expect(labels(entry('1', { link: '/x/./../dead', text: 'D' }))).toEqual(['/a', '/b'])
+})
+
 test('DAT-38 links stand in the order of their names: between those that are built in, after them, or last', () => {
   const added = [
     entry('1', { link: '/last', text: 'last' }),

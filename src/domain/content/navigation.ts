@@ -1,3 +1,4 @@
+import { resolvedAddress } from './content-address.ts'
 import type { ContentEntry } from './entry.ts'
 import { perList } from './per-list.ts'
 
@@ -5,6 +6,9 @@ import { perList } from './per-list.ts'
 export const NAVIGATION_LINKS = 'navigation-links'
 
 export type NavigationEntry = ContentEntry<typeof NAVIGATION_LINKS>
+
+/** Where links stand. */
+export const NAVIGATION_CATEGORIES = ['header', 'footer'] as const
 
 interface NavigationLink {
   label: string
@@ -57,7 +61,7 @@ function ofCategory(entries: readonly NavigationEntry[], category: 'header' | 'f
 function lastPublished(entries: readonly NavigationEntry[]): Map<string, NavigationEntry> {
   const last = new Map<string, NavigationEntry>()
   for (const entry of entries) {
-    const { link } = entry.fields
+    const link = entry.fields.link && resolvedAddress(entry.fields.link)
     const before = link === null ? undefined : last.get(link)
     if (link && (!before || Temporal.Instant.compare(entry.publishedAt, before.publishedAt) > 0)) last.set(link, entry)
   }

@@ -30,20 +30,21 @@ test('DAT-38 entries of a type at a site are listed, shown, future or expired at
     sentEntry('campaigns', 'C-3', dated('2026-10-01', '2026-10-31'), { storeIds: ['10451'] }),
   )
   const now = await look({ type: 'campaigns', site: 'uk' })
-  expect(states(now)).toEqual(['C-1 Shown', 'C-2 Future'])
-  expect(now.text).toContain('1 shown, 1 future, 0 expired, on')
+  expect(states(now)).toEqual(['C-1 Current', 'C-2 Future'])
+  expect(now.text).toContain('1 current, 1 future, 0 expired, on')
+  expect(now.text).toContain('Until the end of Mon 30 Nov 2026')
   const then = await look({ type: 'campaigns', site: 'uk', on: '2026-12-01' })
-  expect(states(then)).toEqual(['C-1 Expired', 'C-2 Shown'])
+  expect(states(then)).toEqual(['C-1 Expired', 'C-2 Current'])
   expect([...chosen(then), valueIn(then, 'on')]).toEqual(['campaigns', 'uk', '2026-12-01'])
   expect(textsOn(then, 'main article:first-of-type dd')[0]).toBe('Autumn')
-  expect(states(await look({ type: 'campaigns', site: 'ie' }))).toEqual(['C-1 Shown', 'C-2 Future', 'C-3 Expired'])
+  expect(states(await look({ type: 'campaigns', site: 'ie' }))).toEqual(['C-1 Current', 'C-2 Future', 'C-3 Expired'])
 })
 
 test('DAT-38 a version that is still to come is listed after the one that stands', async () => {
   const next = { publishedVersion: 2, publishedAt: '2026-12-01T09:00:00Z' }
   await tell(sentEntry('charities', 'V-1', { name: 'Now' }), sentEntry('charities', 'V-1', { name: 'Then' }, next))
-  expect(states(await look({ type: 'charities' }))).toEqual(['V-1 Shown', 'V-1 Future'])
-  expect(states(await look({ type: 'charities', on: '2026-12-02' }))).toEqual(['V-1 Expired', 'V-1 Shown'])
+  expect(states(await look({ type: 'charities' }))).toEqual(['V-1 Current', 'V-1 Future'])
+  expect(states(await look({ type: 'charities', on: '2026-12-02' }))).toEqual(['V-1 Expired', 'V-1 Current'])
 })
 
 test('DAT-38 types that only editors know are offered, and backstage leads there', async () => {
@@ -55,11 +56,14 @@ test('DAT-38 types that only editors know are offered, and backstage leads there
   expect(backstage.document.querySelector(`main a[href="${PATHS.contentBackstage}"]`)?.textContent).toBe('content')
 })
 
-test('what is asked for wrongly is answered with what there is', async () => {
+test('what is asked for wrongly is answered as such', async () => {
   const wrong = await look({ type: 'campaigns', on: '2026-02-30' })
   expect([wrong.status, problemsOn(wrong)]).toEqual([422, ['#on Enter a day, such as 2026-12-01']])
   const unknown = await look({ type: 'no-such-type', site: 'mars' })
-  expect([unknown.status, ...chosen(unknown)]).toEqual([200, 'site-messages', 'uk'])
+  expect(unknown.status).toBe(404)
+  expect((await look({ type: 'campaigns', site: 'mars' })).status).toBe(404)
+  const plain = await look()
+  expect([plain.status, ...chosen(plain)]).toEqual([200, 'site-messages', 'uk'])
   expect(states(await look({ type: 'video-assets' }))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ export interface ContentProps {
   error: string | null
   types: { value: string; label: string }[]
   sites: { value: string; label: string }[]
-  /** "2 shown, 1 future, 0 expired, on Tue 1 Dec 2026 00:00". */
+  /** "2 current, 1 future, 0 expired, on Tue 1 Dec 2026 00:00". */
   summary: string
   entries: {
     systemId: string
@@ -28,7 +28,7 @@ export interface ContentProps {
 }
 
 const PILLS: Record<ContentProps['entries'][number]['state'], PillProps> = {
-  shown: { tone: 'success', label: 'Shown' },
+  shown: { tone: 'success', label: 'Current' },
   future: { tone: 'info', label: 'Future' },
   expired: { tone: 'muted', label: 'Expired' },
 }

@@ -48,4 +48,6 @@ test('DAT-38 topics are worked out once for a list, with and without a phone num
   expect(helpTopics(list, WITH_PHONE)).toBe(having)
   expect(helpTopics(list, { hasPhone: false })).toBe(without)
   expect(without).not.toEqual(having)
+  const [furniture] = helpTopics(list, { hasPhone: false, hasEmail: false }).filter(({ id }) => id === 'furniture')
+  expect(furniture?.answer.join()).toMatch(/come to one of our stores/)
 })

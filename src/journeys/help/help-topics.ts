@@ -1,8 +1,8 @@
 import type { ContentEntry } from '../../domain/content/entry.ts'
-import { type HELP_TEXTS, isTopicSlug } from '../../domain/content/never-shown.ts'
 import { perList } from '../../domain/content/per-list.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
-import { FURNITURE_WITHOUT_PHONE, HELP_TOPICS, type HelpTopic } from './help-texts.data.ts'
+import { type HELP_TEXTS, isTopicSlug } from '../../domain/content/told-names.ts'
+import { FURNITURE_IN_STORE, FURNITURE_WITHOUT_PHONE, HELP_TOPICS, type HelpTopic } from './help-texts.data.ts'
 
 type HelpEntry = ContentEntry<typeof HELP_TEXTS>
 
@@ -10,17 +10,21 @@ type HelpEntry = ContentEntry<typeof HELP_TEXTS>
  * What the help page answers. An entry whose slug is that of a built-in topic stands in its place; others follow, by
  * their internal names. One without a slug, a headline and a subline says nothing.
  */
-export function helpTopics(entries: readonly HelpEntry[], { hasPhone }: { hasPhone: boolean }): readonly HelpTopic[] {
-  return hasPhone ? withPhone(entries) : withoutPhone(entries)
+export function helpTopics(
+  entries: readonly HelpEntry[],
+  { hasPhone, hasEmail = true }: { hasPhone: boolean; hasEmail?: boolean },
+): readonly HelpTopic[] {
+  if (hasPhone) return withPhone(entries)
+  return hasEmail ? withoutPhone(entries) : inStore(entries)
 }
 
 const withPhone = perList((entries: readonly HelpEntry[]) => topicsOf(entries, HELP_TOPICS))
-const withoutPhone = perList((entries: readonly HelpEntry[]) =>
-  topicsOf(
-    entries,
-    HELP_TOPICS.map((topic) => (topic.id === 'furniture' ? { ...topic, answer: FURNITURE_WITHOUT_PHONE } : topic)),
-  ),
-)
+const withoutPhone = perList((entries: readonly HelpEntry[]) => topicsOf(entries, furniture(FURNITURE_WITHOUT_PHONE)))
+const inStore = perList((entries: readonly HelpEntry[]) => topicsOf(entries, furniture(FURNITURE_IN_STORE)))
+
+function furniture(answer: HelpTopic['answer']): readonly HelpTopic[] {
+  return HELP_TOPICS.map((topic) => (topic.id === 'furniture' ? { ...topic, answer } : topic))
+}
 
 function topicsOf(entries: readonly HelpEntry[], builtIn: readonly HelpTopic[]): readonly HelpTopic[] {
   const told = new Map<string, HelpTopic>()

@@ -1,4 +1,4 @@
-import { HELP_TEXTS } from '../../domain/content/never-shown.ts'
+import { HELP_TEXTS } from '../../domain/content/told-names.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { Content } from '../../ports/content.ts'
@@ -15,13 +15,21 @@ const HELP_TITLE = 'Returns and refunds help'
 export interface PhoneParts {
   settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null> }
   content: Content
+  /** Null: nobody can be written to. */
+  supportEmail: string | null
 }
 
-export async function showHelp({ settings, content }: PhoneParts, { site, now, hasPage }: Visit): Promise<Answer> {
+export async function showHelp(
+  { settings, content, supportEmail }: PhoneParts,
+  { site, now, hasPage }: Visit,
+): Promise<Answer> {
   const phone = settings.phoneNumbers[site.main]
   return show(helpPage, {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: HELP_TITLE }],
-    topics: helpTopics(await content.read(HELP_TEXTS, site.key, now), { hasPhone: phone !== null }),
+    topics: helpTopics(await content.read(HELP_TEXTS, site.key, now), {
+      hasPhone: phone !== null,
+      hasEmail: supportEmail !== null,
+    }),
     phone,
     ordersHref: urls.orderHistory(site),
     contactHref: hasPage(PATHS.contact) ? urls.contact(site) : null,

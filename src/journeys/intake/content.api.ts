@@ -31,7 +31,7 @@ export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
         },
         example: CONTENT_TAKEN_EXAMPLE,
       },
-      take: ({ body, now }) => takeInContent(body, parts, now),
+      take: ({ body, now, leadsSomewhere }) => takeInContent(body, parts, now, leadsSomewhere),
     }),
   ]
 }

@@ -94,6 +94,34 @@ test('DAT-38 what is malformed is refused with its field, and harms only itself'
   expect([body.accepted, body.refused]).toEqual([1, 5])
 })
 
+test('DAT-38 the same version with another content is not taken, and its sender is told', async () => {
+  const said = (heading: string, more = {}) => sentEntry('forms', 'again-1', { heading, buttonText: 'Send' }, more)
+  await tell(said('One'))
+  const { body } = await tell(said('One'), said('Two'), said('One', { storeIds: ['10451'] }))
+  expect([body.repeated, body.records.map(({ warnings }: { warnings: string[] }) => warnings)]).toEqual([
+    3,
+    [[], ['same version, different content: not taken'], ['same version, different content: not taken']],
+  ])
+  const { body: both } = await tell(
+    sentEntry('forms', 'again-2', { heading: 'A' }),
+    sentEntry('forms', 'again-2', { heading: 'B' }),
+  )
+  expect(both.records.map(({ outcome, warnings }: Record<string, unknown>) => [outcome, warnings])).toEqual([
+    ['accepted', []],
+    ['repeated', ['same version, different content: not taken']],
+  ])
+})
+
+test('DAT-38 a link that leads to no page is taken with a warning', async () => {
+  const { body } = await tell(
+    sentEntry('navigation-links', 'N-9', { link: '/nowhere', text: 'Go', category: 'footer' }),
+  )
+  expect(body.records[0]).toMatchObject({
+    outcome: 'accepted',
+    warnings: ['fields.link: leads to no page of this site now; no page shows the entry until it does'],
+  })
+})
+
 test('DAT-38 expired and future entries are not shown, but on a preview date, and never to a shopper', async () => {
   const dated = (start: string, end: string) => ({ messagingStartDate: start, messagingEndDate: end })
   await tell(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** So many records are taken at once: a handful of statements, and a transaction that holds nobody up for long. */
 export const INTAKE_RECORDS_MAX = 500
 
-const LIST = `must be an envelope, or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`
+const LIST = `must be one envelope (of content, one entry), or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`
 
 /** What a call of the intake takes. Each record is checked by itself, so that one bad record stops no other. */
 export const envelopesBody = z

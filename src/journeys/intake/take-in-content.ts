@@ -13,16 +13,23 @@ interface Named {
   systemId: string | null
 }
 
-export type ContentAnswer = Named & RecordTaken<ContentOutcome>
+export type ContentAnswer = Named & RecordTaken<Exclude<ContentOutcome, 'differs'>>
+
+const DIFFERS = 'same version, different content: not taken'
 
 export async function takeInContent(
   sent: readonly unknown[],
   { readContentEntry, contentIntake }: ContentIntakeParts,
   now: Temporal.Instant,
+  leadsSomewhere?: (address: string) => boolean,
 ): Promise<ContentAnswer[]> {
-  return await takeInEach(sent, {
-    read: readContentEntry,
+  const taken = await takeInEach(sent, {
+    read: (each) => readContentEntry(each, leadsSomewhere),
     about: ({ type, systemId }): Named => ({ type, systemId }),
     take: (entries) => contentIntake.take(entries, now),
   })
+  return taken.map(({ outcome, ...each }) =>
+    // What it says is of no interest any more: nothing of it was taken.
+    outcome === 'differs' ? { ...each, outcome: 'repeated', warnings: [DIFFERS] } : { ...each, outcome },
+  )
 }

@@ -1,6 +1,7 @@
 import type { ContentEntry } from '../../domain/content/entry.ts'
 import { perList } from '../../domain/content/per-list.ts'
 import { lastPublished } from '../../domain/content/sort.ts'
+import { BANNER_PROMOTION } from '../../domain/content/told-names.ts'
 import { isChristmasSeason } from '../../domain/orders/christmas-banner.ts'
 import {
   CYCLE_TEXTS,
@@ -226,8 +227,6 @@ function pagerOf({ site, view, search, page: askedPage }: ListQuery, total: numb
   }
 }
 
-/** Of editors' promotions the one that the banner shows. */
-const BANNER_PROMOTION = 'christmas-orders'
 const ofBanner = perList((promotions: readonly ContentEntry<'promotions'>[]) =>
   promotions.filter(({ fields }) => fields.promotionId === BANNER_PROMOTION),
 )

@@ -103,6 +103,13 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
   },
 }
 
+/** What the pictures of features show, for a feature that editors wrote: one that leads elsewhere has no picture. */
+export const FEATURE_SUBJECTS: readonly { to: Shelf; scene: string }[] = [
+  { to: { department: 'home' }, scene: LIGHTING },
+  { to: { department: 'home', category: 'lighting' }, scene: LIGHTING },
+  { to: { department: 'christmas', category: 'gifts' }, scene: GIFTS },
+]
+
 /** One picture for each department, by its slug. */
 export const DEPARTMENT_PICTURES: Readonly<Record<string, string>> = {
   women: '/assets/department-women-c3b141fa.svg',

@@ -99,9 +99,10 @@ function shopFront(
     newIn: cardProps((offered.length > 0 ? offered : newest).slice(0, NEW_AT_HOME), visit),
     moreNewHref: urls.newIn(site),
     features: features.flatMap(({ link, ...feature }, place) => {
-      const shown = { ...feature, id: `feature-${place + 1}`, scene: homePictures(feature.scene)?.src ?? null }
       const own = told[place]
-      if (own) return [{ ...shown, ...own }]
+      const scene = own ? own.scene : feature.scene
+      const shown = { ...feature, id: `feature-${place + 1}`, scene: (scene && homePictures(scene)?.src) ?? null }
+      if (own) return [{ ...shown, ...own, scene: shown.scene }]
       if (!shelves.has(site, link.to, ENOUGH)) return []
       const title = feature.title.replace('{price}', priceOf(link.to, site))
       return [{ ...shown, overline: null, title, link: linked(link) }]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import type { ContentFields } from '../../domain/content/entry.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { pictureNameOf } from './home-pictures.ts'
 import { toldFeatures } from './told-features.ts'
 
 const asked = { site: SITES.ie, leadsSomewhere: (address: string) => !address.includes('dead') }
@@ -21,6 +22,20 @@ test('DAT-38 home has modules by their priority, then promoted features by their
   const features = toldFeatures(modules, [promoted('d', { priority: 2 }), promoted('e', { priority: 1 })], asked)
   expect(features.map(({ title }) => title)).toEqual(['c', 'b', 'a', 'e', 'd'])
   expect(features.at(-1)?.link).toEqual({ label: 'Shop', href: '/ie/c/women/knitwear' })
+})
+
+test.each([
+  ['/ie/c/home/lighting', 'feature-lighting'],
+  ['/c/home/lighting?price=25', 'feature-lighting'],
+  ['/ie/c/home', 'feature-lighting'],
+  ['/c/women/../home', 'feature-lighting'],
+  ['/ie/c/christmas/gifts', 'feature-gifts'],
+  ['/ie/c/home/bedding', null],
+  ['/ie/c/women', null],
+  ['https://shop.example/c/home/lighting', null],
+])('DAT-38 the picture of a feature follows where it leads: %s has %s', (ctaLink, picture) => {
+  const [feature] = toldFeatures([module('a', { ctaLink })], [], asked)
+  expect(feature?.scene ? pictureNameOf(feature.scene) : null).toBe(picture)
 })
 
 test('DAT-38 what is for another place, says nothing or leads nowhere is left out', () => {

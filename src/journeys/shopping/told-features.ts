@@ -1,19 +1,24 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { resolvedAddress } from '../../domain/content/content-address.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
-import { HOME_FEATURE } from '../../domain/content/never-shown.ts'
 import { perList } from '../../domain/content/per-list.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import { HOME_FEATURE } from '../../domain/content/told-names.ts'
+import { MAIN_SITES, type Site } from '../../domain/sites/site.ts'
 import type { Content } from '../../ports/content.ts'
+import type { Shelf } from '../../ports/shelves.ts'
 import { urls } from '../../urls.ts'
 import type { Visit } from '../../web/visit.ts'
+import { FEATURE_SUBJECTS } from './home-seasons.data.ts'
 
-/** A feature in the words of editors; its picture is the one of its place. */
+/** A feature in the words of editors. */
 export interface ToldFeature {
   overline: string | null
   title: string
   text: string | null
   link: { label: string; href: string }
+  /** The drawing of what it leads to; null where there is none of it. */
+  scene: string | null
 }
 
 type Asked = Pick<Visit, 'site' | 'now' | 'leadsSomewhere'>
@@ -42,9 +47,23 @@ export function toldFeatures(
       ...{ label: fields.ctaCopy, href: shelfAt(site, fields.featureType) },
     })),
   ]
-  return told.flatMap(({ overline, title, text, label, href }) =>
-    title && label && href && leadsSomewhere(href) ? [{ overline, title, text, link: { label, href } }] : [],
-  )
+  return told.flatMap(({ overline, title, text, label, href: written }) => {
+    const href = written && resolvedAddress(written)
+    if (!title || !label || !href || !leadsSomewhere(href)) return []
+    return [{ overline, title, text, link: { label, href }, scene: sceneOf(href) }]
+  })
+}
+
+/** A lamp stands above lamps alone. */
+function sceneOf(href: string): string | null {
+  const path = href.replace(/[?#].*$/, '')
+  const isOf = ({ department, category }: Shelf) =>
+    MAIN_SITES.some((site) =>
+      category === undefined
+        ? urls.department(site, department) === path
+        : urls.category(site, department, category) === path,
+    )
+  return FEATURE_SUBJECTS.find(({ to }) => isOf(to))?.scene ?? null
 }
 
 const modulesOfHome = perList((modules: readonly ContentEntry<'modules'>[]) =>

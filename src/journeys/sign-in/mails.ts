@@ -31,7 +31,7 @@ export const MAILS = {
     kind: 'new-password',
     subject: `Choose a new password for ${brand}`,
     heading: 'Choose a new password',
-    paragraphs: [`Someone (we hope it was you) asked to reset the password for your ${brand} account.`],
+    paragraphs: [`Someone (we hope it was you) asked to reset the password for your account with ${brand}.`],
     action: { label: 'Choose a new password', href },
     after: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
@@ -53,7 +53,7 @@ export const MAILS = {
     subject: `Your ${brand} password has been changed`,
     heading: 'Your password has been changed',
     paragraphs: [
-      `The password for your ${brand} account has been changed, and you've been signed out everywhere else.`,
+      `The password for your account with ${brand} has been changed, and you've been signed out everywhere else.`,
       WAS_IT_YOU,
     ],
     action: { label: 'Choose a new password', href },

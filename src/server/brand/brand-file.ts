@@ -9,7 +9,7 @@ const text = (lengthMax: number) =>
   z
     .string(`must be a text of up to ${lengthMax} characters`)
     .trim()
-    .min(1, 'is empty')
+    .refine((given) => /[^\s\p{Cf}]/u.test(given), 'is empty')
     .max(lengthMax, `must be a text of up to ${lengthMax} characters`)
     .refine(isOneLine, NOT_ONE_LINE)
 
@@ -98,7 +98,7 @@ export function fieldProblems(error: z.ZodError): string[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => `${[...issue.path, key].join('.')} is no field of a brand`)
+      return issue.keys.map((key) => `${[...issue.path, key].join('.')} isn't a field of a brand`)
     }
     const message = issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : issue.message
     return [`${path === '' ? 'the file' : path} ${message.startsWith('Invalid input: ') ? said(message) : message}`]

@@ -55,8 +55,8 @@ function pricesOf(way: keyof DeliveryPrices, uk: number | undefined, ie: number 
 /** Two sites of one name could not be told apart. */
 export function nameProblems(named: Named): string[] {
   return [
-    ...twice(Object.values(named.storeIds)).map((id) => `the store id ${id} stands for two sites`),
-    ...twice(Object.values(named.catalogueNames)).map((name) => `the catalogue name ${name} stands for two sites`),
+    ...twice(Object.values(named.storeIds)).map((id) => `the store id ${id} is used for two sites`),
+    ...twice(Object.values(named.catalogueNames)).map((name) => `the catalogue name ${name} is used for two sites`),
   ]
 }
 

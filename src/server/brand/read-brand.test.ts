@@ -74,16 +74,16 @@ const json = (content: object) => ({ 'brand.json': JSON.stringify({ name: 'Reed'
 
 test.each([
   ['no brand.json', { 'brand.json': '' }, 'brand.json: is missing; it needs at least {"name": "…"}'],
-  ['no JSON', { 'brand.json': '{name' }, /^brand\.json: is no JSON: /],
+  ['no JSON', { 'brand.json': '{name' }, /^brand\.json: isn't valid JSON: /],
   ['no name', { 'brand.json': '{}' }, 'brand.json: name is missing'],
   ['a list', { 'brand.json': '[]' }, 'brand.json: the file must be object, not array'],
-  ['an unknown field', json({ colour: 'red' }), 'brand.json: colour is no field of a brand'],
+  ['an unknown field', json({ colour: 'red' }), "brand.json: colour isn't a field of a brand"],
   [
     'an unknown field of a site',
     json({ sites: { uk: { fax: '1' } } }),
-    'brand.json: sites.uk.fax is no field of a brand',
+    "brand.json: sites.uk.fax isn't a field of a brand",
   ],
-  ['an unknown site', json({ sites: { fr: {} } }), 'brand.json: sites.fr is no field of a brand'],
+  ['an unknown site', json({ sites: { fr: {} } }), "brand.json: sites.fr isn't a field of a brand"],
   ['a name of two lines', json({ name: 'A\nB' }), 'brand.json: name must be one line without control characters'],
   ['a long name', json({ name: 'A'.repeat(61) }), 'brand.json: name must be a text of up to 60 characters'],
   [
@@ -134,7 +134,7 @@ test.each([
   [
     'one id for two sites',
     json({ sites: { uk: { storeId: '10451' } } }),
-    'brand.json: the store id 10451 stands for two sites',
+    'brand.json: the store id 10451 is used for two sites',
   ],
   [
     'a picture from elsewhere',
@@ -144,12 +144,12 @@ test.each([
   [
     'a mark that runs',
     { 'mark.svg': '<svg viewBox="0 0 1 1"><script/></svg>' },
-    /^mark\.svg: line 1: <script> may not stand in it/,
+    /^mark\.svg: line 1: <script> isn't allowed here/,
   ],
   [
     'an icon that runs',
     { 'favicon.svg': '<svg viewBox="0 0 1 1"><script/></svg>' },
-    /^favicon\.svg: line 1: <script> may not/,
+    /^favicon\.svg: line 1: <script> isn't/,
   ],
   ['no icon', { 'favicon.svg': '' }, 'favicon.svg: is missing (or favicon.png, or favicon.ico)'],
   ['two icons', { 'favicon.png': PNG }, 'favicon.svg: only one icon may be there'],
@@ -160,22 +160,53 @@ test.each([
     /^palette\.css: --berry \(#ff8888\) on --surface-page/,
   ],
   ['a large file', { 'mark.svg': ' '.repeat(32 * 1024 + 1) }, 'mark.svg: is larger than 32 KB'],
-  ['no text', { 'palette.css': new Uint8Array([0xff, 0xfe]) }, 'palette.css: is no text in UTF-8'],
+  ['no text', { 'palette.css': new Uint8Array([0xff, 0xfe]) }, "palette.css: isn't UTF-8 text"],
   [
     'another file',
     { 'pallete.css': ':root {}' },
-    /^pallete\.css: is no file of a brand, which are brand\.json, mark\.svg, palette\.css, /,
+    /^pallete\.css: isn't a file of a brand, which are brand\.json, mark\.svg, palette\.css, /,
   ],
   [
     'a legal page without a title',
     { 'legal/terms.md': 'Text' },
     'legal/terms.md: must start with its title, such as "# Terms and conditions"',
   ],
+  [
+    'a legal page whose title is too long',
+    { 'legal/terms.md': `# ${'T'.repeat(81)}\nText` },
+    'legal/terms.md: the title must have at most 80 characters',
+  ],
+  [
+    'a legal page that is turned around',
+    { 'legal/terms.md': '# Terms\n\nOne \u202eand two' },
+    'legal/terms.md: must not contain control characters, nor such as turn the text around',
+  ],
+  [
+    'two legal pages of one title',
+    { 'legal/terms.md': '# Terms\nText', 'legal/more.ie.md': '# terms\nText' },
+    'legal: the title "terms" is used for two pages',
+  ],
+  [
+    'a legal page in the place of a built-in one',
+    { 'legal/privacy-and-cookies.md': '# Our privacy\nText' },
+    'legal: privacy-and-cookies is a page of the product; use another name',
+  ],
+  [
+    'a legal page with the title of a built-in one',
+    { 'legal/privacy.md': '# Privacy and cookies\nText' },
+    'legal: the title "Privacy and cookies" is used for two pages',
+  ],
+  [
+    'a name that is turned around',
+    json({ name: 'Reed\u202e' }),
+    'brand.json: name must be one line without control characters',
+  ],
+  ['a name that nobody sees', json({ name: '\u200b\u200b' }), 'brand.json: name is empty'],
   ['a legal page without text', { 'legal/terms.md': '# Terms\n' }, 'legal/terms.md: says nothing below its title'],
   [
     'a legal page of an odd name',
     { 'legal/Terms.html': '# T\nText' },
-    /^legal\/Terms\.html: must have a name of 2 to 60 small letters, digits and hyphens, a letter first, such as /,
+    /^legal\/Terms\.html: must have a name of 2 to 60 lower-case letters, digits and hyphens, a letter first, such as /,
   ],
 ])('a brand with %s is refused, and the line names the file', (_, files, problem) => {
   const folder = folderOf(files as Record<string, string>)
@@ -198,7 +229,7 @@ test('every problem of a folder is named at once', () => {
 })
 
 test('a folder that is not there is named', () => {
-  expect(problemsOf({ BRAND_DIR: '/nowhere/at/all' })).toEqual(['/nowhere/at/all is no folder that can be read'])
+  expect(problemsOf({ BRAND_DIR: '/nowhere/at/all' })).toEqual(["/nowhere/at/all isn't a readable folder"])
 })
 
 test("a copy of the demo's folder is a brand", () => {
@@ -221,7 +252,7 @@ test('what is no file is named, and what systems hide in a folder is none of it'
   symlinkSync('/dev/zero', join(folder, 'mark.svg'))
   expect(readBrand(folder).problems).toEqual(
     ['mark.svg', 'legal/gone.md', 'legal/loop.md', 'legal/privacy.md'].map(
-      (file) => `${join(folder, file)}: is no file that can be read`,
+      (file) => `${join(folder, file)}: isn't a readable file`,
     ),
   )
 })

@@ -8,7 +8,7 @@ import type { BrandFile } from './brand.ts'
 import { type BrandFileContent, brandFile, fieldProblems } from './brand-file.ts'
 import { namedBy, nameProblems } from './brand-names.ts'
 import { readBrandPicture } from './brand-pictures.ts'
-import { readLegalPage } from './read-legal-page.ts'
+import { legalProblems, readLegalPage } from './read-legal-page.ts'
 import { readPalette } from './read-palette.ts'
 import { readSvg } from './read-svg.ts'
 
@@ -47,13 +47,13 @@ const ICONS = {
   'favicon.ico': { type: 'image/x-icon', starts: [0, 0, 1, 0] },
 } as const
 
-const NO_FILE = 'is no file that can be read'
+const NO_FILE = "isn't a readable file"
 
 /** Reads a brand's folder and checks all of it; every problem names its file. */
 export function readBrand(folder: string): Outcome {
   const problems: string[] = []
   const names = listed(folder)
-  if (names === null) return { brand: null, problems: [`${folder} is no folder that can be read`] }
+  if (names === null) return { brand: null, problems: [`${folder} isn't a readable folder`] }
   const complain = (file: string, ...what: string[]) => {
     problems.push(...what.map((each) => `${join(folder, file)}: ${each}`))
   }
@@ -61,7 +61,7 @@ export function readBrand(folder: string): Outcome {
     if (!FOLDERS.includes(name) && !Object.hasOwn(BYTES_MAX, name) && !/^readme/i.test(name)) {
       complain(
         name,
-        `is no file of a brand, which are ${Object.keys(BYTES_MAX).join(', ')} and the folders ${FOLDERS.join(' and ')}`,
+        `isn't a file of a brand, which are ${Object.keys(BYTES_MAX).join(', ')} and the folders ${FOLDERS.join(' and ')}`,
       )
     }
   }
@@ -83,7 +83,7 @@ export function readBrand(folder: string): Outcome {
     try {
       return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     } catch {
-      complain(file, 'is no text in UTF-8')
+      complain(file, "isn't UTF-8 text")
       return null
     }
   }
@@ -110,7 +110,7 @@ export function readBrand(folder: string): Outcome {
       complain('brand.json', ...(parsed.success ? nameProblems(namedBy(parsed.data)) : fieldProblems(parsed.error)))
       return parsed.data ?? null
     } catch (error) {
-      complain('brand.json', `is no JSON: ${error instanceof Error ? error.message : error}`)
+      complain('brand.json', `isn't valid JSON: ${error instanceof Error ? error.message : error}`)
     }
     return null
   }
@@ -167,7 +167,7 @@ export function readBrand(folder: string): Outcome {
   function legalPagesOf(): LegalPage[] {
     const files = names?.includes('legal') ? (listed(join(folder, 'legal')) ?? []) : []
     if (files.length > LEGAL_PAGES_MAX) complain('legal', `has more than ${LEGAL_PAGES_MAX} pages`)
-    return files.slice(0, LEGAL_PAGES_MAX).flatMap((name) => {
+    const pages = files.slice(0, LEGAL_PAGES_MAX).flatMap((name) => {
       const file = join('legal', name)
       const text = textOf(file, LEGAL_BYTES_MAX)
       if (text === null) return []
@@ -175,6 +175,8 @@ export function readBrand(folder: string): Outcome {
       if (problem !== null) complain(file, problem)
       return page ? [page] : []
     })
+    complain('legal', ...legalProblems(pages))
+    return pages
   }
 }
 

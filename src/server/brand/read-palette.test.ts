@@ -101,8 +101,8 @@ test('what a palette sets is served after our styles, and more contrast is still
 })
 
 test.each([
-  ['a token that is none', ':root { --colour: #000 }', 'line 1: --colour is no token that a brand may set'],
-  ['a token that is not for brands', ':root { --target: 1px }', 'line 1: --target is no token that a brand may set'],
+  ['a token that is none', ':root { --colour: #000 }', "line 1: --colour isn't a token that a brand may set"],
+  ['a token that is not for brands', ':root { --target: 1px }', "line 1: --target isn't a token that a brand may set"],
   ['a property', ':root {\n  color: #000;\n}', 'line 2: "--token: value;" or "}" is expected here'],
   ['another selector', 'body { --ink: #000 }', 'line 1: only ":root { … }" may stand here'],
   ['an import', '@import "https://evil.example/x.css";', 'line 1: only ":root { … }" may stand here'],
@@ -125,7 +125,7 @@ test.each([
     'line 1: --font-text must be a list of installed fonts, without quotes, such as Georgia, serif',
   ],
   ['a corner as large as a house', ':root { --radius-lg: 9999px }', 'line 1: --radius-lg must be 0, or 1px to 24px'],
-  ['a name of objects', ':root { --constructor: #000 }', 'line 1: --constructor is no token that a brand may set'],
+  ['a name of objects', ':root { --constructor: #000 }', "line 1: --constructor isn't a token that a brand may set"],
 ])('a palette with %s is refused', (_, css, problem) => {
   expect(readPalette(css)).toEqual({ palette: null, problems: [problem] })
 })
@@ -133,7 +133,7 @@ test.each([
 test('what is wrong before a rule of another kind is named with it', () => {
   expect(readPalette(':root {\n --ink: black;\n --x: 1\n}\nbody { }').problems).toEqual([
     'line 2: --ink must be a colour such as #1d5b40, not "black"',
-    'line 3: --x is no token that a brand may set',
+    "line 3: --x isn't a token that a brand may set",
     'line 5: only ":root { … }" may stand here',
   ])
 })

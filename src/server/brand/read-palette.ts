@@ -63,7 +63,7 @@ export function readPalette(text: string): Outcome {
       colours[name as ColourToken] = longHex(value)
       return HEX.test(value) ? null : `must be a colour such as #1d5b40, not "${value.slice(0, 40)}"`
     }
-    if (!SHAPES.some((shape) => shape === name)) return 'is no token that a brand may set'
+    if (!SHAPES.some((shape) => shape === name)) return "isn't a token that a brand may set"
     shapes[name as ShapeToken] = value
     if (name.startsWith('font-')) {
       return FONTS.test(value) ? null : 'must be a list of installed fonts, without quotes, such as Georgia, serif'

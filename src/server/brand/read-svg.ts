@@ -73,7 +73,7 @@ export function readSvg(text: string): Outcome {
         continue
       }
       if (!SHAPES.has(tag)) {
-        complain(`<${tag}> may not stand in it, only ${[...SHAPES].join(', ')}`)
+        complain(`<${tag}> isn't allowed here, only ${[...SHAPES].join(', ')}`)
         if (!alone) skipTo(tag)
         continue
       }
@@ -99,8 +99,8 @@ export function readSvg(text: string): Outcome {
   /** Under React's names: `strokeWidth` for `stroke-width`. */
   function drawnOnly(attributes: [string, string][]): Record<string, string> {
     for (const [name, value] of attributes) {
-      if (!ATTRIBUTES.has(name)) complain(`the attribute ${name} may not stand in it`)
-      else if (!VALUE.test(value)) complain(`${name} has a value that may not stand in it`)
+      if (!ATTRIBUTES.has(name)) complain(`the attribute ${name} isn't allowed here`)
+      else if (!VALUE.test(value)) complain(`${name} has a value that isn't allowed here`)
     }
     return Object.fromEntries(
       attributes.map(([name, value]) => [

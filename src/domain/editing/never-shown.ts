@@ -1,0 +1,125 @@
+import { DEPARTMENTS } from '../catalogue/departments.data.ts'
+import { LAST_CUT_OFF_DAY } from '../christmas/cut-offs.data.ts'
+import { CHRISTMAS_CUT_OFF, CUT_OFF_INFO, isAfterLastCutOff } from '../christmas/told-cut-off.ts'
+import type { AnyEntry, ContentValue } from '../content/entry.ts'
+import { NAVIGATION_CATEGORIES, NAVIGATION_LINKS } from '../content/navigation.ts'
+import { BANNER_PROMOTION, HELP_TEXTS, HOME_FEATURE, isTopicSlug } from '../content/told-names.ts'
+import { SITE_MESSAGE_KEYS } from '../return-methods/site-messages.ts'
+import { SITES } from '../sites/site.ts'
+
+type Entry = Pick<AnyEntry, 'type' | 'sites' | 'fields'>
+
+/** What pages need of a type to show an entry. */
+interface Needs {
+  /** Fields without which no page shows it. */
+  fields?: readonly string[]
+  /** The words that pages know, by field. */
+  words?: Readonly<Record<string, readonly string[]>>
+  /** Where it has to lead somewhere. */
+  address?: string
+  /** The sites whose pages read it; missing: all. */
+  sites?: 'main' | 'christmas'
+  /** Whatever else: each a warning. */
+  more?: (fields: Entry['fields']) => string[]
+}
+
+const NEEDS: Readonly<Record<string, Needs>> = {
+  'site-messages': {
+    fields: ['key', 'messagingStartDate', 'messagingEndDate'],
+    words: { key: SITE_MESSAGE_KEYS },
+  },
+  [NAVIGATION_LINKS]: {
+    fields: ['link', 'category'],
+    words: { category: NAVIGATION_CATEGORIES },
+    address: 'link',
+    sites: 'main',
+    more: ({ text }) => (has(text) ? [] : ['fields.text: is missing; only a built-in link is shown without it']),
+  },
+  [CUT_OFF_INFO]: {
+    fields: ['type', 'lastOrderDateTime'],
+    words: { type: [CHRISTMAS_CUT_OFF] },
+    sites: 'christmas',
+    more: ({ lastOrderDateTime: last }) =>
+      typeof last === 'object' && last !== null && isAfterLastCutOff(last)
+        ? [`fields.lastOrderDateTime: is after ${LAST_CUT_OFF_DAY} December; the end of that day is used instead`]
+        : [],
+  },
+  promotions: {
+    fields: ['promotionId', 'body'],
+    words: { promotionId: [BANNER_PROMOTION] },
+    sites: 'main',
+  },
+  modules: {
+    fields: ['module', 'title', 'ctaCopy', 'ctaLink'],
+    words: { module: [HOME_FEATURE] },
+    address: 'ctaLink',
+    sites: 'main',
+  },
+  'promoted-features': {
+    fields: ['shortHeadline', 'ctaCopy', 'featureType'],
+    sites: 'main',
+    more: ({ featureType }) =>
+      !has(featureType) || isShelf(String(featureType))
+        ? []
+        : ['fields.featureType: is not a department, or a department and category; no page shows the entry'],
+  },
+  'sign-in-prompt-modules': {
+    sites: 'main',
+    more: ({ signInCtaLinkText: label, signInCtaLinkUrl: href }) => {
+      if (has(label) === has(href)) return []
+      return [
+        `fields.${has(label) ? 'signInCtaLinkUrl' : 'signInCtaLinkText'}: is missing; there is no link without it`,
+      ]
+    },
+  },
+  [HELP_TEXTS]: {
+    fields: ['slug', 'headline', 'subline'],
+    more: ({ slug }) =>
+      !has(slug) || isTopicSlug(String(slug)) ? [] : [`fields.slug: must be ${SLUG_WORDS}; ${NO_PAGE}`],
+  },
+}
+
+const NO_PAGE = 'no page shows the entry'
+const SLUG_WORDS = 'up to 61 lower-case letters, digits and hyphens, a letter first'
+const READ_AT = {
+  main: 'only pages of the main sites show this type',
+  christmas: 'only the stores of Christmas food have a cut-off',
+}
+
+/** Says of an entry what pages need to show it, for whoever wrote it and then looks for it in vain. */
+export function whyNeverShown(
+  { type, sites, fields }: Entry,
+  leadsSomewhere: (address: string) => boolean = () => true,
+): string[] {
+  const needs = Object.hasOwn(NEEDS, type) ? NEEDS[type] : undefined
+  if (sites.length === 0 || needs === undefined) return []
+  const address = needs.address === undefined ? null : (fields[needs.address] ?? null)
+  const isRead = sites.some(
+    (site) => needs.sites === undefined || SITES[site].christmas === (needs.sites === 'christmas'),
+  )
+  return [
+    ...(needs.fields ?? [])
+      .filter((name) => !has(fields[name]))
+      .map((name) => `fields.${name}: is missing; ${NO_PAGE} without it`),
+    ...Object.entries(needs.words ?? {})
+      .filter(([name, words]) => has(fields[name]) && !words.some((word) => word === fields[name]))
+      .map(([name, words]) => `fields.${name}: is not ${words.join(' or ')}; ${NO_PAGE}`),
+    ...(needs.more?.(fields) ?? []),
+    ...(typeof address === 'string' && !leadsSomewhere(address)
+      ? [`fields.${needs.address}: leads to no page of this site now; ${NO_PAGE} until it does`]
+      : []),
+    ...(!isRead && needs.sites ? [`storeIds: ${READ_AT[needs.sites]}; ${NO_PAGE}`] : []),
+  ]
+}
+
+function has(value: ContentValue | null | undefined): boolean {
+  return value !== null && value !== undefined
+}
+
+/** "women" and "women/knitwear". */
+function isShelf(featureType: string): boolean {
+  const [slug, category, ...more] = featureType.split('/')
+  const department = DEPARTMENTS.find((each) => each.slug === slug)
+  if (!department || more.length > 0) return false
+  return category === undefined || department.categories.some((each) => each.slug === category)
+}
