@@ -144,9 +144,9 @@ describe('DAT-38 whoever writes what no page will show is warned', () => {
       ['storeIds: only the stores of Christmas food have a cut-off; no page shows the entry'],
     ],
     [
-      'a cut-off too late to pack',
-      sentEntry('delivery-and-order-cutoff-info', 'D-1', { ...CUT_OFF, lastOrderDateTime: '2026-12-23' }),
-      ['fields.lastOrderDateTime: is after 22 December; the end of that day is used instead'],
+      'a cut-off after all is collected',
+      sentEntry('delivery-and-order-cutoff-info', 'D-1', { ...CUT_OFF, lastOrderDateTime: '2026-12-26' }),
+      ['fields.lastOrderDateTime: is after 24 December; the end of that day is used instead'],
     ],
     ['a promotion', sentEntry('promotions', 'P-1', { promotionId: 'christmas-orders', body: 'Bring a bag' }), []],
     [

@@ -30,11 +30,11 @@ test('D-46 DAT-38 an entry of the season moves it: a day counts to its end, an i
   expect(told(cutOff('a', Temporal.Instant.from('2026-12-10T18:00:00Z')))).toBe('2026-12-10T18:00:00Z')
 })
 
-test('D-46 DAT-38 none is later than 22 December: what is ordered then could not be packed', () => {
-  for (const late of ['2026-12-23', '2026-12-30', '2026-12-31'])
-    expect(told(cutOff('a', Temporal.PlainDate.from(late)))).toBe('2026-12-23T00:00:00Z')
-  expect(told(cutOff('a', Temporal.Instant.from('2026-12-24T10:00:00Z')))).toBe('2026-12-23T00:00:00Z')
-  expect(told(cutOff('a', Temporal.PlainDate.from('2026-12-22')))).toBe('2026-12-23T00:00:00Z')
+test('D-46 DAT-38 none is later than 24 December: nothing is collected after that', () => {
+  for (const late of ['2026-12-25', '2026-12-30', '2026-12-31'])
+    expect(told(cutOff('a', Temporal.PlainDate.from(late)))).toBe('2026-12-25T00:00:00Z')
+  expect(told(cutOff('a', Temporal.Instant.from('2026-12-26T10:00:00Z')))).toBe('2026-12-25T00:00:00Z')
+  expect(told(cutOff('a', Temporal.PlainDate.from('2026-12-23')))).toBe('2026-12-24T00:00:00Z')
 })
 
 test('DAT-38 of two for one season the one that was published last counts', () => {

@@ -18,7 +18,7 @@ export const CHRISTMAS_CUT_OFF = 'christmas'
 /**
  * From which instant on a season's Christmas food can't be changed: as editors have told it at the site, and otherwise as
  * it is built in. Of several for one season the one that was published last counts. A day counts to its end.
- * None is after the last day that leaves time to pack.
+ * None is after the last day on which food is collected.
  */
 export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
   for (const { fields } of ofChristmas(cutOffs)) {
@@ -30,7 +30,7 @@ export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Tem
   return cutOffOf(site, season)
 }
 
-/** Whether it would leave no time to pack: then the end of the last day that does holds instead. */
+/** Whether all would have been collected by then: then the end of the last day for that holds instead. */
 export function isAfterLastCutOff(last: ContentMoment): boolean {
   const ends = endOf(last)
   return Temporal.Instant.compare(ends, latestOf(lastDayBefore(ends).year)) > 0
