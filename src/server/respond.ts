@@ -140,6 +140,8 @@ function respondWithPage(
     language: site.language,
     origin: state.ownOrigin,
     nonce: state.nonce,
+    // Of whoever was given something nothing is told, and an address that is a secret least of all.
+    consent: isGift ? null : state.consent,
     assets,
     frame: page.bare
       ? (view) => view
