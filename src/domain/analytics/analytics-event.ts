@@ -32,8 +32,12 @@ export interface ReturnEvent {
   orderNumber: string
   returnNumber?: string
   channelId?: string
+  /** In units. */
   itemCount?: number
 }
+
+/** Of which return something is told. */
+export type ToldReturn = Omit<ReturnEvent, 'event'>
 
 /** Never a name, an address of any kind or a postcode. */
 export type AnalyticsEvent = CarouselEvent | ReturnEvent
