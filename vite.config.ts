@@ -27,8 +27,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What the pages of orders and returns that hydrate have in common: small files apart compress badly.
             { name: 'common', test: COMMON },
-            // Radio buttons and sums of money: step 2 of a return has both, step 1 needs neither.
+            // Step 1 of a return needs none of these, step 2 and the gift page need some: so nobody fetches much in vain.
             { name: 'answers', test: /src[\\/]ui[\\/](?:radio-answer|amounts)\./ },
+            { name: 'fields', test: /src[\\/]ui[\\/](?:radio-choices|text-field)\./ },
           ],
         },
       },

@@ -167,7 +167,7 @@ function respondWithPage(
           consent: asksConsent ? consentOf(state, site) : null,
           pathOnEverySite: pathOnEverySite(route),
         }),
-    frameScripts: asksConsent ? [CONSENT_SCRIPT] : [],
+    frameScripts: [...(page.scripts ? product.moreScripts : []), ...(asksConsent ? [CONSENT_SCRIPT] : [])],
   })
   const { body, encoding } = compressPage(html, state.header('accept-encoding'))
   const headers = new Headers({

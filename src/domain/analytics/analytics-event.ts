@@ -32,7 +32,7 @@ export interface ReturnEvent {
   orderNumber: string
   returnNumber?: string
   channelId?: string
-  /** In units. */
+  /** In units: two of the same are two. */
   itemCount?: number
 }
 
