@@ -17,14 +17,16 @@ document.addEventListener('submit', (event) => {
 
 async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
-  const request = { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' } as const
-  const answered = await fetch(form.action, request).catch(() => null)
+  const body = new URLSearchParams(fields)
+  const answered = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
   sending = false
   // It leads back to this page, which is here already. Anything else is for the browser to show.
   if (answered?.type !== 'opaqueredirect') {
     submitAsPressed(form, submitter)
     return
   }
+  // What stays on the page goes by it from now on.
+  document.documentElement.dataset.consent = body.get('choice') ?? ''
   const question = form.closest('section') ?? form
   const focusGoesWithIt = question.contains(document.activeElement) || document.activeElement === document.body
   question.remove()

@@ -10,6 +10,7 @@ const typed = () => document.querySelector('textarea') as HTMLTextAreaElement
 beforeEach(() => {
   send.mockReset()
   vi.stubGlobal('fetch', send)
+  delete document.documentElement.dataset.consent
   document.body.innerHTML = renderToStaticMarkup(
     <>
       <ConsentBanner
@@ -54,6 +55,13 @@ test('the answer is sent once, the question goes, focus goes to main, and what w
   ])
 })
 
+test.each(['accepted', 'refused'])('D-106 once it is %s, what is still on the page goes by it', async (choice) => {
+  answers('opaqueredirect')
+  press(choice)
+  expect(document.documentElement.dataset.consent).toBeUndefined()
+  await vi.waitFor(() => expect(document.documentElement.dataset.consent).toBe(choice))
+})
+
 test('who goes on typing before the answer is there keeps the focus', async () => {
   answers('opaqueredirect')
   press('accepted')
@@ -73,6 +81,7 @@ test.each([
   answered()
   press('accepted')
   await vi.waitFor(() => expect(sent).toEqual(['accepted']))
+  expect(document.documentElement.dataset.consent).toBeUndefined()
 })
 
 test('no other form is touched', () => {

@@ -1,8 +1,10 @@
 import { addressLines, nameOn } from '../domain/addresses/format-address.ts'
+import type { ToldReturn } from '../domain/analytics/analytics-event.ts'
 import { sizeText } from '../domain/catalogue/product.ts'
 import { penceOfUnits } from '../domain/money/pence-of-units.ts'
 import type { Order, OrderLine } from '../domain/orders/order.ts'
 import { areShops } from '../domain/return-methods/hand-in.ts'
+import { methodId } from '../domain/return-methods/method-choice.ts'
 import { methodName } from '../domain/return-methods/method-texts.ts'
 import { collectionTime } from '../domain/return-methods/what-happens-next.ts'
 import { lineOf } from '../domain/returns/line-of.ts'
@@ -84,6 +86,16 @@ export function digitsOf(code: { kind: 'qr' | 'barcode'; text: string }, referen
   return code.kind === 'qr' && reference
     ? { digitsLabel: TERMS.reference, digits: reference }
     : { digitsLabel: TERMS.barcode, digits: code.text }
+}
+
+/** What the retailer's tags may know of it (REC-09, D-106). */
+export function toldReturn({ orderNumber, returnNumber, path, carrier, facts, lines }: CreatedReturn): ToldReturn {
+  return {
+    orderNumber,
+    returnNumber,
+    ...(path && carrier && { channelId: methodId({ path, via: carrier, size: facts.size ?? null }) }),
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
 }
 
 export function labelHref(created: CreatedReturn, { site }: Order): string | null {

@@ -138,6 +138,7 @@ export function createProduct(parts: ProductParts): Product {
     brand,
     routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
     assets: brandAssets(assets, brand),
+    moreScripts: demo ? ['src/client/backstage-events.client.ts'] : [],
     clock,
     log,
     hstsSeconds: secure ? configuration.hstsSeconds : 0,

@@ -95,6 +95,22 @@ test('D-104 what a shopper has said elsewhere holds here too, from the next page
   expect(idsOf(here)).toEqual([...PERSONAL_COOKIES])
 })
 
+describe('D-106 what a page says of consent to its scripts', () => {
+  const saidOn = ({ html }: Seen) => /^<!doctype html><html lang="en-GB"(.*?)>/.exec(html)?.[1]
+
+  test('is what this browser was told, and nothing before it was', async () => {
+    const someone = journey.visitor()
+    expect(saidOn(await someone.get('/'))).toBe('')
+    expect(saidOn(await (await answered('accepted', someone)).get('/'))).toBe(' data-consent="accepted"')
+    expect(saidOn(await (await answered('refused')).get('/no-such-page'))).toBe(' data-consent="refused"')
+  })
+
+  test('is what the account says, where it says something', async () => {
+    const amelia = await journey.signedIn('amelia')
+    expect(saidOn(await amelia.get('/MSMyAccountView'))).toBe(' data-consent="accepted"')
+  })
+})
+
 test('the privacy page says what is noted of whoever agrees, and that it goes', async () => {
   const { text } = await journey.visitor().get(PRIVACY)
   expect(text).toContain("If you agree, we'll use what you browse and buy to suggest things you may like.")

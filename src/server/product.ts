@@ -26,6 +26,8 @@ export interface Product {
   brand: Brand
   routes: readonly Route[]
   assets: Assets
+  /** What pages with scripts have beside their own: in the demo, what shows backstage their events. */
+  moreScripts: readonly string[]
   clock: Clock
   log: Log
   /** For how long browsers are told to stay with https; 0 over plain http. */

@@ -245,6 +245,7 @@ export class RequestState {
       basketOwner: () => this.basketOwner(),
       ownBasket: () => this.ownBasket(),
       hasJustAdded: () => this.cookie('added') === 'yes',
+      hasJustCreated: (returnNumber) => this.cookie('created') === returnNumber,
       justRemoved: () => removedName(this.cookie('added')),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       productPage: (line, from, preset) => productAddress(line, from, this.site, shopUrl, preset),

@@ -140,6 +140,8 @@ function respondWithPage(
     language: site.language,
     origin: state.ownOrigin,
     nonce: state.nonce,
+    // Of whoever was given something nothing is told, and an address that is a secret least of all.
+    consent: isGift ? null : state.consent,
     assets,
     frame: page.bare
       ? (view) => view
@@ -165,7 +167,7 @@ function respondWithPage(
           consent: asksConsent ? consentOf(state, site) : null,
           pathOnEverySite: pathOnEverySite(route),
         }),
-    frameScripts: asksConsent ? [CONSENT_SCRIPT] : [],
+    frameScripts: [...(page.scripts ? product.moreScripts : []), ...(asksConsent ? [CONSENT_SCRIPT] : [])],
   })
   const { body, encoding } = compressPage(html, state.header('accept-encoding'))
   const headers = new Headers({

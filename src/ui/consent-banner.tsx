@@ -19,8 +19,8 @@ export function ConsentBanner({ action, hidden, privacyHref }: ConsentBannerProp
         <div className="stack stack-2">
           <h2>May we personalise what you see?</h2>
           <p>
-            If you agree, we'll use what you browse and buy to suggest things you may like. You can change your mind at
-            any time under <a href={privacyHref}>Privacy and cookies</a>.
+            If you agree, we'll use what you browse and buy to suggest things you may like. We'll also measure how the
+            site is used. You can change your mind at any time under <a href={privacyHref}>Privacy and cookies</a>.
           </p>
         </div>
         <div className="actions">

@@ -14,6 +14,7 @@ export interface CookieChange {
     | 'voter'
     | 'basket'
     | 'added'
+    | 'created'
   /** Null takes the cookie away. */
   value: string | null
 }

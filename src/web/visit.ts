@@ -90,6 +90,8 @@ export interface Visit {
   ownBasket(): { owner: BasketBeginner; cookies(isNew: boolean): CookieChange[] }
   /** Whether something was added by the post that has led here: a reload must not say so again. */
   hasJustAdded(): boolean
+  /** Whether this return was created in this browser, and step 3 has not told of it yet (REC-09). */
+  hasJustCreated(returnNumber: string): boolean
   /** The name of what was removed by that post, empty where it has none any more; null where nothing was. */
   justRemoved(): string | null
   /** The address of a line's picture; null where there is none, or none that may stand on a page (D-176). */

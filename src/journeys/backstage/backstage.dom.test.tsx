@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
 
 noComplaints()
@@ -10,6 +11,7 @@ const props: BackstageProps = {
   mailboxHref: '/backstage/mailbox',
   hidden: [],
   clock: { epochMs: Date.UTC(2026, 10, 14, 10), day: 'Sat 14 Nov 2026', time: '10:00' },
+  consent: 'accepted',
   session: { name: 'Zoë <b>', level: '50', userType: 'registered' },
   systems: [{ key: 'orders', name: 'Orders', about: 'All', faults: { none: 'Works', down: 'Is down' }, fault: 'down' }],
   siteMessages: [
@@ -42,4 +44,46 @@ test.each<[string, Partial<BackstageProps>]>([
   expect(document.body.textContent).toBe(before)
   await doing(() => {})
   vi.useRealTimers()
+})
+
+describe('analytics events', () => {
+  const log = () => document.querySelector('[role=log]')
+  const rows = () => [...document.querySelectorAll('[role=log] li')].map((row) => row.textContent)
+  class Tab {
+    static open: Tab | null = null
+    onmessage: ((message: { data: AnalyticsEvent }) => void) | null = null
+    constructor() {
+      Tab.open = this
+    }
+    close() {}
+  }
+  const push = (data: AnalyticsEvent) => doing(() => Tab.open?.onmessage?.({ data }))
+  const selection = (orderNumber: string): AnalyticsEvent => ({ event: 'return_selection', orderNumber, itemCount: 2 })
+
+  beforeEach(() => vi.stubGlobal('BroadcastChannel', Tab))
+
+  test.each<[BackstageProps['consent'], string]>([
+    ['accepted', 'None yet.'],
+    ['refused', "None: this browser's shopper has said no to personalisation, so nothing is sent."],
+    [null, "None: this browser's shopper hasn't been asked about personalisation yet, so nothing is sent."],
+  ])('with consent %s, why there are none is said', (consent, sentence) => {
+    fromServer(backstagePage, { ...props, consent })
+    expect(log()?.textContent).toBe(sentence)
+  })
+
+  test('D-106 they are shown as they come, newest first, with time and fields, and not for ever', async () => {
+    fromServer(backstagePage, { ...props, clock: { ...props.clock, epochMs: Date.UTC(2026, 10, 14, 10, 30, 15) } })
+    await takeOver(backstagePage)
+    await push(selection('600000001'))
+    await push({ event: 'carousel_seen', carouselId: 'visual', variant: null, productId: null, position: null })
+    expect(rows()).toEqual([
+      expect.stringMatching(
+        /^10:30:1\d carousel_seen carouselId: visual, variant: none, productId: none, position: none$/,
+      ),
+      expect.stringMatching(/^10:30:1\d return_selection orderNumber: 600000001, itemCount: 2$/),
+    ])
+    for (let more = 0; more < 60; more += 1) await push(selection(String(more)))
+    expect(rows()).toHaveLength(50)
+    expect(rows()[0]).toContain('return_selection orderNumber: 59, itemCount: 2')
+  })
 })

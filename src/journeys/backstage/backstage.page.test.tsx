@@ -9,6 +9,7 @@ const props: BackstageProps = {
   mailboxHref: '/backstage/mailbox',
   hidden: [],
   clock: { epochMs: 0, day: 'Sat 14 Nov 2026', time: '10:00' },
+  consent: null,
   session: { name: 'Amelia', level: '50', userType: 'registered' },
   systems: [
     { key: 'order-management', name: 'Order management', about: '', faults: { none: 'Works' }, fault: 'none' },

@@ -8,10 +8,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { Act, type ActProps } from './act.tsx'
+import { EventsSection, type EventsSectionProps } from './events-section.tsx'
+import { inLondon } from './in-london.ts'
 import { type ScanForm, ScanSection } from './scan-section.tsx'
 import { type ShownMessage, SiteMessageSection } from './site-message-section.tsx'
 
-export interface BackstageProps extends ActProps {
+export interface BackstageProps extends ActProps, Pick<EventsSectionProps, 'consent'> {
   contentHref: string
   mailboxHref: string
   clock: { epochMs: number; day: string; time: string }
@@ -54,6 +56,7 @@ function Backstage(props: BackstageProps) {
         <ClockSection {...props} />
         <SessionSection {...props} />
         <ScanSection {...props} />
+        <EventsSection {...props} />
         {props.systems.map((system) => (
           <FaultSection key={system.key} {...props} system={system} />
         ))}
@@ -183,14 +186,4 @@ function Ticking({ epochMs, day, time }: BackstageProps['clock']) {
     return () => clearInterval(timer)
   }, [epochMs])
   return <strong>{shown}</strong>
-}
-
-/** As the server writes it: "Sat 14 Nov 2026 10:00:00". */
-function inLondon(epochMs: number): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Europe/London' },
-  })
-  const part = Object.fromEntries(format.formatToParts(epochMs).map(({ type, value }) => [type, value]))
-  return `${part.weekday} ${part.day} ${part.month?.slice(0, 3)} ${part.year} ${part.hour}:${part.minute}:${part.second}`
 }

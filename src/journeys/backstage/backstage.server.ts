@@ -163,6 +163,7 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
       day: formatWeekday(london.toPlainDate()),
       time: london.toPlainTime().toString({ smallestUnit: 'second' }),
     },
+    consent: visit.consent,
     session: known && { name: known.firstName, level: String(known.level ?? 0), userType: known.userType },
     systems: await faultsOf(demo),
     siteMessages: await messagesShown(demo.siteMessages, visit.fields, now),

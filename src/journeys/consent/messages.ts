@@ -11,6 +11,8 @@ export const CONSENT_MESSAGES = {
   controller: (name: string, address: string | null) =>
     `${name}${address ? `, ${address},` : ''} is responsible for the personal data on this site.`,
   noted: `We then note which products you look at: the last ${VISITS_MAX}, for ${VISITS_KEPT_DAYS} days at most. If you say no later, we delete them.`,
+  measured:
+    'We also measure how the site is used: which suggestions you see and choose, and when you create or print a return. These records hold order, return and product numbers, never your name, email or address.',
   unknown: "You haven't chosen yet, so nothing is personalised.",
 } as const
 
@@ -76,6 +78,10 @@ export function cookiesOf(session: {
       name: 'Trying things out',
       purpose:
         "Only if you've said yes: a random number by which you see the same version of a page each time, while we try out several. It lasts for 180 days, or until you say no or sign out.",
+    },
+    {
+      name: 'New return',
+      purpose: "Only if you've said yes: counts a return you've just created, once. It lasts for 1 hour at most.",
     },
   ]
 }

@@ -39,6 +39,7 @@ export const privacyPage = definePage<PrivacyProps>({
           <h2 id="personalise">May we personalise what you see?</h2>
           <p>If you agree, we'll use what you browse and buy to suggest things you may like.</p>
           <p>{SAYS.noted}</p>
+          <p>{SAYS.measured}</p>
           <p>
             <strong>{standing}</strong>
           </p>
@@ -55,7 +56,7 @@ export const privacyPage = definePage<PrivacyProps>({
         <section className="stack" aria-labelledby="cookies">
           <h2 id="cookies">Cookies we use</h2>
           <p>
-            We only use our own cookies: those this site needs to work and, only if you say yes above, the last three
+            We only use our own cookies: those this site needs to work and, only if you say yes above, the last four
             below. None are for advertising.
           </p>
           <dl className="stack stack-3">

@@ -157,6 +157,13 @@ test('who signs out of a shared browser leaves no receipt open in it', async () 
   expect(textsOn(await callum.get('/gift-receipt'), 'main .notice')).toEqual([EXPIRED])
 })
 
+test('D-106 nothing is told of whoever opens one, though their own account agrees to it', async () => {
+  const { token } = await giveGift(journey.sql, OF_ORDER)
+  const callum = await journey.signedIn('callum')
+  expect((await callum.get('/')).html).toContain(' data-consent="accepted"')
+  expect((await open(token, callum)).html).not.toContain('data-consent')
+})
+
 test('neither token nor recipient is ever logged', async () => {
   const { token, receipt } = await giveGift(journey.sql, OF_ORDER)
   await open(token)

@@ -33,6 +33,7 @@ import {
   placeBlock,
   type ReturnedItem,
   returnedItems,
+  toldReturn,
 } from '../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../flows/return-proof-messages.ts'
 import type { TrackedOrder, TrackedReturn } from '../../ports/order-records.ts'
@@ -134,6 +135,7 @@ export function detailProps(
         facts: handOverFacts(created),
         code: isHandedOver || progress.over ? null : codeProps(created, order),
         labelHref: label,
+        told: toldReturn(created),
       },
       noPrinterHref: label !== null && change.sparesPrinter ? changeHref : null,
       place: isHandedOver || progress.over ? null : placeBlock(created, order),

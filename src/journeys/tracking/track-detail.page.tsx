@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ToldReturn } from '../../domain/analytics/analytics-event.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { ALREADY_SENT } from '../../domain/tracking/what-to-do.ts'
 import { NoPrinter } from '../../flows/no-printer.tsx'
@@ -60,7 +61,7 @@ export interface TrackDetailProps {
   /** What need not be sent back, where something else must. */
   kept: TrackedItem[]
   packingHref: string | null
-  handOver: Pick<CodeDocketProps, 'title' | 'facts' | 'code'> & { labelHref: string | null }
+  handOver: Pick<CodeDocketProps, 'title' | 'facts' | 'code'> & { labelHref: string | null; told: ToldReturn }
   place: PlaceBlock | null
   collection: CollectionBlock | null
   /** Below the label; null where no other way would need no printer (D-133). */
@@ -75,7 +76,12 @@ export interface TrackDetailProps {
 export const trackDetailPage = definePage<TrackDetailProps>({
   title: ({ banner, news }) => `${news?.tone === 'error' ? 'Error: ' : ''}${SAYS.title}: ${banner.label}`,
   nav: 'orders',
-  scripts: ['src/client/dialog.client.ts', 'src/client/print.client.ts', 'src/client/refresh.client.ts'],
+  scripts: [
+    'src/client/dialog.client.ts',
+    'src/client/print.client.ts',
+    'src/client/refresh.client.ts',
+    'src/client/told-return.client.ts',
+  ],
   View: (props) => (
     <div className={props.isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={props.crumbs} />
@@ -128,7 +134,7 @@ export const trackDetailPage = definePage<TrackDetailProps>({
             ))}
           </ul>
         </div>
-        <aside className="stack sticky" aria-label={SAYS.aside}>
+        <aside className="stack sticky" aria-label={SAYS.aside} data-return={JSON.stringify(props.handOver.told)}>
           <CodeDocket
             id="hand-over"
             title={props.handOver.title}
@@ -136,7 +142,7 @@ export const trackDetailPage = definePage<TrackDetailProps>({
             code={props.handOver.code}
           />
           {props.handOver.labelHref && (
-            <ButtonLink href={props.handOver.labelHref} variant="secondary" block icon="download">
+            <ButtonLink href={props.handOver.labelHref} variant="secondary" block icon="download" data-label="">
               {SAYS.label}
             </ButtonLink>
           )}

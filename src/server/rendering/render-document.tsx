@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Consent } from '../../domain/customers/customer-word.ts'
 import { PAGE_PROPS_ID, PAGE_ROOT_ID, PREFETCH_SELECTOR } from '../../web/document.ts'
 import type { Page } from '../../web/page.ts'
 import type { Assets } from './assets.ts'
@@ -12,6 +13,8 @@ export interface DocumentParts {
   /** Ours, without a slash at the end. */
   origin: string
   nonce: string
+  /** What the shopper has said of personalisation: scripts tell of nothing else than a yes (D-104). Null: nobody knows. */
+  consent?: Consent | null
   assets: Assets
   /** Header, navigation and footer around the page. */
   frame: (view: ReactNode) => ReactNode
@@ -25,7 +28,7 @@ const SPECULATION = JSON.stringify({
 })
 
 export function renderDocument(parts: DocumentParts): string {
-  const { page, props, brandName, language, origin, nonce, assets, frame, frameScripts = [] } = parts
+  const { page, props, brandName, language, origin, nonce, consent, assets, frame, frameScripts = [] } = parts
   const { View } = page
   const description = page.description?.(props)
   const indexedAt = page.indexedAt?.(props)
@@ -37,7 +40,7 @@ export function renderDocument(parts: DocumentParts): string {
     <View {...props} />
   )
   return `<!doctype html>${renderToStaticMarkup(
-    <html lang={language}>
+    <html lang={language} data-consent={consent ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

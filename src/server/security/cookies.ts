@@ -20,6 +20,7 @@ export type CookieName =
   | 'voter'
   | 'basket'
   | 'added'
+  | 'created'
   | PersonalCookie
 
 /** No longer than an answer about personalisation counts. */
@@ -42,6 +43,8 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   basket: GUEST_BASKET_DAYS * 86_400,
   // Until the basket has said so.
   added: 5 * 60,
+  // Until step 3 has said so: a booking may take a while.
+  created: 3600,
   analyticsId: CONSENT_SECONDS,
   experimentsId: CONSENT_SECONDS,
   visitSession: null,

@@ -51,7 +51,7 @@ export const stepThreePage = definePage<StepThreeProps>({
   title: ({ called, title, notice }) =>
     `${notice?.tone === 'error' ? 'Error: ' : ''}${SAYS.windowTitle(called, title)}`,
   nav: 'orders',
-  scripts: ['src/client/forms.client.ts', 'src/client/print.client.ts'],
+  scripts: ['src/client/forms.client.ts', 'src/client/print.client.ts', 'src/client/told-return.client.ts'],
   View: (props) => (
     <div className={props.isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={props.crumbs} />

@@ -19,6 +19,7 @@ import {
   labelHref,
   placeBlock,
   returnedItems,
+  toldReturn,
   untilWhen,
 } from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
@@ -107,7 +108,8 @@ function showReturn(
   const isChanged = wasChanged(created)
   // An address can say anything.
   const isCim = isChanged && visit.query.get('isCim') === 'true'
-  return page(visit, {
+  const isNew = visit.hasJustCreated(returnNumber) && !visit.isPreview
+  const shown = page(visit, {
     title: isCim ? SAYS.updated : SAYS.created,
     mode: isCim ? 'amending' : isGift(visit) ? 'gift' : 'step-1',
     superseded: isChanged ? PROOF_SAYS.superseded : null,
@@ -122,6 +124,8 @@ function showReturn(
         facts.sparesPrinter && mayChangeMethod(created, order, visit.now)
           ? urls.changeMethod(SITES[order.site], orderNumber, returnNumber)
           : null,
+      told: toldReturn(created),
+      isNew,
       again:
         email === null
           ? null
@@ -139,6 +143,7 @@ function showReturn(
     later: later.length > 0 ? { href: restHref(visit, created), label: SAYS.continueWith(later.length) } : null,
     links: [toTrack(order, returnNumber, isCim), wayBack(visit)],
   })
+  return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown
 }
 
 /** What was kept for later (D-52); after a withdrawal, all that is still to be sent back. */

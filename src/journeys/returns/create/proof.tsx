@@ -1,3 +1,4 @@
+import type { ToldReturn } from '../../../domain/analytics/analytics-event.ts'
 import { NoPrinter } from '../../../flows/no-printer.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CodeDocket, type CodeDocketProps } from '../../../ui/code-docket.tsx'
@@ -10,16 +11,24 @@ export interface ProofProps {
   labelHref: string | null
   /** D-133. */
   noPrinterHref: string | null
+  told: ToldReturn
+  /** Whether it is shown for the first time (REC-09). */
+  isNew: boolean
   again: { action: string; fields: HiddenField[] } | null
 }
 
 /** What proves a return: its numbers, its code, and the papers that go along. */
-export function Proof({ docket, labelHref, noPrinterHref, again }: ProofProps) {
+export function Proof({ docket, labelHref, noPrinterHref, told, isNew, again }: ProofProps) {
   return (
-    <aside className="stack" aria-label={SAYS.aside}>
+    <aside
+      className="stack"
+      aria-label={SAYS.aside}
+      data-return={JSON.stringify(told)}
+      data-just-created={isNew ? '' : undefined}
+    >
       <CodeDocket id="docket" {...docket} />
       {labelHref && (
-        <ButtonLink href={labelHref} block icon="download">
+        <ButtonLink href={labelHref} block icon="download" data-label="">
           {SAYS.label}
         </ButtonLink>
       )}

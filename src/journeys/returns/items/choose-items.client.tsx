@@ -1,5 +1,6 @@
+import { pushEvent } from '../../../client/data-layer.ts'
 import { hydratePage } from '../../../client/hydrate.tsx'
-import { ChooseItems } from './choose-items.page.tsx'
+import { ChooseItems, type ChooseItemsProps } from './choose-items.page.tsx'
 
 // Without the page's title and scripts, which are the server's.
-hydratePage({ View: ChooseItems })
+hydratePage({ View: (props: ChooseItemsProps) => <ChooseItems {...props} tell={pushEvent} /> })

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,18 +23,15 @@ import {
   printOfChoice,
   refundSoFar,
   tickedItems,
+  unitsGoing,
 } from './choosing-state.ts'
 import { Furniture, type FurnitureProps } from './furniture.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
 import { KeptForLater } from './kept-for-later.tsx'
+import { Notices, type NoticesProps } from './notices.tsx'
 import { RefundPanel, refundTotal } from './refund-panel.tsx'
 
-interface Link {
-  href: string
-  label: string
-}
-
-export interface ChooseItemsProps {
+export interface ChooseItemsProps extends NoticesProps {
   /** GFT-13. */
   isGift: boolean
   crumbs: Crumb[]
@@ -42,13 +40,10 @@ export interface ChooseItemsProps {
   steps: StepperProps['steps']
   back: { href: string; label: string }
   orderNumber: string
-  notices: string[]
   items: ItemProps[]
   furniture: Omit<FurnitureProps, 'orderNumber'> | null
   failure: FailureProps | null
-  /** What the recipient of a gift has begun to return before. */
-  started: { sentence: string; link: Link } | null
-  nothing: { sentence: string; link: Link | null } | null
+  nothing: { sentence: string; link: { href: string; label: string } | null } | null
   /** Null where nothing can be ticked. */
   form: ItemsFormProps | null
 }
@@ -74,7 +69,12 @@ export const chooseItemsPage = definePage<ChooseItemsProps>({
   hydrate: true,
 })
 
-export function ChooseItems(props: ChooseItemsProps) {
+interface Telling {
+  /** In the browser: tells the retailer's tags. */
+  tell?: (event: ReturnEvent) => void
+}
+
+export function ChooseItems(props: ChooseItemsProps & Telling) {
   const { isGift, crumbs, title, back, orderNumber, nothing, failure, items, furniture, form } = props
   return (
     <div className={classNames('wrap page', isGift && 'gift-style')}>
@@ -106,39 +106,13 @@ function stepsAt({ steps }: Pick<ChooseItemsProps, 'steps'>, hasProblem: boolean
   return hasProblem ? steps.map((step) => (step.state === 'active' ? { ...step, state: 'error' } : step)) : steps
 }
 
-function Notices({ notices, started }: Pick<ChooseItemsProps, 'notices' | 'started'>) {
-  return (
-    <>
-      {started && (
-        <Notice tone="info" link={started.link}>
-          {started.sentence}
-        </Notice>
-      )}
-      {notices.length > 0 && <News notices={notices} />}
-    </>
-  )
-}
-
-function News({ notices }: Pick<ChooseItemsProps, 'notices'>) {
-  return (
-    // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
-    <div className="stack" tabIndex={-1} autoFocus>
-      {notices.map((notice) => (
-        <Notice key={notice} tone="info">
-          {notice}
-        </Notice>
-      ))}
-    </div>
-  )
-}
-
 /**
  * The form posts as it stands, with or without a script: the styles reveal what is asked, and the server reads it all
  * again. With a script, more specific reasons appear at once, the refund follows the ticks, and the button says when
  * something is missing.
  */
-function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
-  const { orderNumber, failure, items, furniture, form } = props
+function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps }) {
+  const { orderNumber, failure, items, furniture, form, tell } = props
   const { question, choice } = form
   const element = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer(
@@ -147,9 +121,11 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
     () => beginChoosing(question, choice),
   )
 
+  const isLeaving = useRef(false)
   // What was ticked before this ran is in the form alone, and must be known before anything is drawn again.
   useLayoutEffect(() => {
     const restore = () => {
+      isLeaving.current = false
       if (element.current) dispatch({ kind: 'restored', form: new FormData(element.current) })
     }
     restore()
@@ -173,13 +149,19 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   const failureBox = useRef<HTMLDivElement>(null)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isSplit = submitter instanceof HTMLButtonElement && submitter.name === FIELDS.split
-    if (isSplit || !isUnready) return
-    event.preventDefault()
-    // Nothing is being sent, so the button must not look busy.
-    event.stopPropagation()
-    if (missing.length > 0) dispatch({ kind: 'pressed' })
-    else if (isBlocked) failureBox.current?.focus()
+    const split = submitter instanceof HTMLButtonElement && submitter.name === FIELDS.split ? submitter.value : null
+    if (isUnready && split === null) {
+      event.preventDefault()
+      // Nothing is being sent, so the button must not look busy.
+      event.stopPropagation()
+      if (missing.length > 0) dispatch({ kind: 'pressed' })
+      else if (isBlocked) failureBox.current?.focus()
+    } else if (missing.length === 0 && !isLeaving.current) {
+      isLeaving.current = true
+      const together = form.hidden.filter(({ name }) => name === FIELDS.together).map(({ value }) => value)
+      const itemCount = unitsGoing(ticked, question, split === 'together' ? together : null)
+      tell?.({ event: 'return_selection', orderNumber, itemCount })
+    }
   }
 
   /** D-54: a row without reasons asks for them once the script runs, when it is ticked, and when that is asked for. */

@@ -83,6 +83,11 @@ export interface Row extends SentReason {
   comment?: string | undefined
 }
 
+export interface TickedItem {
+  item: ChoosableItem
+  row: Row
+}
+
 /** What has been chosen so far, and what is said about it. */
 export interface Choosing {
   rows: Readonly<Record<string, Row>>
@@ -119,11 +124,22 @@ export function reasonsOf(
   return learnt[item.key] ?? (item.reasons === null ? null : (reasons[item.reasons] ?? null))
 }
 
-export function tickedItems({ items }: ItemsQuestion, { rows }: Choosing): { item: ChoosableItem; row: Row }[] {
+export function tickedItems({ items }: ItemsQuestion, { rows }: Choosing): TickedItem[] {
   return items.flatMap((item) => {
     const row = rows[item.key]
     return row?.isTicked ? [{ item, row }] : []
   })
+}
+
+/** How many of it go back. */
+function unitsOf({ item, row }: TickedItem): number {
+  return readQuantity(row.quantity, item.units) ?? 1
+}
+
+/** How many go back now: all that is ticked, unless the rest is kept for later (D-52). */
+export function unitsGoing(ticked: readonly TickedItem[], { limit }: ItemsQuestion, together: string[] | null): number {
+  const now = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
+  return now.reduce((sum, each) => sum + unitsOf(each), 0)
 }
 
 /** Whether as many are ticked as one return takes: there is nothing left to select (D-186). */
@@ -155,7 +171,7 @@ export function refundSoFar(question: ItemsQuestion, state: Choosing): Refund | 
   const ticked = tickedItems(question, state)
   const selection = ticked.map(({ item, row }): LineGoingBack => {
     const reason = reasonsOf(question, state, item)?.find(({ code }) => code === row.primary)
-    const quantity = readQuantity(row.quantity, item.units) ?? 1
+    const quantity = unitsOf({ item, row })
     return { lineKey: item.key, quantity, reason: { refundsDelivery: reason?.refundsDelivery ?? false } }
   })
   const refund = reckonRefund(question.refund, selection, { path: null, chosen: state.refundTo })

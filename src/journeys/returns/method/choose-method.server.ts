@@ -142,6 +142,8 @@ async function book(
           made.returnNumber,
           two.changes ? { isCim: 'true' } : {},
         ),
+        // Step 3 then tells of it, once; it is nobody's business without consent, nor is a change another return.
+        visit.consent === 'accepted' && !two.changes ? [{ cookie: 'created', value: made.returnNumber }] : [],
       )
     case 'slot-taken':
       return await sayGone(parts, visit, { field: FIELDS.slot, message: CREATING['slot-taken'] })

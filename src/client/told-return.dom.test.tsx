@@ -1,0 +1,53 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const OF = { orderNumber: '600000001', returnNumber: '8123456789', channelId: 'postal-evri', itemCount: 2 }
+const page = document.documentElement
+
+beforeAll(async () => {
+  page.dataset.consent = 'accepted'
+  show(' data-just-created=""')
+  await import('./told-return.client.ts')
+})
+beforeEach(() => {
+  show()
+  page.dataset.consent = 'accepted'
+})
+afterEach(() => {
+  delete window.dataLayer
+})
+
+function show(more = ''): void {
+  document.body.innerHTML = `
+    <aside data-return='${JSON.stringify(OF)}'${more}>
+      <a href="#label" data-label=""><svg></svg>Print return label</a>
+      <button type="button" data-prints="">Print</button>
+      <button type="button" id="mail">Email me this again</button>
+    </aside>
+    <button type="button" id="other" data-prints="">Print something else</button>`
+}
+
+const press = (selector: string) =>
+  document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+test('REC-09 a return that is shown for the first time is told, with its fields and no others', () => {
+  expect(window.dataLayer).toEqual([{ event: 'return_confirmation', ...OF }])
+})
+
+test('REC-09 printing the label or the page is told, each time', () => {
+  press('[data-label] svg')
+  press('button[data-prints]')
+  expect(window.dataLayer).toEqual([
+    { event: 'return_print', ...OF },
+    { event: 'return_print', ...OF },
+  ])
+})
+
+test('nothing else is told, and without consent nothing at all', () => {
+  press('#mail')
+  press('#other')
+  page.dataset.consent = 'refused'
+  press('[data-label]')
+  delete page.dataset.consent
+  press('[data-label]')
+  expect(window.dataLayer).toBeUndefined()
+})
