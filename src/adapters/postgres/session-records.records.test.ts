@@ -69,6 +69,7 @@ describe('sessions', () => {
       startedAt: TEST_NOW,
       lastSeenAt: TEST_NOW,
       rememberedFamily: null,
+      personalisation: 'accepted',
       ownItems: 0,
       guestItems: 0,
     })
