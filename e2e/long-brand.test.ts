@@ -27,7 +27,7 @@ async function spilt(page: Page): Promise<string[]> {
   )
 }
 
-test.each([320, 390, 1280])('at %d px a brand may have a name of 60 characters, or of one long word', async (width) => {
+test.each([320, 390, 768, 1280])('at %d px a brand may have a name of 60 characters, or of one long word', async (width) => {
   const page = await at.look({ viewport: { width, height: 800 }, as: 'amelia' })
   for (const address of ['/', '/orders-and-returns/online-orders', GIFT]) {
     expect((await page.goto(address))?.status()).toBe(200)
