@@ -27,21 +27,24 @@ async function spilt(page: Page): Promise<string[]> {
   )
 }
 
-test.each([320, 390, 768, 1280])('at %d px a brand may have a name of 60 characters, or of one long word', async (width) => {
-  const page = await at.look({ viewport: { width, height: 800 }, as: 'amelia' })
-  for (const address of ['/', '/orders-and-returns/online-orders', GIFT]) {
-    expect((await page.goto(address))?.status()).toBe(200)
-    for (const name of [WORD, WORDS]) {
-      await callIt(page, name)
-      expect(await isWiderThanScreen(page), `${address} ${name}`).toBe(false)
-      expect(await spilt(page), `${address} ${name}`).toEqual([])
-      // The tools stay beside the name.
-      const [brand, tool] = await page
-        .locator('.mast :is(.brand, .tool:last-child)')
-        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
-      if (!brand || !tool) continue
-      expect(tool.top).toBeLessThan(brand.bottom)
-      expect(tool.left).toBeGreaterThanOrEqual(brand.right)
+test.each([320, 390, 768, 1280])(
+  'at %d px a brand may have a name of 60 characters, or of one long word',
+  async (width) => {
+    const page = await at.look({ viewport: { width, height: 800 }, as: 'amelia' })
+    for (const address of ['/', '/orders-and-returns/online-orders', GIFT]) {
+      expect((await page.goto(address))?.status()).toBe(200)
+      for (const name of [WORD, WORDS]) {
+        await callIt(page, name)
+        expect(await isWiderThanScreen(page), `${address} ${name}`).toBe(false)
+        expect(await spilt(page), `${address} ${name}`).toEqual([])
+        // The tools stay beside the name.
+        const [brand, tool] = await page
+          .locator('.mast :is(.brand, .tool:last-child)')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
+        if (!brand || !tool) continue
+        expect(tool.top).toBeLessThan(brand.bottom)
+        expect(tool.left).toBeGreaterThanOrEqual(brand.right)
+      }
     }
-  }
-})
+  },
+)
