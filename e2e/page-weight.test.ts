@@ -42,6 +42,15 @@ test('the page of a product sends at most 8 KB of JavaScript, gzip: all of it wo
   expect(stylesheet).toBeGreaterThan(1024)
 })
 
+test.each(['/', '/c/women', '/search?q=dress', '/basket'])(
+  '%s sends at most 8 KB of JavaScript, gzip',
+  async (page) => {
+    const { script = 0, stylesheet = 0 } = await weightOf(page)
+    expect(script).toBeLessThanOrEqual(8 * 1024)
+    expect(stylesheet).toBeGreaterThan(1024)
+  },
+)
+
 test('only a page that asks for React gets it', async () => {
   expect((await weightOf('/backstage')).script).toBeGreaterThan(30 * 1024)
   expect((await weightOf('/MSMyAccountView')).script).toBe(0)
