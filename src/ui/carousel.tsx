@@ -10,6 +10,8 @@ export interface CarouselProduct {
   href: string
   picture: string | null
   price: PriceProps
+  /** Whether others of it cost more. */
+  isLowest?: boolean
 }
 
 /** What a shopper does with it; a click says on which product, by its place from 1. */
@@ -91,6 +93,11 @@ export function Carousel({ id, heading, level = 2, products, pace = 'returns', o
                 {product.name}
               </a>
               <span className="product__price">
+                {product.isLowest && (
+                  <>
+                    <span className="product__from">From</span>{' '}
+                  </>
+                )}
                 <Price {...product.price} />
               </span>
             </div>

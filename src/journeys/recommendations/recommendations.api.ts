@@ -139,7 +139,8 @@ async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Vi
       consent: visit.consent,
       to: { customerId, ...visit.personalIds() },
     }))
-  const strategies = (results ?? []).flatMap((result) => toStrategy(result, { context, platform }, visit))
+  const department = about?.department ?? null
+  const strategies = (results ?? []).flatMap((result) => toStrategy(result, { context, platform, department }, visit))
   return answerCall(200, { context, strategies })
 }
 
@@ -187,6 +188,7 @@ interface About {
   productId: string | null
   articleId: string | null
   isOffSale: boolean
+  department: string | null
 }
 
 /** What our records say of it, whatever was sent (D-122); null where there is no such product, or no such article of it. */
@@ -196,10 +198,11 @@ async function findProduct(
   site: Site,
 ): Promise<About | null> {
   if (context === 'recently-viewed' || productId === undefined)
-    return { productId: null, articleId: null, isOffSale: false }
+    return { productId: null, articleId: null, isOffSale: false, department: null }
   const found = await catalogue.find(productId, site)
   const standing = found && standingAt(found.product, site)
   if (!found || !standing) return null
   if (articleId !== undefined && !found.product.variants.some((variant) => variant.articleId === articleId)) return null
-  return { productId, articleId: articleId ?? null, isOffSale: standing === 'not-for-sale' }
+  const department = found.product.shelf?.department ?? null
+  return { productId, articleId: articleId ?? null, isOffSale: standing === 'not-for-sale', department }
 }
