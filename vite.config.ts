@@ -17,7 +17,8 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // A font or picture inlined into the styles could not be cached by itself.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What is imported later comes with its page's nonce; a link that asks for it ahead would have none.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       input: ['src/ui/styles/main.css', ...globSync('src/**/*.client.{ts,tsx}')],
       // One file for every page that hydrates, so that it is fetched once and kept while our own code changes.
