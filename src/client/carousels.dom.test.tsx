@@ -16,6 +16,8 @@ const VIEWED: CarouselPlaceProps = {
   goesBy: 'customer',
 }
 
+/** Far below, unless a test brings it nearer. */
+let footerTop = 5000
 const send = vi.fn<typeof fetch>()
 let seen: ReturnType<typeof seenPlaces>
 const places = () => [...document.querySelectorAll('.carousel-place')]
@@ -28,8 +30,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', send)
   seen = seenPlaces()
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return { height: this.tagName === 'FOOTER' ? 100 : 0 } as DOMRect
+    return { height: this.tagName === 'FOOTER' ? 100 : 0, top: footerTop } as DOMRect
   })
+  footerTop = 5000
   delete window.dataLayer
 })
 afterEach(() => {
@@ -88,6 +91,23 @@ test('it is asked for one screen ahead, and stands there once nothing that is se
   expect(place().querySelector('h2')?.textContent).toBe('Wear it with')
   expect(place().querySelectorAll('li')).toHaveLength(2)
   expect(told()).toEqual(['carousel_available', 'carousel_present'])
+})
+
+test('while somebody scrolls and what is below is near, it waits until they have come to rest', async () => {
+  answers(answered('outfit'))
+  await open('accepted', OUTFIT)
+  footerTop = innerHeight + 10
+  await come(place())
+  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
+  await come(footer(), 'liesBelow')
+  dispatchEvent(new Event('scroll'))
+  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
+  expect(place().innerHTML).toBe('')
+  await come(footer(), 'liesBelow')
+  await vi.waitFor(async () => {
+    await settled()
+    expect(place().querySelector('h2')).not.toBeNull()
+  })
 })
 
 test('REC-08 a click tells the product and its place, and the link says where one comes from', async () => {

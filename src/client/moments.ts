@@ -27,10 +27,31 @@ export function isNear(place: Element): Promise<void> {
   return seenAs(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
 }
 
-/** The place may grow without moving anything that is seen: all that comes below it lies below the screen. */
+/**
+ * The place may grow without moving anything that is seen: all that comes below it lies below the screen. While
+ * somebody scrolls that must be far below, since the screen is ahead of what a script knows.
+ */
 export async function movesNothing(place: Element): Promise<void> {
   const next = below(place)
-  if (next) await seenAs(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0)
+  if (!next) return
+  do await seenAs(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0)
+  while (next.getBoundingClientRect().top < FAR * innerHeight && !(await isAtRest()))
+}
+
+const FAR = 1.5
+const REST_MS = 100
+
+function isAtRest(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (atRest: boolean) => () => {
+      clearTimeout(rest)
+      removeEventListener('scroll', moved)
+      resolve(atRest)
+    }
+    const moved = end(false)
+    const rest = setTimeout(end(true), REST_MS)
+    addEventListener('scroll', moved, { passive: true })
+  })
 }
 
 function seenAs(

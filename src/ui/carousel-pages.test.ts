@@ -27,6 +27,11 @@ test('REC-19 what fits has one page', () => {
   expect(pagesOf({ left: 0, max: 1, slide: 100, width: 600 })).toEqual(ONE_PAGE)
 })
 
+test('REC-18 a slide counts as seen whole though the gap after it is not', () => {
+  // Six slides of 184 px, 16 px apart, with 4 px to the left and right of them.
+  expect(pagesOf({ left: 0, max: 1200, slide: 200, width: 1192 })).toEqual({ page: 1, pages: 2, step: 1200 })
+})
+
 test('the page follows how far the row was moved, and its end is the last', () => {
   expect(row(8, 3.75, 0).page).toBe(1)
   expect(row(8, 3.75, 100).page).toBe(1)
