@@ -24,7 +24,8 @@ export async function recommendSome({ database: { sql } }: OpenShop): Promise<vo
         (
           select product_id from catalogue.products
           where on_sale and product_type = 'GM' and product_id not in ('P1001', 'P1002') order by 1 limit ${others}
-        ) other`
+        ) other
+      on conflict do nothing`
 }
 
 let number = 973_000_000

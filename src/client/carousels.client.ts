@@ -7,7 +7,8 @@ import { visitSession } from './visit-session.ts'
  * Pages leave places for carousels (src/flows/carousel-place.tsx), and are whole without them. A place is asked for when
  * it is near, and React is fetched only where there is something to show.
  */
-for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) void fill(place)
+const filled = new Map<Element | null, Promise<void>>()
+for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) filled.set(place, fill(place))
 
 async function fill(place: HTMLElement): Promise<void> {
   const { carousel: address = '', strategy, variant = null, goesBy } = place.dataset
@@ -20,6 +21,8 @@ async function fill(place: HTMLElement): Promise<void> {
   if (!found) return
   tell({ event: 'carousel_available', carouselId: found.id, variant })
   const { showCarousel } = await import('./show-carousel.tsx')
+  // Two that stand together come in their order: the first would push the second down.
+  await filled.get(place.previousElementSibling)
   await movesNothing(place)
   showCarousel(place, found, variant)
 }

@@ -16,8 +16,6 @@ const VIEWED: CarouselPlaceProps = {
   goesBy: 'customer',
 }
 
-/** Far below, unless a test brings it nearer. */
-let footerTop = 5000
 const send = vi.fn<typeof fetch>()
 let seen: ReturnType<typeof seenPlaces>
 const places = () => [...document.querySelectorAll('.carousel-place')]
@@ -30,9 +28,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', send)
   seen = seenPlaces()
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return { height: this.tagName === 'FOOTER' ? 100 : 0, top: footerTop } as DOMRect
+    return { height: this.tagName === 'FOOTER' ? 100 : 0 } as DOMRect
   })
-  footerTop = 5000
   delete window.dataLayer
 })
 afterEach(() => {
@@ -56,11 +53,11 @@ async function open(consent: string | null, ...there: CarouselPlaceProps[]): Pro
   await import('./carousels.client.ts')
   await settled()
 }
-const settled = async () => await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)))
+const settled = async (ms = 20) => await act(async () => await new Promise((resolve) => setTimeout(resolve, ms)))
 const answers = (...strategies: object[]) => send.mockResolvedValue(Response.json({ strategies }))
 const come = async (element: Element, how: 'comesIntoView' | 'liesBelow' | 'liesAbove' = 'comesIntoView') => {
   await act(async () => seen[how](element))
-  await settled()
+  await settled(how === 'liesBelow' ? 150 : 20)
 }
 
 test('REC-02 S38 nothing is asked until somebody has answered about personalisation, and then it is', async () => {
@@ -93,21 +90,17 @@ test('it is asked for one screen ahead, and stands there once nothing that is se
   expect(told()).toEqual(['carousel_available', 'carousel_present'])
 })
 
-test('while somebody scrolls and what is below is near, it waits until they have come to rest', async () => {
+test('while somebody scrolls it waits until they have come to rest', async () => {
   answers(answered('outfit'))
   await open('accepted', OUTFIT)
-  footerTop = innerHeight + 10
   await come(place())
   await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  await come(footer(), 'liesBelow')
+  await act(async () => seen.liesBelow(footer()))
   dispatchEvent(new Event('scroll'))
   await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
   expect(place().innerHTML).toBe('')
   await come(footer(), 'liesBelow')
-  await vi.waitFor(async () => {
-    await settled()
-    expect(place().querySelector('h2')).not.toBeNull()
-  })
+  expect(place().querySelector('h2')).not.toBeNull()
 })
 
 test('REC-08 a click tells the product and its place, and the link says where one comes from', async () => {
@@ -123,6 +116,26 @@ test('REC-08 a click tells the product and its place, and the link says where on
   expect(window.dataLayer?.at(-1)).toEqual({
     ...{ event: 'carousel_click', carouselId: 'outfit', variant: 'A1', productId: 'P2', position: 2 },
   })
+})
+
+test('of two that stand together the second waits for the first, also where that has nothing', async () => {
+  let answerFirst = () => {}
+  send.mockImplementation(async (address) => {
+    if (address !== OUTFIT.address)
+      return Response.json({ strategies: [answered(VIEWED.strategy, 2, 'Recently viewed')] })
+    await new Promise<void>((resolve) => {
+      answerFirst = resolve
+    })
+    return Response.json({ strategies: [] })
+  })
+  await open('accepted', OUTFIT, VIEWED)
+  for (const each of places()) await come(each)
+  await settled(50)
+  expect(seen.watched()).toEqual([])
+  answerFirst()
+  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
+  await come(footer(), 'liesBelow')
+  expect(places().map((each) => each.querySelector('h2')?.textContent)).toEqual([undefined, 'Recently viewed'])
 })
 
 test('of what comes, only what the place is for is shown', async () => {

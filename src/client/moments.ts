@@ -28,17 +28,17 @@ export function isNear(place: Element): Promise<void> {
 }
 
 /**
- * The place may grow without moving anything that is seen: all that comes below it lies below the screen. While
- * somebody scrolls that must be far below, since the screen is ahead of what a script knows.
+ * The place may grow without moving anything that is seen: all that comes below it lies below the screen, and
+ * nobody scrolls just now, when the screen is ahead of what a script knows.
  */
 export async function movesNothing(place: Element): Promise<void> {
-  const next = below(place)
-  if (!next) return
-  do await seenAs(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0)
-  while (next.getBoundingClientRect().top < FAR * innerHeight && !(await isAtRest()))
+  for (let next = below(place); next; next = below(place)) {
+    await seenAs(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0)
+    // Something else may have come between them meanwhile.
+    if ((await isAtRest()) && next === below(place)) return
+  }
 }
 
-const FAR = 1.5
 const REST_MS = 100
 
 function isAtRest(): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { currencyFromWord, formatMoney } from '../domain/money/money.ts'
 import type { CarouselProduct } from '../ui/carousel.tsx'
 
 /** A row of products that the recommendations call has answered with. */
@@ -66,8 +65,9 @@ function toRecommended({ strategy, heading, recommendedProducts }: Answer['strat
 function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
   const { id, name, url, imageUrl, priceRange, promotionalPriceRange, currencyCode } = product
   const paid = promotionalPriceRange ?? priceRange
+  // The browser writes them as we do; our own rule would be more to fetch.
   const money = (amount: number) =>
-    formatMoney({ pence: Math.round(amount * 100), currency: currencyFromWord(currencyCode) })
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency: currencyCode }).format(amount)
   return {
     id,
     name,

@@ -21,6 +21,8 @@ const SETTLED: StepThreeProps = {
     docket: { title: 'Show this', facts: [{ term: 'Order number', value: '600000001' }], code: null },
     labelHref: '/label',
     noPrinterHref: '/change',
+    told: { orderNumber: '600000001', returnNumber: '8123456789', channelId: 'postal-evri', itemCount: 1 },
+    isNew: true,
     again: { action: '/again', fields: [{ name: 'formToken', value: 'token' }] },
   },
   soFar: null,
