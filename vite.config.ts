@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
 const COMMON =
-  /src[\\/](?:client[\\/]hydrate\.|web[\\/](?:page|document)\.|ui[\\/](?:back-link|breadcrumb|button|class-names|contact-text|dialog|error-summary|facts|field|field-error|hidden-fields|icon|icons\.data|modal|notice|page-head|pill|product-name|product-picture|select-field|stepper)\.|journeys[\\/]returns[\\/]messages\.)/
+  /src[\\/](?:client[\\/]hydrate\.|web[\\/](?:page|document)\.|ui[\\/](?:back-link|breadcrumb|button|class-names|contact-text|dialog|error-summary|facts|field|field-error|hidden-fields|icon|icons\.data|modal|notice|page-head|pill|product-name|price|product-picture|select-field|stepper)\.|journeys[\\/]returns[\\/]messages\.)/
 
 /** The browser's part: one entry per page that asks for code, and the styles. */
 export default defineConfig({
@@ -17,7 +17,8 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // A font or picture inlined into the styles could not be cached by itself.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What is imported later comes with its page's nonce; a link that asks for it ahead would have none.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       input: ['src/ui/styles/main.css', ...globSync('src/**/*.client.{ts,tsx}')],
       // One file for every page that hydrates, so that it is fetched once and kept while our own code changes.
@@ -28,7 +29,7 @@ export default defineConfig({
             // What the pages of orders and returns that hydrate have in common: small files apart compress badly.
             { name: 'common', test: COMMON },
             // Step 1 of a return needs none of these, step 2 and the gift page need some: so nobody fetches much in vain.
-            { name: 'answers', test: /src[\\/]ui[\\/](?:radio-answer|amounts)\./ },
+            { name: 'answers', test: /src[\\/]ui[\\/](?:radio-answer|amounts|refund-summary|postal-address)\./ },
             { name: 'fields', test: /src[\\/]ui[\\/](?:radio-choices|text-field)\./ },
           ],
         },

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { comeNear, newReturn, recommendSome } from './recommended.ts'
 import { address, row, total } from './return-items.ts'
 import { toStepTwo } from './return-method.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
@@ -60,6 +61,34 @@ test('the page of a return that is tracked sends at most 8 KB of JavaScript, gzi
   const { script = 0 } = await weightOf('/trackReturnList?storeId=10151&orderId=400000215')
   expect(script).toBeLessThanOrEqual(8 * 1024)
   expect(script).toBeGreaterThan(1024)
+})
+
+test('step 3 of a return sends at most 80 KB of JavaScript, gzip, carousels and all', async () => {
+  await recommendSome(at.shop)
+  const { script = 0 } = await weightOf(await newReturn(at.shop, 2))
+  expect(script).toBeLessThanOrEqual(80 * 1024)
+  expect(script).toBeGreaterThan(30 * 1024)
+})
+
+test('a carousel brings React along once it is near and has products, and 6 KB of its own at most', async () => {
+  await recommendSome(at.shop)
+  const { page } = await at.visit({ as: 'amelia', alone: true, viewport: { width: 390, height: 640 } })
+  const files = new Map<string, number>()
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const name = new URL(response.url()).pathname.replace(/.*\/|-[\w-]{8}\.js$/g, '')
+    files.set(name, gzipSync(await response.body()).length)
+  })
+  const weight = () => [...files.values()].reduce((sum, bytes) => sum + bytes, 0)
+  await page.goto('/belted-wrap-midi-dress/p/P1001', { waitUntil: 'networkidle' })
+  const before = weight()
+  expect(before).toBeLessThanOrEqual(8 * 1024)
+  await comeNear(page)
+  await see(page.locator('.carousel').first()).toBeAttached()
+  const added = weight() - before - (files.get('react') ?? 0) - (files.get('common') ?? 0)
+  expect([...files.keys()]).toContain('react')
+  expect(added).toBeLessThanOrEqual(6 * 1024)
+  expect(added).toBeGreaterThan(0)
 })
 
 test('step 1 of a return sends at most 80 KB of JavaScript, gzip', async () => {

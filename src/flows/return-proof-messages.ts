@@ -1,11 +1,5 @@
-import { bringBySentence, sendBySentence } from '../domain/returns/send-by.ts'
-
 /** What is said of a return that was created wherever it is shown: at step 3, in its mail and where it is tracked. */
 export const PROOF_SAYS = {
-  /** D-129. */
-  sendBy: sendBySentence,
-  /** The same for what is not sent. */
-  bringBy: bringBySentence,
   /** D-83. */
   mailFailed:
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",

@@ -10,6 +10,7 @@ import { collectionTime } from '../domain/return-methods/what-happens-next.ts'
 import { lineOf } from '../domain/returns/line-of.ts'
 import { codeOf, hasLabel } from '../domain/returns/proof.ts'
 import type { CreatedReturn, ReturnedLine } from '../domain/returns/return.ts'
+import { bringBySentence, sendBySentence } from '../domain/returns/send-by.ts'
 import { mapsLinkOf } from '../domain/shops/maps-link.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
@@ -145,5 +146,5 @@ export function untilWhen({ path, facts }: CreatedReturn): string | null {
   // Whoever books anew after that day is asked for nothing impossible.
   if (facts.rebookedAt && Temporal.PlainDate.compare(sendBy, dayOf(facts.rebookedAt)) < 0) return null
   const day = formatWeekday(sendBy)
-  return path === 'in-store' ? SAYS.bringBy(day) : SAYS.sendBy(day)
+  return path === 'in-store' ? bringBySentence(day) : sendBySentence(day)
 }

@@ -163,6 +163,8 @@ export interface StepThreeFacts {
   asked: CreateReturnPayload | null
   /** Products that may be offered again, in another size or colour; none to the recipient of a gift (D-42). */
   toOffer: StockedProduct[]
+  /** The articles of what goes back and is still sold, by SKU; none to the recipient of a gift (D-174). */
+  articles: Record<string, string>
 }
 
 /** What a change of method asks beside what step 2 does. */

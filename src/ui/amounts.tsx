@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { classNames } from './class-names.ts'
 
 export interface AmountRow {
   label: string
@@ -15,7 +14,7 @@ export function Amounts({ rows }: { rows: AmountRow[] }) {
   return (
     <dl className="dl dl--rows">
       {rows.map(({ label, note = [], amount, total }, place) => (
-        <div key={`${place} ${label}`} className={classNames(total && 'total') || undefined}>
+        <div key={`${place} ${label}`} className={total ? 'total' : undefined}>
           <dt>
             {label}
             {[note].flat().map((line) => (

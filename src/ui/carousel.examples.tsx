@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Carousel, type CarouselProduct } from './carousel.tsx'
 
 const product = (name: string, picture: string, now: string, was: string | null = null): CarouselProduct => ({
+  id: picture,
   name,
   href: `#${picture}`,
   picture: `/pictures/${picture}.svg`,
@@ -21,6 +22,17 @@ export const examples: Record<string, ReactNode> = {
         product('Striped Cotton Shirt', 'shirt-sky', '£25.00'),
         product('Check Wool Throw', 'throw-heather', '£49.50'),
         product('Reactive Glaze Stoneware Mug', 'mug-sea-green', '£9.50'),
+      ]}
+    />
+  ),
+  'on pages of the shop': (
+    <Carousel
+      id="wear-it-with"
+      heading="Wear it with"
+      pace="shop"
+      products={[
+        product('Leather Ankle Boots', 'boots-charcoal', '£69.00'),
+        { ...product('Brushed Wool Blend Scarf', 'scarf-camel', '£22.50'), picture: null },
       ]}
     />
   ),

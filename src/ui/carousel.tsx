@@ -1,50 +1,104 @@
+import { type RefObject, type TouchEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CarouselPages, ONE_PAGE, pagesOf } from './carousel-pages.ts'
 import { Icon } from './icon.tsx'
 import { Price, type PriceProps } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface CarouselProduct {
+  id: string
   name: string
   href: string
-  picture: string
+  picture: string | null
   price: PriceProps
+  /** Whether others of it cost more. */
+  isLowest?: boolean
 }
+
+/** What a shopper does with it; a click says on which product, by its place from 1. */
+export type CarouselHappening = 'seen' | 'scroll' | 'swipe' | { product: CarouselProduct; position: number }
 
 export interface CarouselProps {
   id: string
   heading: string
   level?: 2 | 3
   products: readonly CarouselProduct[]
+  /** How many are seen at once, by width (D-105): fewer on pages of returns than on those of the shop. */
+  pace?: 'returns' | 'shop'
+  onHappening?: (happening: CarouselHappening) => void
 }
 
 /**
- * Products in a row that is moved sideways by finger, wheel or keyboard: the browser brings a focused link into view.
- * The buttons do nothing by themselves, so they stay hidden until a script that moves the row shows them.
+ * Products in a row that is moved sideways by finger, wheel, keyboard or the two buttons, and never by itself. A focused
+ * link is brought into view by the browser. Where nothing runs the buttons stay hidden.
  */
-export function Carousel({ id, heading, level = 2, products }: CarouselProps) {
+export function Carousel({ id, heading, level = 2, products, pace = 'returns', onHappening }: CarouselProps) {
+  const section = useRef<HTMLElement>(null)
+  const track = useRef<HTMLUListElement>(null)
+  const pages = usePages(track, products.length)
+  useSeen(section, () => onHappening?.('seen'))
+  const swipe = useSwipe(() => onHappening?.('swipe'))
   if (products.length === 0) return null
   const Heading = `h${level}` as const
+  const isMovable = pages.pages > 1
+  const moveTo = (page: number) => track.current?.scrollTo({ left: (page - 1) * pages.step })
   return (
-    <section className="carousel" aria-labelledby={id} aria-roledescription="carousel">
+    <section
+      ref={section}
+      className={`carousel carousel--${pace}`}
+      aria-labelledby={id}
+      aria-roledescription="carousel"
+    >
       <div className="carousel__head">
         <Heading id={id}>{heading}</Heading>
-        <div className="carousel__nav" hidden data-carousel-nav="">
-          <span className="carousel__pages" data-carousel-pages="" />
-          <button type="button" className="icon-btn icon-btn--line" aria-label="Previous products">
-            <Icon name="left" />
-          </button>{' '}
-          <button type="button" className="icon-btn icon-btn--line" aria-label="Next products">
-            <Icon name="right" />
-          </button>
+        <div className="carousel__nav" hidden={!isMovable}>
+          <span className="carousel__pages" aria-live="polite">
+            {isMovable && (
+              <>
+                <span className="vh">Page </span>
+                {`${pages.page} of ${pages.pages}`}
+              </>
+            )}
+          </span>
+          <MoveButton
+            icon="left"
+            label="Previous products"
+            isOver={pages.page === 1}
+            onPress={() => moveTo(pages.page - 1)}
+          />{' '}
+          <MoveButton
+            icon="right"
+            label="Next products"
+            isOver={pages.page === pages.pages}
+            onPress={() => moveTo(pages.page + 1)}
+          />
         </div>
       </div>
-      <ul className="carousel__track">
-        {products.map(({ name, href, picture, price }) => (
-          <li key={href}>
+      <ul
+        ref={track}
+        className="carousel__track"
+        // By keyboard it is moved with the arrows, where there is anything to move.
+        tabIndex={isMovable ? 0 : undefined}
+        aria-label={isMovable ? heading : undefined}
+        onScroll={() => {
+          pages.update()
+          onHappening?.('scroll')
+        }}
+        {...swipe}
+      >
+        {products.map((product, place) => (
+          <li key={product.id}>
             <div className="product">
-              <ProductPicture src={picture} lazy />
-              <a href={href}>{name}</a>
+              <ProductPicture src={product.picture} lazy />
+              <a href={product.href} onClick={() => onHappening?.({ product, position: place + 1 })}>
+                {product.name}
+              </a>
               <span className="product__price">
-                <Price {...price} />
+                {product.isLowest && (
+                  <>
+                    <span className="product__from">From</span>{' '}
+                  </>
+                )}
+                <Price {...product.price} />
               </span>
             </div>
           </li>
@@ -52,4 +106,96 @@ export function Carousel({ id, heading, level = 2, products }: CarouselProps) {
       </ul>
     </section>
   )
+}
+
+interface MoveButtonProps {
+  icon: 'left' | 'right'
+  label: string
+  isOver: boolean
+  onPress: () => void
+}
+
+/** At either end it stays where it is, pressed to no effect: a disabled button would lose the keyboard's place. */
+function MoveButton({ icon, label, isOver, onPress }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-btn icon-btn--line"
+      aria-label={label}
+      aria-disabled={isOver || undefined}
+      onClick={isOver ? undefined : onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** The page that is seen, and of how many: before the first paint, and whenever the row or its place changes. */
+function usePages(track: RefObject<HTMLUListElement | null>, count: number): CarouselPages & { update: () => void } {
+  const [pages, setPages] = useState(ONE_PAGE)
+  const update = () => {
+    if (!track.current) return
+    const now = measured(track.current)
+    setPages((before) => (areSame(before, now) ? before : now))
+  }
+  useLayoutEffect(() => {
+    update()
+    if (!track.current || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(update)
+    watch.observe(track.current)
+    return () => watch.disconnect()
+  }, [count])
+  return { ...pages, update }
+}
+
+function areSame(one: CarouselPages, other: CarouselPages): boolean {
+  return one.page === other.page && one.pages === other.pages && one.step === other.step
+}
+
+function measured(track: HTMLElement): CarouselPages {
+  const [first, second] = track.children as unknown as HTMLElement[]
+  const slide = first && second ? second.offsetLeft - first.offsetLeft : 0
+  return pagesOf({
+    left: track.scrollLeft,
+    max: track.scrollWidth - track.clientWidth,
+    slide,
+    width: track.clientWidth,
+  })
+}
+
+/** Half of it is in view. */
+function useSeen(section: RefObject<HTMLElement | null>, onSeen: () => void): void {
+  useEffect(() => {
+    if (!section.current || typeof IntersectionObserver === 'undefined') return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen()
+      },
+      { threshold: 0.5 },
+    )
+    watch.observe(section.current)
+    return () => watch.disconnect()
+  }, [])
+}
+
+/** Less is a tap by a hand that is not quite still. */
+const SWIPE_MIN_PX = 10
+
+/** A finger that has moved sideways, told when it is lifted. */
+function useSwipe(onSwipe: () => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0]
+      from.current = touch ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      if (!touch || !from.current) return
+      const across = Math.abs(touch.clientX - from.current.x)
+      const down = Math.abs(touch.clientY - from.current.y)
+      from.current = null
+      if (across >= SWIPE_MIN_PX && across > down) onSwipe()
+    },
+  }
 }

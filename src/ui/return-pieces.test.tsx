@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Amounts } from './amounts.tsx'
-import { Carousel } from './carousel.tsx'
 import { ChosenAddress } from './chosen-address.tsx'
 import { CodeDocket } from './code-docket.tsx'
 import { Flyout } from './flyout.tsx'
@@ -14,30 +13,6 @@ import { ShopSearch } from './shop-search.tsx'
 import { Telephone } from './telephone.tsx'
 import { parsed } from './testing.ts'
 import { WhatNext } from './what-next.tsx'
-
-describe('carousel', () => {
-  const shirt = { name: 'Shirt', href: '/shirt', picture: '/s.svg', price: { now: '£20.00', was: '£25.00' } }
-
-  test('lists its products by name and price, the full price too where it differs', () => {
-    const page = parsed(<Carousel id="like" heading="You May Also Like" products={[shirt]} />)
-    expect(page.querySelector('section')?.getAttribute('aria-labelledby')).toBe('like')
-    expect(page.querySelector('li a')?.textContent).toBe('Shirt')
-    expect(page.querySelector('.product__price')?.textContent).toBe('Sale price £20.00 Full price £25.00')
-  })
-
-  test('its buttons have names, and are hidden until a script shows them', () => {
-    const nav = parsed(<Carousel id="like" heading="Like" products={[shirt]} />).querySelector('.carousel__nav')
-    expect(nav?.hasAttribute('hidden')).toBe(true)
-    expect([...(nav?.querySelectorAll('button') ?? [])].map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Previous products',
-      'Next products',
-    ])
-  })
-
-  test('without products nothing is drawn', () => {
-    expect(parsed(<Carousel id="like" heading="Like" products={[]} />).innerHTML).toBe('')
-  })
-})
 
 describe('code docket', () => {
   const facts = [{ term: 'Order number', value: '600000001' }]

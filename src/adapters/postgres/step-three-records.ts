@@ -16,6 +16,7 @@ export interface StepThreeRow {
   mail_state: KeptMail['state'] | null
   creation: { state: WriteState['state']; payload: unknown } | null
   to_offer: (StockedRow | null)[] | null
+  articles: Record<string, string> | null
 }
 
 export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: string | null = null) {
@@ -34,7 +35,21 @@ export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: st
       select jsonb_build_object('state', w.state, 'payload', w.payload) from outside_writes w
       where w.customer_id = o.customer_id and w.order_number = o.order_number and w.reference = ${returnNumber}
         and w.kind = 'create-return' and w.recipient_id is not distinct from ${recipientId}
-    ) as creation, ${recipientId === null ? toOfferColumn(sql, returnNumber) : sql`null`} as to_offer`
+    ) as creation, ${recipientId === null ? toOfferColumn(sql, returnNumber) : sql`null`} as to_offer,
+    ${recipientId === null ? articlesColumn(sql, returnNumber) : sql`null`} as articles`
+}
+
+/** By which article recommendations know what goes back, by SKU; not of what is no longer sold (REC-02). */
+function articlesColumn(sql: Sql, returnNumber: string) {
+  return sql`(
+    select jsonb_object_agg(v.sku, v.article_id)
+    from return_lines r
+    join order_lines l on l.customer_id = r.customer_id and l.order_number = r.order_number
+      and l.line_no = r.line_no and l.split_no = r.split_no
+    join catalogue.variants v on v.sku = l.sku and v.product_id = l.facts->>'productId' and v.article_id is not null
+    join catalogue.products p on p.product_id = v.product_id and p.on_sale
+    where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
+  )`
 }
 
 /**
@@ -60,7 +75,7 @@ function toOfferColumn(sql: Sql, returnNumber: string) {
 }
 
 export function toStepThreeFacts(
-  { returned, creation, mail_state, to_offer }: StepThreeRow,
+  { returned, creation, mail_state, to_offer, articles }: StepThreeRow,
   note: NoteUnreadable,
 ): StepThreeFacts {
   return {
@@ -70,5 +85,6 @@ export function toStepThreeFacts(
     asked: creation?.payload ? createReturn.salvage(creation.payload, note) : null,
     // A product that the catalogue does not know is null among them.
     toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
+    articles: articles ?? {},
   }
 }

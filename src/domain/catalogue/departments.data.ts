@@ -15,6 +15,9 @@ export interface Department extends Named {
   categories: readonly Category[]
 }
 
+/** Those of which what is sold is worn. */
+export const CLOTHES_DEPARTMENTS: readonly string[] = ['women', 'men', 'kids']
+
 /** The shop's departments, in the order of the header. A shelf that is not among them is on no page. */
 export const DEPARTMENTS: readonly Department[] = [
   {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { carouselOf, carouselsOf } from './carousels.ts'
+import { carouselOf, carouselsOf, headingOf } from './carousels.ts'
 import { ASKED_FOR_RETURNS, CAROUSELS, RECOMMENDATION_CONTEXTS } from './strategies.data.ts'
 import { recommendationCountry, STRATEGIES } from './strategy.ts'
 
@@ -30,6 +30,15 @@ test('REC-04 D-103 returns show two carousels; similar is one thing there and an
   expect(carouselOf('returns', 'similar')?.heading).toBe('You May Also Like')
   expect(carouselOf('product', 'similar')?.name).toBe('why not try')
   expect(carouselOf('basket', 'visual')).toBeNull()
+})
+
+test('REC-12 what goes with clothes is worn with them; with other things it only goes', () => {
+  const [outfit] = CAROUSELS.filter(({ strategies }) => strategies.includes('outfit'))
+  const headings = ['women', 'men', 'kids', 'home', 'food', null].map((each) => outfit && headingOf(outfit, each))
+  const [worn, goes] = ['Wear it with', 'Goes well with it']
+  expect(headings).toEqual([worn, worn, worn, goes, goes, goes])
+  for (const carousel of CAROUSELS.filter((each) => each !== outfit))
+    expect(headingOf(carousel, null)).toBe(carousel.heading)
 })
 
 test('API-33 returns ask for the six that the requirement names', () => {

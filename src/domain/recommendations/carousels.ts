@@ -1,3 +1,4 @@
+import { CLOTHES_DEPARTMENTS } from '../catalogue/departments.data.ts'
 import { CAROUSELS, type Carousel, PERSONAL_STRATEGIES, type RecommendationContext } from './strategies.data.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -8,6 +9,11 @@ export function carouselsOf(context: RecommendationContext): Carousel[] {
 /** The carousel that a strategy fills there; null where it is not shown. */
 export function carouselOf(context: RecommendationContext, strategy: Strategy): Carousel | null {
   return carouselsOf(context).find(({ strategies }) => strategies.includes(strategy)) ?? null
+}
+
+/** What stands above it, by the department of what it is about (null: nobody knows): a lamp is not worn. */
+export function headingOf({ heading, headingOfOthers }: Carousel, department: string | null): string {
+  return CLOTHES_DEPARTMENTS.includes(department ?? '') ? heading : (headingOfOthers ?? heading)
 }
 
 /** What may fill the carousels there: without consent nothing that goes by who is asking (D-104). */

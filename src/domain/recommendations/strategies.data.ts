@@ -8,6 +8,8 @@ export interface Carousel {
   /** As DAT-35 calls it; recently viewed stands beside that list. */
   name: string
   heading: string
+  /** Beside what is not worn, where that reads otherwise. */
+  headingOfOthers?: string
   /** What fills it: the first of these that found something (D-103). */
   strategies: readonly Strategy[]
   contexts: readonly RecommendationContext[]
@@ -21,7 +23,13 @@ export const CAROUSELS: readonly Carousel[] = [
     strategies: ['similar-personalised', 'similar'],
     contexts: ['returns'],
   },
-  { name: 'style it with', heading: 'Wear it with', strategies: ['outfit'], contexts: ['product'] },
+  {
+    name: 'style it with',
+    heading: 'Wear it with',
+    headingOfOthers: 'Goes well with it',
+    strategies: ['outfit'],
+    contexts: ['product'],
+  },
   { name: 'why not try', heading: 'Why not try', strategies: ['similar'], contexts: ['product'] },
   { name: 'visually similar', heading: 'Visually Similar', strategies: ['visual'], contexts: ['returns', 'product'] },
   {

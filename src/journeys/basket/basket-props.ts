@@ -11,6 +11,7 @@ import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
+import { goesWith, recentlyViewed } from '../../flows/carousel-place.tsx'
 import { firstPicture } from '../../flows/first-picture.ts'
 import { productMessages } from '../../flows/product-messages.ts'
 import type { ShopVisit } from '../../flows/shop-visit.ts'
@@ -50,6 +51,7 @@ export function basketProps(
   const action = urls.basket(site)
   const isOwn = whyNotAdmitted(visit.known) === null
   const removed = tried === null ? visit.justRemoved() : null
+  const newest = counted.findLast(({ offer }) => offer !== null)
   const [items, left] = [itemsIn(lines), notCounted(counted)]
   return {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.title }],
@@ -68,6 +70,10 @@ export function basketProps(
     shopHref: counted.length === 0 ? visit.shopHref : wayOn(counted, visit),
     signInHref: isOwn ? null : urls.signInFor(action),
     summary: summaryProps(counted, parts.checkoutUrl, visit),
+    goesWith: newest?.offer
+      ? goesWith(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
+      : null,
+    recentlyViewed: recentlyViewed(visit, 'BASKET'),
   }
 }
 

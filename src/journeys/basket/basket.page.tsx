@@ -1,4 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps } from '../../flows/carousel-place.tsx'
 import type { ShownMessage } from '../../flows/product-messages.ts'
 import { type AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -73,10 +74,14 @@ export interface BasketPageProps {
   /** Null for whoever is signed in. */
   signInHref: string | null
   summary: SummaryProps | null
+  /** What goes with what was added last; null where nothing can be bought. */
+  goesWith: CarouselPlaceProps | null
+  recentlyViewed: CarouselPlaceProps
 }
 
 export const basketPage = definePage<BasketPageProps>({
   isShop: true,
+  scripts: [CAROUSELS_SCRIPT],
   title: ({ problem }) => (problem === null ? SAYS.title : `Error: ${SAYS.title}`),
   View: (props) => (
     <div className="wrap page">
@@ -84,6 +89,8 @@ export const basketPage = definePage<BasketPageProps>({
       {props.problem && <ErrorSummary errors={[props.problem]} />}
       <PageHead title={SAYS.title} lede={props.lines.length > 0 ? props.items : null} />
       {props.lines.length === 0 ? <Empty {...props} /> : <Filled {...props} />}
+      {props.goesWith && <CarouselPlace {...props.goesWith} />}
+      <CarouselPlace {...props.recentlyViewed} />
     </div>
   ),
 })

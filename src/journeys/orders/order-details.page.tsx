@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps } from '../../flows/carousel-place.tsx'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -52,10 +53,11 @@ export interface OrderDetailsProps {
   help: { href: string; label: string } | null
   /** Whether, on a phone, its lines come after what can be done and what it cost. */
   isLong: boolean
+  recentlyViewed: CarouselPlaceProps
 }
 
 function OrderDetails(props: OrderDetailsProps) {
-  const { crumbs, back, facts, groups, messages, giftReceipts, isLong } = props
+  const { crumbs, back, facts, groups, messages, giftReceipts, isLong, recentlyViewed } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -72,6 +74,7 @@ function OrderDetails(props: OrderDetailsProps) {
         </div>
         {!isLong && <Aside {...props} />}
       </div>
+      <CarouselPlace {...recentlyViewed} />
       {hasDialog(props) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
     </div>
   )
@@ -206,7 +209,12 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
 export const orderDetailsPage = definePage<OrderDetailsProps>({
   title: () => DETAILS_MESSAGES.title,
   View: OrderDetails,
-  scripts: ['src/client/dialog.client.ts', 'src/client/in-place.client.ts', 'src/client/message-field.client.ts'],
+  scripts: [
+    'src/client/dialog.client.ts',
+    'src/client/in-place.client.ts',
+    'src/client/message-field.client.ts',
+    CAROUSELS_SCRIPT,
+  ],
   nav: 'orders',
 })
 

@@ -24,6 +24,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { problemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { recentlyViewed } from '../../flows/carousel-place.tsx'
 import { cutOffsOf } from '../../flows/cut-offs-of.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
 import { withContact } from '../../flows/with-contact.ts'
@@ -114,6 +115,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     addresses: toAddresses(order, shops),
     help: contact === null ? null : { href: contact, label: SAYS.needHelp },
     isLong: order.lines.length > SHORT_LINES_MAX,
+    recentlyViewed: recentlyViewed({ site, known: visit.shopper }, 'ORDERS'),
   }
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }

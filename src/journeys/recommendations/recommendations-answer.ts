@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencySymbol } from '../../domain/money/money.ts'
-import { carouselOf } from '../../domain/recommendations/carousels.ts'
+import { carouselOf, headingOf } from '../../domain/recommendations/carousels.ts'
 import type {
   PriceRange,
   RecommendedProduct,
@@ -62,19 +62,21 @@ type Told = z.output<typeof recommendationsAnswer>['strategies'][number]
 interface AskedFor {
   context: RecommendationContext
   platform: 'web' | 'app'
+  /** Of what it is about; null where nobody knows, and where it is about nothing. */
+  department: string | null
 }
 
 /** None where nothing of it is shown there. */
 export function toStrategy(
   { strategy, variant, products }: StrategyResult,
-  { context, platform }: AskedFor,
+  { context, platform, department }: AskedFor,
   visit: Visit,
 ): Told[] {
   const carousel = carouselOf(context, strategy)
   if (carousel === null || products.length === 0) return []
-  const { name: strategyName, heading } = carousel
   const recommendedProducts = products.map((each) => toProduct(each, platform, visit))
-  return [{ strategy, strategyName, heading, strategyVariant: variant, recommendedProducts }]
+  const heading = headingOf(carousel, department)
+  return [{ strategy, strategyName: carousel.name, heading, strategyVariant: variant, recommendedProducts }]
 }
 
 function toProduct(

@@ -142,9 +142,10 @@ async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Vi
       to: { customerId, ...visit.personalIds() },
     }))
   const inBasket = context === 'basket' && results?.length ? await findInBasket(parts, place.site, visit) : new Set()
+  const department = about?.department ?? null
   const strategies = (results ?? []).flatMap((result) => {
     const products = result.products.filter(({ productId }) => !inBasket.has(productId))
-    return toStrategy({ ...result, products }, { context, platform }, visit)
+    return toStrategy({ ...result, products }, { context, platform, department }, visit)
   })
   return answerCall(200, { context, strategies })
 }
@@ -200,6 +201,7 @@ interface About {
   productId: string | null
   articleId: string | null
   isOffSale: boolean
+  department: string | null
 }
 
 /** What our records say of it, whatever was sent (D-122); null where there is no such product, or no such article of it. */
@@ -209,10 +211,11 @@ async function findProduct(
   site: Site,
 ): Promise<About | null> {
   if (context === 'recently-viewed' || productId === undefined)
-    return { productId: null, articleId: null, isOffSale: false }
+    return { productId: null, articleId: null, isOffSale: false, department: null }
   const found = await catalogue.find(productId, site)
   const standing = found && standingAt(found.product, site)
   if (!found || !standing) return null
   if (articleId !== undefined && !found.product.variants.some((variant) => variant.articleId === articleId)) return null
-  return { productId, articleId: articleId ?? null, isOffSale: standing === 'not-for-sale' }
+  const department = found.product.shelf?.department ?? null
+  return { productId, articleId: articleId ?? null, isOffSale: standing === 'not-for-sale', department }
 }

@@ -4,33 +4,15 @@ export const RETURN_MESSAGES = {
   /** RSN-01. */
   title: 'Item level returns',
   backToOrder: 'Back to order details',
-  itemsTitle: 'Items to return',
-  primary: 'Primary reason',
-  secondary: 'Secondary reason',
-  /** RSN-11. */
-  noReason: 'Please select reason',
-  reasonMissing: 'Select a reason',
-  comment: 'Tell us more (optional, up to 200 characters)',
-  quantity: 'How many to return',
-  selectAll: 'Select all',
-  clearAll: 'Clear all',
-  useForAll: 'Use this reason for all',
-  toMissing: 'Click here to continue',
-  askingReasons: 'Getting the reasons for this item…',
-  tryAgain: 'Try again',
   continue: 'Choose return method',
   summaryTitle: 'Your refund',
-  nothingYet: 'Tick an item to see your refund.',
-  withoutScript: "We'll work out your refund when you continue.",
   total: 'Expected total refund',
   /** D-177. */
   discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
   /** D-178. */
   adjustment: 'Adjustment',
   refundedTo: 'Refund to:',
-  refundChoice: 'Where should we refund you?',
   eGiftCard: 'E-gift card',
-  later: { title: 'To return later', drop: 'Remove' },
 } as const
 
 /** What the server says on step 1 where there is occasion to. Apart, so that not every browser is sent all of it. */

@@ -39,7 +39,11 @@ test('home has the scene, the departments, what is new, two features and the sto
     'Standard delivery £3.99',
   ])
   const scripts = [...seen.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))
-  expect(scripts).toEqual(['/assets/src/client/consent.client.ts'])
+  expect(scripts).toEqual([
+    '/assets/src/client/carousels.client.ts',
+    '/assets/src/client/backstage-events.client.ts',
+    '/assets/src/client/consent.client.ts',
+  ])
   expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(HOME_MESSAGES.description)
 })
 

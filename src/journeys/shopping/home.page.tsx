@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps } from '../../flows/carousel-place.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -24,13 +25,15 @@ export interface HomeProps {
   orders: { title: string; links: { label: string; href: string }[] }
   /** Null where there are no stores to find. */
   finder: { search: ShopSearchProps; promises: ProductPromise[] } | null
+  recentlyViewed: CarouselPlaceProps
 }
 
 export const homePage = definePage<HomeProps>({
   title: () => 'Home',
   description: ({ shop }) => (shop ? SAYS.description : SAYS.ordersDescription),
   isShop: true,
-  View: ({ lastOrder, shop, orders, finder }) => (
+  scripts: [CAROUSELS_SCRIPT],
+  View: ({ lastOrder, shop, orders, finder, recentlyViewed }) => (
     <>
       {lastOrder && <LastOrder {...lastOrder} />}
       {shop && <Hero {...shop.hero} />}
@@ -42,6 +45,7 @@ export const homePage = definePage<HomeProps>({
             {finder && <Finder {...finder} />}
           </div>
         )}
+        <CarouselPlace {...recentlyViewed} />
       </div>
     </>
   ),

@@ -8,6 +8,7 @@ import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatNearDay } from '../../domain/time/format-day.ts'
+import { recentlyViewed } from '../../flows/carousel-place.tsx'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import type { Content } from '../../ports/content.ts'
 import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
@@ -58,6 +59,7 @@ export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> 
     shop: newest.length > 0 ? shopFront(newest, parts, visit, told) : null,
     orders: ordersProps(visit, admitted !== null),
     finder: visit.shopHref === urls.shop(site) && hasPage(PATHS.stores) ? finderProps(visit) : null,
+    recentlyViewed: recentlyViewed(visit, 'HOME'),
   })
 }
 

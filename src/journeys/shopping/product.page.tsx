@@ -1,4 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps } from '../../flows/carousel-place.tsx'
 import type { ShownMessage } from '../../flows/product-messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -39,11 +40,14 @@ export interface ProductPageProps {
   care: { title: string; text: string } | null
   promises: Promises
   reviews: ReviewsProps
+  /** What goes with it; null where nobody can buy it. */
+  goesWith: CarouselPlaceProps | null
+  recentlyViewed: CarouselPlaceProps
 }
 
 export const productPage = definePage<ProductPageProps>({
   isShop: true,
-  scripts: ['src/client/product.client.ts'],
+  scripts: ['src/client/product.client.ts', CAROUSELS_SCRIPT],
   title: ({ name, reviews, problem }) => (problem !== null || reviews.problems.length > 0 ? `Error: ${name}` : name),
   description: ({ about }) => about && [about.text, ...about.points].join(' '),
   indexedAt: ({ address }) => address,
@@ -64,8 +68,12 @@ export const productPage = definePage<ProductPageProps>({
             </div>
           </div>
         </div>
-        <Reviews {...props.reviews} />
+        <div>
+          {props.goesWith && <CarouselPlace {...props.goesWith} above />}
+          <Reviews {...props.reviews} />
+        </div>
       </div>
+      <CarouselPlace {...props.recentlyViewed} />
     </div>
   ),
 })

@@ -5,6 +5,7 @@ import {
   type OfferedColour,
   offeredColours,
 } from '../../domain/catalogue/choose-variant.ts'
+import { CLOTHES_DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { slugInAddress } from '../../domain/catalogue/product-path.ts'
@@ -15,6 +16,7 @@ import { mayBeOrdered, type Ordering } from '../../domain/delivery/may-be-ordere
 import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { sayWhyNot } from '../../flows/basket-refusals.ts'
+import { goesWith, recentlyViewed } from '../../flows/carousel-place.tsx'
 import { productMessages } from '../../flows/product-messages.ts'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import type { ProductView } from '../../make-address.ts'
@@ -155,7 +157,16 @@ function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
     care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
     promises: promisesOf(product, { isForSale, isSoldOut: choice !== null && isSoldOut(choice) }, visit),
     reviews: reviewsProps(product, { question, found: reviews, verdict, chosen, isTurnedAway }, visit),
+    goesWith:
+      choice && goesWith(visit, 'product', { productId: product.productId, articleId: articleOf(product, choice) }),
+    recentlyViewed: recentlyViewed(visit, 'PDP'),
   }
+}
+
+/** Of the size that is chosen, or the first of the colour. */
+function articleOf({ variants }: Product, { variant, colour }: Choice): string | null {
+  const shown = variant ?? variants.find((each) => each.colour === (colour?.colour ?? null))
+  return shown?.articleId ?? null
 }
 
 function notForSale(ordering: Ordering | null): ProductPageProps['notForSale'] {
@@ -175,7 +186,5 @@ function careTitle({ productType, shelf }: Product): string {
   if (productType === 'Foods') return SAYS.foodCare
   if (productType === 'EGiftCard') return SAYS.cardCare
   if (productType === 'Furniture' || shelf?.department === 'home') return SAYS.homeCare
-  return CLOTHES.includes(shelf?.department ?? '') ? SAYS.clothesCare : SAYS.care
+  return CLOTHES_DEPARTMENTS.includes(shelf?.department ?? '') ? SAYS.clothesCare : SAYS.care
 }
-
-const CLOTHES: readonly string[] = ['women', 'men', 'kids']

@@ -2,8 +2,13 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { reasonWords } from '../../../domain/returns/reason-words.ts'
 import type { CreatedReturn, ReturnFacts } from '../../../domain/returns/return.ts'
+import { SITES } from '../../../domain/sites/site.ts'
 import { type DocketFact, factsOf, penceOf, type ReturnedItem, returnedItems } from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
+import { withQuery } from '../../../make-address.ts'
+import type { StepThreeFacts } from '../../../ports/order-records.ts'
+import { PATHS } from '../../../urls.ts'
+import { ownEntry } from '../../../web/own-entry.ts'
 import type { Visit } from '../../../web/visit.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES } from '../messages.ts'
 import type { ShownItem } from '../returned-items.tsx'
@@ -67,6 +72,28 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
     refundedTo,
     notes: facts.refundNotes ?? [],
   }
+}
+
+/** One question for each article that goes back; null where there is none that ideas can be had for (D-174). */
+export function ideasProps(
+  { orderNumber, returnNumber }: CreatedReturn,
+  { site }: Order,
+  items: readonly ReturnedItem[],
+  articles: StepThreeFacts['articles'],
+): StepThreeProps['ideas'] {
+  const asked = new Map(
+    items.flatMap(({ line }) => {
+      const { productId } = line.facts
+      const articleId = ownEntry(articles, line.sku)
+      if (!productId || !articleId) return []
+      const { storeId } = SITES[SITES[site].main]
+      const query = { context: 'returns', orderId: orderNumber, returnNumber, productId, articleId, storeId }
+      const address = withQuery(PATHS.recommendationsCall, query)
+      const name = [line.description, line.colour].filter((part) => part !== null).join(', ')
+      return [[articleId, { name, address, variant: articleId }]] as const
+    }),
+  )
+  return asked.size === 0 ? null : { items: [...asked.values()] }
 }
 
 export function refundFact({ currency }: Order, facts: ReturnFacts | undefined): DocketFact[] {

@@ -1,3 +1,4 @@
+import { type ComponentType, type RefObject, useRef } from 'react'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { type CollectionBlock, CollectionDetails, HandInPlace, type PlaceBlock } from '../../../flows/return-places.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -44,6 +45,17 @@ export interface StepThreeProps {
   /** To what was kept for another return (D-52): near the top, since a return may be long. */
   later: { href: string; label: string } | null
   links: { href: string; label: string; isMain: boolean }[]
+  /** What ideas can be had for (REC-01); null where there can be none. */
+  ideas: IdeasBlock | null
+}
+
+export interface IdeasBlock {
+  items: { name: string; address: string; variant: string }[]
+}
+
+interface InBrowser {
+  /** What the browser puts in the place of ideas, which stays empty without it. */
+  IdeasFor?: ComponentType<IdeasBlock & { place: RefObject<HTMLElement | null> }>
 }
 
 /** What has become of a return: created, still being booked, or not booked after all (D-152, D-153). */
@@ -51,8 +63,18 @@ export const stepThreePage = definePage<StepThreeProps>({
   title: ({ called, title, notice }) =>
     `${notice?.tone === 'error' ? 'Error: ' : ''}${SAYS.windowTitle(called, title)}`,
   nav: 'orders',
-  scripts: ['src/client/forms.client.ts', 'src/client/print.client.ts', 'src/client/told-return.client.ts'],
-  View: (props) => (
+  scripts: [
+    'src/journeys/returns/create/created.client.tsx',
+    'src/client/forms.client.ts',
+    'src/client/print.client.ts',
+    'src/client/told-return.client.ts',
+  ],
+  hydrate: true,
+  View: StepThree,
+})
+
+export function StepThree({ IdeasFor, ...props }: StepThreeProps & InBrowser) {
+  return (
     <div className={props.isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={props.crumbs} />
       <div className="stack stack-6 after-crumbs">
@@ -60,9 +82,19 @@ export const stepThreePage = definePage<StepThreeProps>({
         <Head {...props} />
         {props.soFar ? <Booking {...props} soFar={props.soFar} /> : <Settled {...props} />}
       </div>
+      {props.ideas && <Ideas {...props.ideas} IdeasFor={IdeasFor} />}
     </div>
-  ),
-})
+  )
+}
+
+function Ideas({ items, IdeasFor }: IdeasBlock & { IdeasFor: InBrowser['IdeasFor'] }) {
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} className="carousel-place no-print">
+      {IdeasFor && <IdeasFor items={items} place={place} />}
+    </div>
+  )
+}
 
 function Settled(props: StepThreeProps) {
   return (

@@ -34,7 +34,7 @@ import type { ReturnSettings } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { titleOf } from '../title-of.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
-import { isMixed, itemProps, refundFact, refundProps } from './created-props.ts'
+import { ideasProps, isMixed, itemProps, refundFact, refundProps } from './created-props.ts'
 import { goodNewsProps } from './good-news-props.ts'
 import { CREATING, STEP_THREE as SAYS } from './messages.ts'
 
@@ -95,7 +95,7 @@ export async function findStepThree(
 function showReturn(
   { settings }: StepThreeParts,
   visit: OrderVisit,
-  { order, contact, facts: { mailFailed, toOffer } }: AtStepThree,
+  { order, contact, facts: { mailFailed, toOffer, articles } }: AtStepThree,
   created: CreatedReturn,
 ): Answer {
   const { facts, returnNumber, orderNumber } = created
@@ -142,6 +142,7 @@ function showReturn(
     goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
     later: later.length > 0 ? { href: restHref(visit, created), label: SAYS.continueWith(later.length) } : null,
     links: [toTrack(order, returnNumber, isCim), wayBack(visit)],
+    ideas: ideasProps(created, order, items, articles),
   })
   return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown
 }
@@ -246,6 +247,7 @@ function page(
         collection: null,
         goodNews: [],
         later: null,
+        ideas: null,
       },
       ...props,
       notice,

@@ -22,10 +22,19 @@ const TOO_BIG = { reason: 'R02-P0', secondaryReason: 'R02-S2' }
 const COLOUR = { reason: 'R07-P0', secondaryReason: 'R07-S1' }
 const LATE = { reason: 'R06-P0', secondaryReason: null }
 
+/** One for each colour; GN-plain has none. */
+const articleOf = (productId: string, colour: string) => (productId === 'GN-plain' ? null : `${productId}-${colour}`)
+
 function product(productId: string, colours: string[], more: Partial<Product> = {}): Product {
   const variants = colours.flatMap((colour) =>
     SIZES.map((size, place) =>
-      aVariant({ sku: `${productId}-${colour}-${size}`, colour, size, sizePosition: place + 1 }),
+      aVariant({
+        sku: `${productId}-${colour}-${size}`,
+        colour,
+        size,
+        sizePosition: place + 1,
+        articleId: articleOf(productId, colour),
+      }),
     ),
   )
   return aProduct({ productId, slug: productId.toLowerCase(), name: `The ${productId}`, variants, ...more })
@@ -136,6 +145,23 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     const seen = await amelia.get(address)
     expect(said(seen)).toHaveLength(3)
     expect(journey.product.statements.seen).toHaveLength(3)
+  })
+
+  test('REC-01 REC-02 D-174 it leaves a place for ideas about what is on sale and has an article, each article once', async () => {
+    const lines = ['GN-dress', 'GN-dress', 'GN-off', 'GN-plain', 'GN-none', 'GN-shirt'].map((id) => line(id))
+    const seen = await look(lines, Array(6).fill(LATE))
+    const { ideas } = JSON.parse(seen.document.querySelector('#page-props')?.textContent ?? '')
+    expect(ideas.items).toMatchObject([
+      { name: 'A GN-dress, Sea green', variant: 'GN-dress-Sea green' },
+      { name: 'A GN-shirt, Sea green', variant: 'GN-shirt-Sea green' },
+    ])
+    const asked = new URL(ideas.items[0].address, 'http://x').searchParams
+    expect(Object.fromEntries(asked)).toMatchObject({
+      ...{ context: 'returns', productId: 'GN-dress', articleId: 'GN-dress-Sea green', storeId: '10151' },
+    })
+    expect(seen.main.querySelector('.carousel-place')?.innerHTML).toBe('')
+    const none = await look([line('GN-off')], [LATE])
+    expect(none.main.querySelector('.carousel-place')).toBeNull()
   })
 
   test('D-42 RTS-09 the recipient of a gift has given no reason, and sees no block', async () => {

@@ -6,9 +6,9 @@ import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { isAboutReason } from './choosing.ts'
 import { type Choosing, FIELDS, type ItemsQuestion, type SPLITS, splitOffer } from './choosing-state.ts'
+import { CHOOSING_MESSAGES as SAYS } from './messages.ts'
 
 /** What is wrong with the form, and the way out where there are too many items. */
 export function Alerts({ question, state }: { question: ItemsQuestion; state: Choosing }) {

@@ -9,7 +9,6 @@ import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { ReturnRow, type ReturnRowProps } from '../../../ui/return-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { OneTooMany } from './alerts.tsx'
 import {
   areAllTicked,
@@ -23,6 +22,7 @@ import {
   type Row,
   reasonsOf,
 } from './choosing-state.ts'
+import { CHOOSING_MESSAGES as SAYS } from './messages.ts'
 
 /** A line as a row of step 1 (RSN-08), whether it can go back or not. */
 export interface ItemProps

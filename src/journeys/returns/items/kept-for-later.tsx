@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
-import { RETURN_MESSAGES } from '../messages.ts'
 import { FIELDS } from './choosing-state.ts'
+import { CHOOSING_MESSAGES } from './messages.ts'
 
-const SAYS = RETURN_MESSAGES.later
+const SAYS = CHOOSING_MESSAGES.later
 
 interface KeptForLaterProps {
   items: { key: string; title: string }[]

@@ -4,6 +4,7 @@ import type { Refund, RefundFacts } from '../../../domain/returns/reckon-refund.
 import { ProductName } from '../../../ui/product-name.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { type Choosing, FIELDS } from './choosing-state.ts'
+import { CHOOSING_MESSAGES } from './messages.ts'
 
 interface RefundPanelProps {
   facts: RefundFacts
@@ -24,9 +25,9 @@ export function RefundPanel({ facts, refund, state, isQuiet, titleOf, choose }: 
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund">{SAYS.summaryTitle}</h2>
-      {refund.lines.length === 0 && <p className="muted">{SAYS.nothingYet}</p>}
+      {refund.lines.length === 0 && <p className="muted">{CHOOSING_MESSAGES.nothingYet}</p>}
       <noscript>
-        <p className="small muted">{SAYS.withoutScript}</p>
+        <p className="small muted">{CHOOSING_MESSAGES.withoutScript}</p>
       </noscript>
       {!isQuiet && <Sums refund={refund} titleOf={titleOf} />}
       {facts.eGiftCard.isPossible && facts.refundablePence > 0 && (
@@ -111,7 +112,7 @@ function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' 
   const isChosen = (value: RefundTo) => (eGiftCard.offered && refundTo === value ? '' : undefined)
   return (
     <fieldset className="stack stack-2" hidden={!eGiftCard.offered}>
-      <legend className="label">{SAYS.refundChoice}</legend>{' '}
+      <legend className="label">{CHOOSING_MESSAGES.refundChoice}</legend>{' '}
       <label className="choice" htmlFor="refund-original">
         <input {...radio('refund-original', 'original-payment-card')} />
         <span data-refunded-to={isChosen('original-payment-card')}>{payment.name}</span>

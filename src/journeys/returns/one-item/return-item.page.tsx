@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import type { FieldProblem } from '../../../web/form.ts'
 import { definePage } from '../../../web/page.ts'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
+import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { RETURN_MESSAGES, ONE_ITEM_MESSAGES as SAYS } from '../messages.ts'
 import type { QuantityFieldProps } from '../quantity-field.ts'
 
@@ -71,7 +72,7 @@ function ReturnItem(props: ReturnItemProps) {
           }
           submit={
             reasons === null
-              ? { label: RETURN_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
+              ? { label: CHOOSING_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
               : RETURN_MESSAGES.continue
           }
           dont={{ href: back, label: SAYS.keep }}
@@ -93,8 +94,8 @@ function ReturnItem(props: ReturnItemProps) {
             <ReasonPicker
               legend={SAYS.legend}
               name={REASON_FIELD}
-              primaryLabel={RETURN_MESSAGES.primary}
-              secondaryLabel={RETURN_MESSAGES.secondary}
+              primaryLabel={CHOOSING_MESSAGES.primary}
+              secondaryLabel={CHOOSING_MESSAGES.secondary}
               reasons={reasons}
               primary={chosen.primary}
               secondary={chosen.secondary}
@@ -106,7 +107,7 @@ function ReturnItem(props: ReturnItemProps) {
           {quantity && (
             <SelectField
               name={QUANTITY_FIELD}
-              label={RETURN_MESSAGES.quantity}
+              label={CHOOSING_MESSAGES.quantity}
               options={quantity.options}
               value={quantity.value}
               hint={quantity.note ?? undefined}

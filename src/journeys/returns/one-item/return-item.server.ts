@@ -18,8 +18,9 @@ import { failureSentence } from '../failure-of.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { FIELDS } from '../items/choosing-state.ts'
 import { versionIn } from '../items/items-choice.ts'
+import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { keepSelection } from '../keep-selection.ts'
-import { NOTICES, ONE_ITEM_MESSAGES, RETURN_MESSAGES } from '../messages.ts'
+import { NOTICES, ONE_ITEM_MESSAGES } from '../messages.ts'
 import { quantityField } from '../quantity-field.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
@@ -169,5 +170,5 @@ function toFieldProblem({ code }: SelectionProblem, primary: string): FieldProbl
 /** The field itself says shortly what RSN-17's sentence says above it. */
 function atField({ code }: SelectionProblem): { message?: string } {
   const isMissing = code === 'primary-missing' || code === 'secondary-missing' || code === 'secondary-of-another'
-  return isMissing ? { message: RETURN_MESSAGES.reasonMissing } : {}
+  return isMissing ? { message: CHOOSING_MESSAGES.reasonMissing } : {}
 }

@@ -1,0 +1,269 @@
+import { type Page, expect as see } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { axeViolations } from './axe-violations.ts'
+import { DESKTOP, PHONE } from './browser.ts'
+import {
+  callsOf,
+  carousel,
+  comeNear,
+  DRESS,
+  newReturn,
+  recommendSome,
+  scrollToEnd,
+  told,
+  watchShifts,
+} from './recommended.ts'
+import { shopForAllTests } from './shop-for-tests.ts'
+
+const at = shopForAllTests({ environment: { OUTSIDE_TIMEOUT_MS: '300' } }, recommendSome)
+
+const LIKE = 'You May Also Like'
+const VISUAL = 'Visually Similar'
+const VIEWED = 'Recently viewed'
+
+/** Step 3 of a new return, at the carousels. */
+async function atIdeas(page: Page, count = 1): Promise<void> {
+  await page.goto(await newReturn(at.shop, count))
+  await comeNear(page)
+  await see(carousel(page, VISUAL)).toBeAttached()
+  await carousel(page, LIKE).scrollIntoViewIfNeeded()
+}
+
+const track = (page: Page, heading: string) => carousel(page, heading).getByRole('list')
+
+test('REC-01 REC-02 S38 step 3 shows both carousels at its foot', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  const calls = callsOf(page)
+  await atIdeas(page)
+  await see(carousel(page, LIKE)).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(await axeViolations(page)).toEqual([])
+  expect((await told(page)).filter((each) => /available|present/.test(each))).toHaveLength(4)
+})
+
+test('REC-03 S38 who has refused sees what goes with something, and nothing is told of it', async () => {
+  const { page } = await at.visit({ as: 'sam', alone: true })
+  await page.goto(DRESS)
+  expect(await page.evaluate('document.documentElement.dataset.consent')).toBe('refused')
+  const calls = callsOf(page)
+  await comeNear(page)
+  await see(carousel(page, 'Wear it with')).toBeAttached()
+  await scrollToEnd(page)
+  expect(calls.filter((query) => /recently-viewed/.test(query))).toEqual([])
+  expect(await told(page)).toEqual([])
+})
+
+test('REC-02 S38 while nobody has said, nothing is asked; once they have, it is', async () => {
+  const { page } = await at.visit({ alone: true })
+  const calls = callsOf(page)
+  await page.goto(DRESS, { waitUntil: 'networkidle' })
+  await scrollToEnd(page)
+  await page.evaluate('scrollTo(0, 0)')
+  await page.waitForTimeout(200)
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: 'Yes, personalise' }).click()
+  await page.evaluate('scrollTo(0, 0)')
+  await see.poll(() => calls.length).toBeGreaterThan(0)
+  await see(carousel(page, 'Wear it with')).toBeAttached()
+})
+
+test('REC-02 S38 nothing is asked about what is off sale', async () => {
+  const { sql } = at.shop.database
+  await sql`update catalogue.products set on_sale = false where product_id = 'P1001'`
+  try {
+    const { page } = await at.visit({ as: 'amelia' })
+    const calls = callsOf(page)
+    await page.goto(await newReturn(at.shop), { waitUntil: 'networkidle' })
+    await see(page.locator('.carousel-place')).toHaveCount(0)
+    await page.goto(DRESS, { waitUntil: 'networkidle' })
+    await scrollToEnd(page)
+    expect(calls.filter((query) => /productId/.test(query))).toEqual([])
+  } finally {
+    await sql`update catalogue.products set on_sale = true where product_id = 'P1001'`
+  }
+})
+
+test('REC-07 D-174 S38 seen and scroll are told once for a variant, and again for the next', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  await atIdeas(page, 2)
+  const ideas = page.getByLabel('Show ideas for')
+  const move = async (left: number) =>
+    await track(page, LIKE).evaluate((element, to) => element.scrollTo({ left: to, behavior: 'instant' }), left)
+  const of = async (name: string) => (await told(page)).filter((each) => each.startsWith(`carousel_${name} similar`))
+  await carousel(page, LIKE).scrollIntoViewIfNeeded()
+  await see.poll(() => of('seen')).toHaveLength(1)
+  await move(200)
+  await move(400)
+  await see.poll(() => of('scroll')).toHaveLength(1)
+  await ideas.focus()
+  await ideas.selectOption({ index: 1 })
+  await see.poll(() => of('seen')).toHaveLength(2)
+  expect(new Set(await of('seen')).size).toBe(2)
+  await ideas.selectOption({ index: 0 })
+  await see.poll(() => of('seen')).toHaveLength(3)
+  await move(200)
+  await see.poll(() => of('scroll')).toHaveLength(2)
+  await see(ideas).toBeFocused()
+})
+
+test('REC-08 a swipe is told each time, a click with product and place', async () => {
+  const { page, context } = await at.visit({ as: 'amelia', viewport: PHONE })
+  await atIdeas(page)
+  await carousel(page, VISUAL).scrollIntoViewIfNeeded()
+  const box = await track(page, VISUAL).boundingBox()
+  const { x, y } = { x: (box?.x ?? 0) + 250, y: (box?.y ?? 0) + 60 }
+  const cdp = await context.newCDPSession(page)
+  for (const count of [1, 2]) {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    for (const by of [30, 60, 90])
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - by, y }] })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await see.poll(async () => (await told(page)).filter((each) => /swipe visual/.test(each)).length).toBe(count)
+  }
+  const link = track(page, VISUAL).getByRole('link').nth(2)
+  expect(await link.getAttribute('href')).toMatch(/\/p\/\w+(\?.*)?#from=visual-3$/)
+  await link.evaluate((element) => {
+    element.addEventListener('click', (event) => event.preventDefault())
+    ;(element as HTMLElement).click()
+  })
+  const last = await page.evaluate('window.dataLayer.at(-1)')
+  expect(last).toMatchObject({
+    event: 'carousel_click',
+    carouselId: 'visual',
+    position: 3,
+    productId: expect.any(String),
+  })
+})
+
+test('by keyboard: the buttons move it by a page and keep the focus, the row by its arrows, and links are in order', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  await atIdeas(page)
+  const [back, on] = ['Previous products', 'Next products'].map((name) =>
+    carousel(page, VISUAL).getByRole('button', { name }),
+  ) as [ReturnType<Page['locator']>, ReturnType<Page['locator']>]
+  await see(carousel(page, VISUAL).getByText('1 of 2')).toBeVisible()
+  await on.press('Enter')
+  await see(carousel(page, VISUAL).getByText('2 of 2')).toBeVisible()
+  await see(on).toBeFocused()
+  await see(on).toHaveAttribute('aria-disabled', 'true')
+  await back.press('Enter')
+  await see(carousel(page, VISUAL).getByText('1 of 2')).toBeVisible()
+  await on.focus()
+  await page.keyboard.press('Tab')
+  await see(track(page, VISUAL)).toBeFocused()
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight')
+  await see.poll(() => track(page, VISUAL).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  await page.keyboard.press('Tab')
+  await see(track(page, VISUAL).getByRole('link').first()).toBeFocused()
+})
+
+test.each([
+  [390, 2.5, 8],
+  [700, 3.75, 16],
+  [1000, 4.5, 16],
+  [1300, 6, 16],
+])('REC-18 REC-19 D-105 at %i px a return shows %f slides, %i px apart', async (width, perPage, gap) => {
+  const { page } = await at.visit({ as: 'amelia', viewport: { width, height: 900 } })
+  await atIdeas(page)
+  expect(await measured(page, LIKE)).toEqual({ perPage, gap, isSquare: true })
+})
+
+test.each([
+  [390, 3.5, 8],
+  [700, 3.75, 16],
+  [1300, 5.5, 16],
+])('REC-18 D-105 at %i px the shop shows %f slides', async (width, perPage, gap) => {
+  const { page } = await at.visit({ as: 'amelia', viewport: { width, height: 900 } })
+  await page.goto(DRESS)
+  await see(carousel(page, 'Wear it with')).toBeAttached()
+  expect(await measured(page, 'Wear it with')).toEqual({ perPage, gap, isSquare: true })
+})
+
+/** How many slides fill the row, counting the gaps between those that are seen. */
+async function measured(page: Page, heading: string) {
+  return await carousel(page, heading).evaluate((section) => {
+    const [first, second] = section.querySelectorAll<HTMLElement>('li')
+    const [one, two] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()]
+    const picture = first?.querySelector('.pic')?.getBoundingClientRect()
+    if (!one || !two || !picture) return null
+    const gap = Math.round(two.left - one.right)
+    const width = section.getBoundingClientRect().width
+    const gaps = Math.ceil((width + gap) / (one.width + gap) - 0.01) - 1
+    const perPage = (width - gaps * gap) / one.width
+    return {
+      perPage: Math.round(perPage * 100) / 100,
+      gap,
+      isSquare: Math.abs(picture.width - picture.height) < 1,
+    }
+  })
+}
+
+test('REC-12 the basket shows what goes with what was added last', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  await page.goto(`${DRESS}?size=M`)
+  await page.locator('#buy').getByRole('button', { name: 'Add to basket' }).first().click()
+  await see(page).toHaveURL(/basket/)
+  await see(carousel(page, 'Goes well with these')).toBeVisible()
+  await see(carousel(page, VIEWED)).toBeAttached()
+})
+
+test.each(['no-products', 'server-error', 'answers-too-late'] as const)(
+  'REC-16 S39 recently viewed: %s. No carousel, the page is whole, and one line is logged',
+  async (fault) => {
+    const { page } = await at.visit({ as: 'amelia' })
+    await at.shop.outside.faults.resolver?.set(fault)
+    at.shop.logged.length = 0
+    const answered = page.waitForResponse(/context=recently-viewed/)
+    await page.goto('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001')
+    await scrollToEnd(page)
+    expect((await answered).status()).toBe(200)
+    await see(page.locator('.carousel-place')).not.toHaveAttribute('aria-busy')
+    await see(page.locator('.carousel')).toHaveCount(0)
+    const line = at.shop.logged.filter((each) => each.includes('Failed to fetch recently viewed recommendations'))
+    expect(line).toHaveLength(1)
+    await at.shop.outside.faults.resolver?.set('none')
+  },
+)
+
+test('nothing that is seen moves, whenever a carousel comes', async () => {
+  const addresses = [DRESS, '/', '/basket', await newReturn(at.shop, 2)]
+  for (const viewport of [PHONE, DESKTOP]) {
+    const { page } = await at.visit({ as: 'amelia', viewport, alone: true, pictures: true })
+    // Fonts move what is written in them when they come, so they are there from the start.
+    await page.goto(addresses[3] ?? '', { waitUntil: 'networkidle' })
+    const shifted = await watchShifts(page)
+    for (const address of addresses) {
+      await page.goto(address)
+      for (let step = 0; step < 15; step += 1) {
+        await page.mouse.wheel(0, 400)
+        await page.waitForTimeout(20)
+      }
+      await page.waitForTimeout(300)
+      expect(await shifted(), `${address} at ${viewport.width} px`).toBe(0)
+    }
+    // And for whoever has gone to the end before anything came.
+    await page.addInitScript(`{
+      const { fetch } = globalThis
+      globalThis.fetch = (...asked) => new Promise((resolve) => setTimeout(resolve, 300)).then(() => fetch(...asked))
+    }`)
+    for (const address of addresses) {
+      await page.goto(address)
+      await scrollToEnd(page)
+      await page.waitForTimeout(700)
+      expect(await shifted(), `${address} at ${viewport.width} px, late`).toBe(0)
+      // It comes once it is below the screen.
+      await page.evaluate('scrollTo(0, 0)')
+      await see(page.locator('.carousel').first()).toBeAttached()
+      expect(await shifted(), `${address} at ${viewport.width} px, late, from the top`).toBe(0)
+    }
+  }
+})
+
+test('without JavaScript every page is whole without them', async () => {
+  const { page } = await at.visit({ as: 'amelia', javaScript: false })
+  for (const address of [DRESS, await newReturn(at.shop)]) {
+    await page.goto(address)
+    await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await see(page.locator('.carousel')).toHaveCount(0)
+  }
+})

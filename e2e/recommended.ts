@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { SITES } from '../src/domain/sites/site.ts'
+import { urls } from '../src/urls.ts'
+import { insertOrders } from '../test/builders/insert-orders.ts'
+import { insertReturns } from '../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../test/builders/return.ts'
+import type { OpenShop } from './browser.ts'
+
+export const DRESS = '/belted-wrap-midi-dress/p/P1001'
+/** What is returned in these tests: a dress that much goes with, and a shirt that a little goes with. */
+const RETURNED = [
+  { productId: 'P1001', others: 12 },
+  { productId: 'P1002', others: 3 },
+]
+
+/** What the night's work would have found: for each of them the first products of the catalogue. */
+export async function recommendSome({ database: { sql } }: OpenShop): Promise<void> {
+  for (const { productId, others } of RETURNED)
+    await sql`
+      insert into recommendations.pairs (product_id, strategy, place, other_id)
+      select ${productId}, strategy, row_number() over (partition by strategy order by product_id), product_id
+      from unnest(array['outfit', 'similar', 'visual', 'frequently-bought-together']) strategy,
+        (
+          select product_id from catalogue.products
+          where on_sale and product_type = 'GM' and product_id not in ('P1001', 'P1002') order by 1 limit ${others}
+        ) other
+      on conflict do nothing`
+}
+
+let number = 973_000_000
+
+/** A return that Amelia has just made, of the dress or of both; gives the address of its step 3. */
+export async function newReturn({ database: { sql } }: OpenShop, count = 1): Promise<string> {
+  number += 1
+  const [orderNumber, returnNumber] = [String(number), `87${number}`]
+  const found = await sql<{ sku: string; colour: string; name: string; product_id: string }[]>`
+    select distinct on (v.product_id) v.sku, v.colour, p.name, v.product_id
+    from catalogue.variants v join catalogue.products p using (product_id)
+    where v.product_id in ${sql(RETURNED.slice(0, count).map(({ productId }) => productId))} order by v.product_id, v.sku`
+  const lines = found.map(({ sku, colour, name, product_id }) =>
+    anOrderLine({ description: name, sku, colour, size: 'M', facts: { productId: product_id } }),
+  )
+  await insertOrders(sql, [anOrder({ orderNumber, lines })])
+  const returned = lines.map((_, place) => aReturnedLine({ lineNo: place + 1 }))
+  await insertReturns(sql, [aReturn({ orderNumber, returnNumber, lines: returned })])
+  return urls.returnCreated(SITES.uk, orderNumber, returnNumber)
+}
+
+export const carousel = (page: Page, heading: string) => page.getByRole('region', { name: heading })
+
+/** Scrolls until the first place of a carousel is half a screen below what is seen. */
+export async function comeNear(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const { top } = document.querySelector('.carousel-place').getBoundingClientRect()
+    scrollTo({ top: scrollY + top - 1.5 * innerHeight, behavior: 'instant' })
+  }`)
+}
+
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+}
+
+/** What was told, shortly. */
+export async function told(page: Page): Promise<string[]> {
+  return await page.evaluate(
+    '(window.dataLayer ?? []).map(({ event, carouselId, variant }) => [event, carouselId, variant].join(" "))',
+  )
+}
+
+/** From now on, how much of what is seen has moved by itself. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(`
+    globalThis.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) globalThis.shifted += value
+    }).observe({ type: 'layout-shift', buffered: true })`)
+  return async () => {
+    // What the last frame has brought is told with the next.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
+    return await page.evaluate('globalThis.shifted')
+  }
+}
+
+/** The addresses of the call that the page asks from now on. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.endsWith('/orders-and-returns/recommendations')) calls.push(search)
+  })
+  return calls
+}

@@ -1,0 +1,79 @@
+/** Moments that a place on the page waits for. */
+
+/** What the shopper has said of personalisation, once it is said: until then nothing is asked on their behalf (D-104). */
+export function consentKnown(): Promise<string> {
+  const { documentElement: html } = document
+  return new Promise((resolve) => {
+    const look = () => {
+      const { consent } = html.dataset
+      if (consent !== 'accepted' && consent !== 'refused') return
+      watch.disconnect()
+      resolve(consent)
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(html, { attributes: true, attributeFilter: ['data-consent'] })
+    look()
+  })
+}
+
+/** Somebody looks at the page: one that was made ready ahead may never be looked at. */
+export async function pageShown(): Promise<void> {
+  if ((document as { prerendering?: boolean }).prerendering)
+    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
+}
+
+/** The place is at most one screen away. */
+export function isNear(place: Element): Promise<void> {
+  return seenAs(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
+}
+
+/**
+ * The place may grow without moving anything that is seen: all that comes below it lies below the screen, and
+ * nobody scrolls just now, when the screen is ahead of what a script knows.
+ */
+export async function movesNothing(place: Element): Promise<void> {
+  for (let next = below(place); next; next = below(place)) {
+    await seenAs(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0)
+    // Something else may have come between them meanwhile.
+    if ((await isAtRest()) && next === below(place)) return
+  }
+}
+
+const REST_MS = 100
+
+function isAtRest(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (atRest: boolean) => () => {
+      clearTimeout(rest)
+      removeEventListener('scroll', moved)
+      resolve(atRest)
+    }
+    const moved = end(false)
+    const rest = setTimeout(end(true), REST_MS)
+    addEventListener('scroll', moved, { passive: true })
+  })
+}
+
+function seenAs(
+  element: Element,
+  isMeant: (entry: IntersectionObserverEntry) => boolean,
+  how: IntersectionObserverInit = {},
+): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = new IntersectionObserver((entries) => {
+      const last = entries.at(-1)
+      if (!last || !isMeant(last)) return
+      watch.disconnect()
+      resolve()
+    }, how)
+    watch.observe(element)
+  })
+}
+
+/** The first thing after the place that has a size and goes with the page when it is scrolled. */
+function below(place: Element): Element | null {
+  for (let at: Element | null = place; at; at = at.parentElement)
+    for (let next = at.nextElementSibling; next; next = next.nextElementSibling)
+      if (next.getBoundingClientRect().height > 0 && getComputedStyle(next).position !== 'fixed') return next
+  return null
+}

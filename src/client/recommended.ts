@@ -1,0 +1,80 @@
+import type { CarouselProduct } from '../ui/carousel.tsx'
+
+/** A row of products that the recommendations call has answered with. */
+export interface Recommended {
+  /** The strategy that filled it (REC-06). */
+  id: string
+  heading: string
+  products: CarouselProduct[]
+}
+
+interface Range {
+  from: number
+  to: number
+}
+
+/** As much of the call's answer as a carousel shows: docs/integration/recommendations-call.md. */
+interface Answer {
+  strategies: { strategy: string; heading: string; recommendedProducts: AnsweredProduct[] }[]
+}
+
+interface AnsweredProduct {
+  id: string
+  name: string
+  url: string
+  imageUrl: string | null
+  priceRange: Range
+  promotionalPriceRange: Range | null
+  currencyCode: string
+}
+
+/** Longer than the server waits for anybody. */
+const WAIT_MS_MAX = 15_000
+
+/**
+ * What to recommend in a place, which is busy meanwhile and is not afterwards, whatever comes of it (REC-15). Nothing
+ * where there is no answer, where it holds nothing and where it was no longer wanted: no page fails for want of it.
+ */
+export async function askRecommended(
+  place: Element,
+  address: string,
+  asking = new AbortController(),
+): Promise<Recommended[]> {
+  const limit = setTimeout(() => asking.abort(), WAIT_MS_MAX)
+  place.setAttribute('aria-busy', 'true')
+  try {
+    const answer = await fetch(address, { signal: asking.signal })
+    const { strategies } = answer.ok ? ((await answer.json()) as Answer) : { strategies: [] }
+    return asking.signal.aborted ? [] : strategies.map(toRecommended)
+  } catch {
+    return []
+  } finally {
+    clearTimeout(limit)
+    place.removeAttribute('aria-busy')
+  }
+}
+
+function toRecommended({ strategy, heading, recommendedProducts }: Answer['strategies'][number]): Recommended {
+  return {
+    id: strategy,
+    heading,
+    products: recommendedProducts.map((each, place) => toProduct(each, `${strategy}-${place + 1}`)),
+  }
+}
+
+function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
+  const { id, name, url, imageUrl, priceRange, promotionalPriceRange, currencyCode } = product
+  const paid = promotionalPriceRange ?? priceRange
+  // The browser writes them as we do; our own rule would be more to fetch.
+  const money = (amount: number) =>
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency: currencyCode }).format(amount)
+  return {
+    id,
+    name,
+    // For whoever counts in the browser: it is never sent (REC-17).
+    href: `${url.replace(/#.*/s, '')}#from=${encodeURIComponent(from)}`,
+    picture: imageUrl,
+    price: { now: money(paid.from), was: paid.from < priceRange.from ? money(priceRange.from) : null },
+    isLowest: paid.from < paid.to,
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from 'vitest'
+import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
+import { StepThree, type StepThreeProps, stepThreePage } from './created.page.tsx'
+
+noComplaints()
+
+const NEXT = { title: 'What happens next', steps: [{ title: 'Pack your items', text: 'In anything.' }] }
+
+const SETTLED: StepThreeProps = {
+  isGift: false,
+  crumbs: [{ label: 'Home', href: '/' }, { label: 'Return an order' }],
+  called: 'Return an order',
+  steps: [{ label: 'Return created', state: 'active' }],
+  title: 'Return created',
+  email: 'amelia@example.com',
+  sendBy: 'Please bring this back by Sat 12 Dec 2026.',
+  superseded: null,
+  notice: null,
+  next: NEXT,
+  proof: {
+    docket: { title: 'Show this', facts: [{ term: 'Order number', value: '600000001' }], code: null },
+    labelHref: '/label',
+    noPrinterHref: '/change',
+    told: { orderNumber: '600000001', returnNumber: '8123456789', channelId: 'postal-evri', itemCount: 1 },
+    isNew: true,
+    again: { action: '/again', fields: [{ name: 'formToken', value: 'token' }] },
+  },
+  soFar: null,
+  items: [{ name: 'Dress', href: '/dress', picture: null, facts: ['Size M'], price: '£30.00', notes: [] }],
+  refund: {
+    rows: [{ label: 'Total', amount: '£30.00', total: true }],
+    refundedTo: 'Visa',
+    notes: ['Refunds take 14 days.'],
+  },
+  giftCard: null,
+  place: null,
+  collection: null,
+  goodNews: [
+    {
+      ...{ product: 'Dress, L', picture: null, href: '/dress?size=L', colours: [] },
+      says: { before: 'We have it in ', size: 'L', after: '.' },
+    },
+  ],
+  later: { href: '/rest', label: 'Return 1 more item' },
+  links: [{ href: '/track', label: 'Track', isMain: false }],
+  ideas: { items: [{ name: 'Dress, Damson', address: '/call', variant: 'A1' }] },
+}
+
+describe.each<[string, Partial<StepThreeProps>]>([
+  ['created', {}],
+  ['created without anything to add', { proof: null, refund: null, goodNews: [], later: null, ideas: null }],
+  [
+    'being booked',
+    {
+      notice: { tone: 'info', text: 'We are booking it.' },
+      soFar: {
+        facts: [{ term: 'Order number', value: '600000001' }],
+        pending: null,
+        checkHref: '/check',
+        back: { href: '/order', label: 'Back to order' },
+      },
+      ideas: null,
+    },
+  ],
+  ['not booked', { notice: { tone: 'error', text: 'It was not booked.' }, proof: null, next: null, items: [] }],
+])('a return that is %s', (_case, more) => {
+  test('is taken over as the server drew it', async () => {
+    fromServer(stepThreePage, { ...SETTLED, ...more })
+    const before = document.body.innerHTML
+    await takeOver(stepThreePage)
+    expect(document.body.innerHTML).toBe(before)
+  })
+})
+
+test('REC-01 ideas come to their place at the foot, which the server leaves empty', async () => {
+  fromServer(stepThreePage, SETTLED)
+  const place = () => document.querySelector('.carousel-place')
+  expect(place()?.innerHTML).toBe('')
+  expect(place()?.previousElementSibling?.querySelector('.good-news')).not.toBeNull()
+  const asked = vi.fn()
+  const IdeasFor = ({ items, place: at }: Parameters<typeof asked>[0]) => {
+    asked(items, at)
+    return null
+  }
+  await takeOver({ ...stepThreePage, View: (props: StepThreeProps) => <StepThree {...props} IdeasFor={IdeasFor} /> })
+  await doing(() => {})
+  expect(asked.mock.lastCall?.[0]).toEqual(SETTLED.ideas?.items)
+  expect(asked.mock.lastCall?.[1].current).toBe(place())
+})

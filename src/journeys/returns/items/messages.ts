@@ -1,0 +1,21 @@
+/** What step 1 says where items are chosen. Apart, so that other steps are not sent it. */
+export const CHOOSING_MESSAGES = {
+  itemsTitle: 'Items to return',
+  primary: 'Primary reason',
+  secondary: 'Secondary reason',
+  /** RSN-11. */
+  noReason: 'Please select reason',
+  reasonMissing: 'Select a reason',
+  comment: 'Tell us more (optional, up to 200 characters)',
+  quantity: 'How many to return',
+  selectAll: 'Select all',
+  clearAll: 'Clear all',
+  useForAll: 'Use this reason for all',
+  toMissing: 'Click here to continue',
+  askingReasons: 'Getting the reasons for this item…',
+  tryAgain: 'Try again',
+  nothingYet: 'Tick an item to see your refund.',
+  withoutScript: "We'll work out your refund when you continue.",
+  refundChoice: 'Where should we refund you?',
+  later: { title: 'To return later', drop: 'Remove' },
+} as const

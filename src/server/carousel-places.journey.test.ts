@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { aVariant } from '../../test/builders/product.ts'
+import { ProductJourney } from '../../test/harness/product-journey.ts'
+import type { Seen } from '../../test/harness/visitor.ts'
+
+const journey = new ProductJourney()
+
+/** The places that a page leaves for carousels: what each is asked by, and what it goes by. */
+function places({ main }: Seen) {
+  return [...main.querySelectorAll('.carousel-place')].map((place) => {
+    const said = (name: string) => place.getAttribute(`data-${name}`)
+    expect(place.innerHTML).toBe('')
+    return {
+      ...Object.fromEntries(new URL(said('carousel') ?? '', 'http://x').searchParams),
+      ...{ strategy: said('strategy'), variant: said('variant'), goesBy: said('goes-by') },
+    }
+  })
+}
+
+const viewed = (pageType: string, more = {}) => ({
+  ...{ context: 'recently-viewed', pageType, storeId: '10151' },
+  ...{ strategy: 'phoenix-recently-viewed', variant: null, goesBy: 'customer' },
+  ...more,
+})
+const variants = (articleId: string | null) => [aVariant({ colour: 'Damson', size: 'M', articleId })]
+
+test("REC-12 REC-13 a product's page leaves a place for what goes with its article, and for what was viewed", async () => {
+  const productId = await journey.told({ variants: variants('A7') })
+  expect(places(await journey.look(productId))).toEqual([
+    {
+      context: 'product',
+      productId,
+      articleId: 'A7',
+      storeId: '10151',
+      strategy: 'outfit',
+      variant: 'A7',
+      goesBy: null,
+    },
+    viewed('PDP', { goesBy: 'visit' }),
+  ])
+  const irish = places(await journey.look(productId, '', '/ie'))
+  expect(irish).toMatchObject([{ storeId: '10451' }, { storeId: '10451' }])
+})
+
+test('REC-02 nothing is asked about what is off sale or has no article', async () => {
+  for (const id of [
+    await journey.told({ variants: variants('A8'), onSale: false }),
+    await journey.told({ variants: variants(null) }),
+  ])
+    expect(places(await journey.look(id))).toEqual([viewed('PDP', { goesBy: 'visit' })])
+})
+
+test('REC-12 the basket leaves one for what goes with what was added last', async () => {
+  const guest = journey.visitor()
+  for (const article of ['A1', 'A2']) {
+    const id = await journey.told({ variants: variants(article) })
+    await guest.submit(await guest.get(`/plain-dress/p/${id}`), {}, '#buy')
+  }
+  expect(places(await guest.get('/basket'))).toMatchObject([
+    { context: 'basket', articleId: 'A2', strategy: 'frequently-bought-together', goesBy: null },
+    viewed('BASKET', { goesBy: 'visit' }),
+  ])
+  expect(places(await journey.visitor().get('/basket'))).toEqual([viewed('BASKET', { goesBy: 'visit' })])
+})
+
+test('REC-13 D-107 home and the details of an order leave one for what was viewed', async () => {
+  const amelia = await journey.signedIn('amelia')
+  expect(places(await amelia.get('/'))).toEqual([viewed('HOME')])
+  const details = '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001'
+  expect(places(await amelia.get(details))).toEqual([viewed('ORDERS')])
+})

@@ -1,0 +1,146 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { doing, noComplaints } from '../../test/harness/hydrated.tsx'
+import { Carousel, type CarouselHappening, type CarouselProduct } from './carousel.tsx'
+
+noComplaints()
+
+const product = (id: string): CarouselProduct => ({
+  id,
+  name: `Shirt ${id}`,
+  href: `/shirt/p/${id}`,
+  picture: '/s.svg',
+  price: { now: '£20.00', was: '£25.00' },
+})
+const SEVEN = ['1', '2', '3', '4', '5', '6', '7'].map(product)
+
+let root: Root
+/** What an observer of the whole carousel is told, as if it had come into view. */
+let comeIntoView: () => void
+let happened: CarouselHappening[]
+
+beforeEach(() => {
+  happened = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void, { threshold }: { threshold: number }) {
+        expect(threshold).toBe(0.5)
+        comeIntoView = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  document.body.innerHTML = '<div id="place"></div>'
+  root = createRoot(document.getElementById('place') as HTMLElement)
+})
+afterEach(() => act(async () => root.unmount()))
+
+/** Seven slides of 100 px each, of which so many are seen: nothing is laid out here, so the browser's part is played. */
+async function show(products: readonly CarouselProduct[], seen: number) {
+  const size = (name: string, get: (element: HTMLElement) => number) =>
+    vi.spyOn(HTMLElement.prototype, name as 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return get(this)
+    })
+  size('offsetLeft', (each) => 100 * [...(each.parentElement?.children ?? [])].indexOf(each))
+  for (const [name, value] of [
+    ['scrollWidth', products.length * 100],
+    ['clientWidth', seen * 100],
+  ] as const)
+    size(name, () => value)
+  await act(async () =>
+    root.render(<Carousel id="like" heading="Like" products={products} onHappening={(each) => happened.push(each)} />),
+  )
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+const track = () => find('ul') as HTMLElement
+const button = (label: string) => find(`button[aria-label="${label} products"]`) as HTMLElement
+const pages = () => find('.carousel__pages')?.textContent
+
+async function moveTo(left: number): Promise<void> {
+  await doing(() => {
+    track().scrollLeft = left
+    track().dispatchEvent(new Event('scroll'))
+  })
+}
+
+test('REC-01 lists its products by name and price, the full price too where it differs', () => {
+  const html = renderToStaticMarkup(<Carousel id="like" heading="You May Also Like" products={SEVEN.slice(0, 1)} />)
+  document.body.innerHTML = html
+  expect(find('section')?.getAttribute('aria-labelledby')).toBe('like')
+  expect(find('section')?.getAttribute('aria-roledescription')).toBe('carousel')
+  expect(find('li a')?.textContent).toBe('Shirt 1')
+  expect(find('.product__price')?.textContent).toBe('Sale price £20.00 Full price £25.00')
+  expect(find('img')?.getAttribute('loading')).toBe('lazy')
+  expect(find('img')?.getAttribute('width')).toBe(find('img')?.getAttribute('height'))
+})
+
+test('before anything runs its buttons are hidden; without products there is nothing', () => {
+  document.body.innerHTML = renderToStaticMarkup(<Carousel id="like" heading="Like" products={SEVEN} />)
+  expect(find('.carousel__nav')?.hidden).toBe(true)
+  expect(renderToStaticMarkup(<Carousel id="like" heading="Like" products={[]} />)).toBe('')
+})
+
+test('REC-19 buttons and pages are hidden on a single page, and the row is no stop for the keyboard', async () => {
+  await show(SEVEN.slice(0, 3), 4)
+  expect(find('.carousel__nav')?.hidden).toBe(true)
+  expect(track().hasAttribute('tabindex')).toBe(false)
+})
+
+describe('where not all are seen', () => {
+  beforeEach(() => show(SEVEN, 2.5))
+
+  test('REC-19 it says which page of how many', async () => {
+    expect(find('.carousel__nav')?.hidden).toBe(false)
+    expect(pages()).toBe('Page 1 of 4')
+    await moveTo(200)
+    expect(pages()).toBe('Page 2 of 4')
+    await moveTo(450)
+    expect(pages()).toBe('Page 4 of 4')
+  })
+
+  test('the buttons move it by the slides that are seen whole, and at the ends not at all', async () => {
+    const moved = vi.spyOn(track(), 'scrollTo').mockImplementation(() => {})
+    expect(button('Previous').getAttribute('aria-disabled')).toBe('true')
+    await doing(() => button('Previous').click())
+    expect(moved).not.toHaveBeenCalled()
+    await doing(() => button('Next').click())
+    expect(moved).toHaveBeenLastCalledWith({ left: 200 })
+    await moveTo(450)
+    expect(button('Next').getAttribute('aria-disabled')).toBe('true')
+    expect(button('Previous').hasAttribute('aria-disabled')).toBe(false)
+    await doing(() => button('Previous').click())
+    expect(moved).toHaveBeenLastCalledWith({ left: 400 })
+  })
+
+  test('the row is a named stop for the keyboard, and its links stay in the order of tabs', () => {
+    expect(track().tabIndex).toBe(0)
+    expect(track().getAttribute('aria-label')).toBe('Like')
+    expect([...track().querySelectorAll('a')].every(({ tabIndex }) => tabIndex === 0)).toBe(true)
+  })
+
+  test('REC-07 REC-08 it tells when half of it is seen, when it moves, and which product is chosen', async () => {
+    await doing(() => comeIntoView())
+    await moveTo(200)
+    await doing(() => (find('li:nth-child(3) a') as HTMLElement).click())
+    expect(happened).toEqual(['seen', 'scroll', { product: SEVEN[2], position: 3 }])
+  })
+
+  test.each([
+    { by: [-80, 5], is: ['swipe'] },
+    { by: [4, 0], is: [] },
+    { by: [20, 90], is: [] },
+  ])('REC-08 a finger that moves it by $by is a swipe: $is', async ({ by: [x = 0, y = 0], is }) => {
+    const touch = (name: string, clientX: number, clientY: number) => {
+      const list = [{ clientX, clientY }]
+      track().dispatchEvent(Object.assign(new Event(name, { bubbles: true }), { touches: list, changedTouches: list }))
+    }
+    await doing(() => touch('touchstart', 200, 100))
+    await doing(() => touch('touchend', 200 + x, 100 + y))
+    expect(happened).toEqual(is)
+  })
+})
