@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type Page, expect as see } from '@playwright/test'
 import { SITES } from '../src/domain/sites/site.ts'
 import { urls } from '../src/urls.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
@@ -59,6 +59,27 @@ export async function comeNear(page: Page): Promise<void> {
 
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+}
+
+/** As many as a carousel takes to notice that nobody scrolls any more, and to come. */
+const TO_COME = 20
+
+export async function framesDrawn(page: Page, frames = TO_COME): Promise<void> {
+  await page.evaluate(
+    (count) =>
+      new Promise<void>((done) => {
+        const next = (left: number) => requestAnimationFrame(() => (left > 1 ? next(left - 1) : done()))
+        next(count)
+      }),
+    frames,
+  )
+}
+
+/** There is something to show, and it has come if it may. */
+export async function answered(page: Page): Promise<void> {
+  await see.poll(async () => (await told(page)).filter((each) => /available/.test(each)).length).toBeGreaterThan(0)
+  await see(page.locator('.carousel-place[aria-busy]')).toHaveCount(0)
+  await framesDrawn(page)
 }
 
 /** What was told, shortly. */

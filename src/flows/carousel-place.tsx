@@ -35,15 +35,17 @@ export function CarouselPlace({ address, strategy, variant, goesBy, above }: Car
 
 type AskedOn = Pick<Visit, 'site' | 'known'>
 
-/** What this shopper has looked at (D-107). */
+/** What this shopper has looked at (D-107), but for the product that they are looking at. */
 export function recentlyViewed(
   { site, known }: AskedOn,
   pageType: 'HOME' | 'ORDERS' | 'PDP' | 'BASKET',
+  productId?: string,
 ): CarouselPlaceProps {
   return {
     address: withQuery(PATHS.recommendationsCall, {
       context: 'recently-viewed',
       pageType,
+      productId,
       storeId: SITES[site.main].storeId,
     }),
     strategy: 'phoenix-recently-viewed',

@@ -36,7 +36,7 @@ test("REC-12 REC-13 a product's page leaves a place for what goes with its artic
       variant: 'A7',
       goesBy: null,
     },
-    viewed('PDP', { goesBy: 'visit' }),
+    viewed('PDP', { goesBy: 'visit', productId }),
   ])
   const irish = places(await journey.look(productId, '', '/ie'))
   expect(irish).toMatchObject([{ storeId: '10451' }, { storeId: '10451' }])
@@ -47,7 +47,7 @@ test('REC-02 nothing is asked about what is off sale or has no article', async (
     await journey.told({ variants: variants('A8'), onSale: false }),
     await journey.told({ variants: variants(null) }),
   ])
-    expect(places(await journey.look(id))).toEqual([viewed('PDP', { goesBy: 'visit' })])
+    expect(places(await journey.look(id))).toEqual([viewed('PDP', { goesBy: 'visit', productId: id })])
 })
 
 test('REC-12 the basket leaves one for what goes with what was added last', async () => {

@@ -18,5 +18,5 @@ export function ProductPicture({ src, size, lazy }: ProductPictureProps) {
   const className = classNames('pic', size && `pic--${size}`)
   if (src === null) return <span className={className} />
   const loading = lazy ? 'lazy' : undefined
-  return <img className={className} src={src} alt="" width={200} height={200} loading={loading} decoding="async" />
+  return <img className={className} src={src} alt="" width={1000} height={1000} loading={loading} decoding="async" />
 }

@@ -176,6 +176,8 @@ test('REC-13 REC-14 what was looked at is asked for whoever is signed in, else b
   expect(amelia.body.strategies).toMatchObject([{ strategy: 'phoenix-recently-viewed', heading: 'Recently viewed' }])
   const guest = await answerTo('context=recently-viewed', { ids: { sessionId: 's' } })
   expect(guest.asked).toMatchObject([{ pageType: 'HOME', articleId: null, to: { customerId: null, sessionId: 's' } }])
+  const looking = await answerTo(`${query}&productId=P2`, { customer: 'C-amelia' })
+  expect([looking.asked.length, looking.body.strategies]).toEqual([1, []])
   const nobody = await answerTo(query)
   expect([nobody.asked, nobody.body.strategies]).toEqual([[], []])
 })

@@ -61,7 +61,8 @@ const queryOfStores = () =>
       ({ uk, ie }) => `Whose: ${uk} United Kingdom, ${ie} Ireland. Without it, the former.`,
     ).optional(),
     productId: id('a product').meta({
-      description: 'The product that it is about. Without it, or without its article, nothing goes with anything.',
+      description:
+        'The product that it is about. Without it, or without its article, nothing goes with anything. For recently-viewed: the one that is looked at just now, which is left out.',
       examples: ['P1001'],
     }),
     articleId: id('an article').meta({ description: 'One of its articles.', examples: ['A1001101'] }),
@@ -141,20 +142,26 @@ async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Vi
       consent: visit.consent,
       to: { customerId, ...visit.personalIds() },
     }))
-  const inBasket = context === 'basket' && results?.length ? await findInBasket(parts, place.site, visit) : new Set()
+  const leftOut = results?.length ? await findLeftOut(parts, asked, place.site, visit) : []
   const department = about?.department ?? null
   const strategies = (results ?? []).flatMap((result) => {
-    const products = result.products.filter(({ productId }) => !inBasket.has(productId))
+    const products = result.products.filter(({ productId }) => !leftOut.includes(productId))
     return toStrategy({ ...result, products }, { context, platform, department }, visit)
   })
   return answerCall(200, { context, strategies })
 }
 
-/** Nobody needs to be told to buy what they are about to buy. */
-async function findInBasket({ baskets }: RecommendationCallParts, site: Site, visit: Visit): Promise<Set<string>> {
-  const owner = visit.basketOwner()
+/** Nobody needs to be shown what they are looking at, or what they are about to buy. */
+async function findLeftOut(
+  { baskets }: RecommendationCallParts,
+  { context, productId }: Asked,
+  site: Site,
+  visit: Visit,
+): Promise<string[]> {
+  if (context === 'recently-viewed' && productId) return [productId]
+  const owner = context === 'basket' ? visit.basketOwner() : null
   const { lines } = owner ? await baskets.find(owner, site, visit.now) : { lines: [] }
-  return new Set(lines.map(({ productId }) => productId))
+  return lines.map((line) => line.productId)
 }
 
 const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', product: 'PDP', basket: 'BASKET' }

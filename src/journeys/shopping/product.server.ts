@@ -159,7 +159,7 @@ function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
     reviews: reviewsProps(product, { question, found: reviews, verdict, chosen, isTurnedAway }, visit),
     goesWith:
       choice && goesWith(visit, 'product', { productId: product.productId, articleId: articleOf(product, choice) }),
-    recentlyViewed: recentlyViewed(visit, 'PDP'),
+    recentlyViewed: recentlyViewed(visit, 'PDP', product.productId),
   }
 }
 
