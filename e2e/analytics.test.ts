@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { giveGift } from '../test/harness/give-gift.ts'
+import { TOLD_FIELDS } from './analytics-canary.ts'
 import { signInByForm } from './browser.ts'
 import { address } from './return-items.ts'
 import { action, answer, pick, seeCreated, toStepTwo } from './return-method.ts'
@@ -11,18 +12,6 @@ const at = shopForEachTest()
 const ORDER = '600000001'
 const SHIRT = 'Striped Cotton Shirt'
 const DRESS = '/belted-wrap-midi-dress/p/P1001'
-/** Of D-106; there are no others. */
-const FIELDS = [
-  'carouselId',
-  'variant',
-  'productId',
-  'position',
-  'orderNumber',
-  'returnNumber',
-  'channelId',
-  'itemCount',
-]
-
 type Pushed = Record<string, unknown> & { event: string }
 
 /** Notes whatever any page of the context puts into its data layer, whoever does. */
@@ -115,7 +104,7 @@ test('REC-09 D-106 every journey, with consent: nothing personal is told, and ba
     { event: 'return_print', ...ofReturn },
     { event: 'return_print', ...ofReturn },
   ])
-  for (const { event: _, ...fields } of pushed) expect(FIELDS).toEqual(expect.arrayContaining(Object.keys(fields)))
+  for (const fields of pushed) expect(TOLD_FIELDS).toEqual(expect.arrayContaining(Object.keys(fields)))
   const told = JSON.stringify(pushed).toLowerCase()
   const personal = await whatIsPersonal()
   expect(personal).toEqual(expect.arrayContaining(['amelia', 'amelia@example.com']))
@@ -156,4 +145,28 @@ test('D-106 the question that is answered on a page counts on it, without a relo
   await page.getByRole('button', { name: 'Choose return method' }).click()
   await see(page).toHaveURL(/item-level-returns\/method/)
   expect(await pushedIn(page)).toEqual([{ event: 'return_selection', orderNumber: ORDER, itemCount: 1 }])
+})
+
+function tell(event: Record<string, string>): void {
+  const page = window as { dataLayer?: unknown[] }
+  page.dataLayer ??= []
+  page.dataLayer.push(event)
+}
+
+test('D-106 a page that told something personal would fail its test', async () => {
+  const { page, complaints } = await at.visit({ alone: true, as: 'amelia' })
+  await page.goto(address(ORDER))
+  for (const told of [
+    { event: 'return_print', orderNumber: '1' },
+    { event: 'return_print', orderNumber: 'for Amelia' },
+    { event: 'return_print', productId: 'a@b.example' },
+    { event: 'return_print', postcode: '' },
+  ])
+    await page.evaluate(tell, told)
+  await see.poll(() => complaints).toHaveLength(3)
+  complaints.length = 0
+  await page.evaluate('delete document.documentElement.dataset.consent')
+  await page.evaluate(tell, { event: 'return_print', orderNumber: '1' })
+  await see.poll(() => complaints).toHaveLength(1)
+  complaints.length = 0
 })

@@ -12,6 +12,7 @@ import { StartError } from '../src/server/start-error.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from '../test/harness/test-product.ts'
 import { Visitor } from '../test/harness/visitor.ts'
+import { ANALYTICS_CANARY } from './analytics-canary.ts'
 import { CHROMIUM_FLAGS, NO_PICTURES } from './chromium-flags.ts'
 import { type BrowserWindow, keepWindow, takeWindow } from './windows.ts'
 
@@ -132,6 +133,7 @@ async function openWindow(options: BrowserContextOptions, pictures: boolean): Pr
   context.setDefaultTimeout(10_000)
   // Many browsers have none, so no page may need it.
   await context.addInitScript('delete globalThis.Temporal')
+  await context.addInitScript(ANALYTICS_CANARY)
   const complaints: string[] = []
   context.on('console', (message) => {
     if (!pictures && isAboutNoPictures(message)) return
