@@ -17,7 +17,7 @@ import {
 } from './recommended.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
-const at = shopForAllTests({ environment: { OUTSIDE_TIMEOUT_MS: '300' } }, recommendSome)
+const at = shopForAllTests({ environment: { OUTSIDE_TIMEOUT_MS: '2000' } }, recommendSome)
 
 const LIKE = 'You May Also Like'
 const VISUAL = 'Visually Similar'
@@ -200,6 +200,20 @@ async function measured(page: Page, heading: string) {
   })
 }
 
+test('a long word breaks, and pushes nothing aside', async () => {
+  const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 640 } })
+  await page.goto(DRESS)
+  await comeNear(page)
+  const link = carousel(page, 'Wear it with').getByRole('link').first()
+  await link.evaluate((element) => {
+    element.textContent = 'Antihaftbeschichtungspfannenset '.repeat(9)
+  })
+  expect(await measured(page, 'Wear it with')).toEqual({ perPage: 3.5, gap: 8, isSquare: true })
+  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  expect(width).toBeLessThan(100)
+  expect(height).toBeLessThan(90)
+})
+
 test('REC-12 the basket shows what goes with what was added last', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   await page.goto(`${DRESS}?size=M`)
@@ -262,6 +276,32 @@ test('nothing that is seen moves, whenever a carousel comes', async () => {
     }
   }
 })
+
+test('who comes back to a page finds the carousel that they left, with what they had chosen', async () => {
+  const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
+  await page.goto(DRESS)
+  await comeNear(page)
+  await carousel(page, 'Wear it with').scrollIntoViewIfNeeded()
+  await leaveAndReturn(page, 'Wear it with')
+  await atIdeas(page, 2)
+  await page.getByLabel('Show ideas for').selectOption({ index: 1 })
+  await see(page.getByRole('status').filter({ hasText: 'Showing ideas for' })).toBeAttached()
+  await leaveAndReturn(page, VISUAL)
+  await see(page.getByLabel('Show ideas for')).toHaveValue('1')
+})
+
+/** By its second product, and Back: the screen is where it was, and so is the row. */
+async function leaveAndReturn(page: Page, heading: string): Promise<void> {
+  const link = carousel(page, heading).getByRole('link').nth(1)
+  await link.scrollIntoViewIfNeeded()
+  const before = { y: await page.evaluate('scrollY'), name: await link.textContent() }
+  await link.click()
+  await see(page.getByRole('heading', { level: 1 })).toHaveText(before.name ?? '')
+  await page.goBack()
+  await see(link).toBeInViewport()
+  expect(await page.evaluate('scrollY')).toBe(before.y)
+  await see(link).toHaveText(before.name ?? '')
+}
 
 test('without JavaScript every page is whole without them', async () => {
   const { page } = await at.visit({ as: 'amelia', javaScript: false })

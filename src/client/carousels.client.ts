@@ -1,5 +1,6 @@
 import { consentKnown, isNear, movesNothing, pageShown } from './moments.ts'
-import { askRecommended } from './recommended.ts'
+import { askRecommended, type Recommended } from './recommended.ts'
+import { makeRoom, noteStood, type Stood } from './stood.ts'
 import { tell } from './tell-of-carousel.ts'
 import { visitSession } from './visit-session.ts'
 
@@ -11,18 +12,38 @@ const filled = new Map<Element | null, Promise<void>>()
 for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) filled.set(place, fill(place))
 
 async function fill(place: HTMLElement): Promise<void> {
-  const { carousel: address = '', strategy, variant = null, goesBy } = place.dataset
+  const stood = makeRoom(place)
+  const found = await find(place)
+  if (!found || !(await show(place, found, stood))) await takeRoomBack(place, stood)
+}
+
+async function find(place: HTMLElement): Promise<Recommended | undefined> {
+  const { carousel: address = '', strategy, goesBy } = place.dataset
   await pageShown()
   // What goes by what somebody has looked at is not for those who refused that.
   if ((await consentKnown()) === 'refused' && goesBy) return
   await isNear(place)
   if (goesBy === 'visit' && (await visitSession(true)) === null) return
-  const found = (await askRecommended(place, address)).find(({ id }) => id === strategy)
-  if (!found) return
+  return (await askRecommended(place, address)).find(({ id }) => id === strategy)
+}
+
+async function show(place: HTMLElement, found: Recommended, stood: Stood | null): Promise<boolean> {
+  const { variant = null } = place.dataset
   tell({ event: 'carousel_available', carouselId: found.id, variant })
-  const { showCarousel } = await import('./show-carousel.tsx')
+  // The network may have gone meanwhile.
+  const loaded = await import('./show-carousel.tsx').catch(() => null)
+  if (!loaded) return false
   // Two that stand together come in their order: the first would push the second down.
   await filled.get(place.previousElementSibling)
+  if (!stood) await movesNothing(place)
+  loaded.showCarousel(place, found, variant, stood?.lefts[0])
+  noteStood(place)
+  place.addEventListener('click', () => noteStood(place))
+  return true
+}
+
+async function takeRoomBack(place: HTMLElement, stood: Stood | null): Promise<void> {
+  if (!stood) return
   await movesNothing(place)
-  showCarousel(place, found, variant)
+  place.style.minBlockSize = ''
 }

@@ -31,6 +31,7 @@ beforeEach(() => {
     return { height: this.tagName === 'FOOTER' ? 100 : 0 } as DOMRect
   })
   delete window.dataLayer
+  history.replaceState(null, '')
 })
 afterEach(() => {
   delete document.documentElement.dataset.consent
@@ -177,4 +178,38 @@ test('a page that is made ready ahead asks nothing before it is looked at', asyn
   await settled()
   expect(seen.watched()).toEqual([place()])
   Reflect.deleteProperty(document, 'prerendering')
+})
+
+test('who comes back finds room where it stood, and there it comes, whatever is seen', async () => {
+  answers(answered('outfit'))
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320)
+  history.replaceState({ other: 1 }, '')
+  await open('accepted', OUTFIT)
+  expect(place().getAttribute('style')).toBeNull()
+  await come(place())
+  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
+  await come(footer(), 'liesBelow')
+  expect(history.state).toEqual({ other: 1, stood: { 0: { height: 320, lefts: [0] } } })
+
+  vi.resetModules()
+  answers(answered('outfit'))
+  await open('accepted', OUTFIT)
+  expect((place() as HTMLElement).style.minBlockSize).toBe('320px')
+  await come(place())
+  await vi.waitFor(() => expect(place().querySelector('h2')).not.toBeNull())
+  ;(place().querySelector('ul') as Element).scrollLeft = 70
+  await act(async () => (place().querySelector('h2') as HTMLElement).click())
+  expect(history.state.stood).toEqual({ 0: { height: 320, lefts: [70] } })
+  height.mockRestore()
+})
+
+test('where nothing comes this time, its room is taken back once nobody sees it go', async () => {
+  answers()
+  history.replaceState({ stood: { 0: { height: 320, lefts: [0] } } }, '')
+  await open('accepted', OUTFIT)
+  await come(place())
+  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
+  expect((place() as HTMLElement).style.minBlockSize).toBe('320px')
+  await come(footer(), 'liesBelow')
+  expect((place() as HTMLElement).style.minBlockSize).toBe('')
 })

@@ -21,6 +21,7 @@ let seen: ReturnType<typeof seenPlaces>
 const place = () => document.querySelector('.carousel-place') as HTMLElement
 const headings = () => [...place().querySelectorAll('h2')].map(({ textContent }) => textContent)
 const select = () => place().querySelector('select')
+const said = () => place().querySelector('[role=status]')?.textContent
 const told = () => (window.dataLayer ?? []).map((each) => `${each.event} ${'variant' in each ? each.variant : ''}`)
 const settled = async () => await act(async () => await new Promise((resolve) => setTimeout(resolve, 5)))
 
@@ -40,6 +41,7 @@ beforeEach(() => {
       }),
   )
   delete window.dataLayer
+  history.replaceState(null, '')
   document.documentElement.dataset.consent = 'accepted'
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -110,7 +112,9 @@ test('D-174 REC-07 with several items it asks which, and a change tells everythi
   await choose('1')
   // What was there stays until there is something else.
   expect(headings()).toEqual(['You May Also Like'])
+  expect(said()).toBe('')
   await answer(SHIRT, LIKE())
+  expect(said()).toBe('Showing ideas for Shirt, Sky.')
   await see()
   await choose('0')
   await answer(DRESS, LIKE())
@@ -141,7 +145,7 @@ test('REC-15 what was there is gone when the next answer holds nothing, and that
   await choose('1')
   await answer(SHIRT)
   expect(headings()).toEqual([])
-  expect(place().querySelector('[role=status]')?.textContent).toMatch(/don't have any ideas/)
+  expect(said()).toMatch(/don't have any ideas/)
   expect(select()?.value).toBe('1')
 })
 
@@ -150,6 +154,22 @@ test('where the first item has none, the next is shown; where no item has any, n
   await come()
   await answer(DRESS)
   expect(place().innerHTML).toBe('')
+  await answer(SHIRT, VISUAL())
+  expect([headings(), select()?.value]).toEqual([['Visually Similar'], '1'])
+})
+
+test('D-174 who comes back finds the item that they chose', async () => {
+  await open(DRESS, SHIRT)
+  await come()
+  await answer(DRESS, LIKE())
+  await choose('1')
+  await answer(SHIRT, VISUAL())
+  await act(async () => root.unmount())
+  waiting.clear()
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await open(DRESS, SHIRT)
+  await come()
+  expect([...waiting.keys()]).toEqual(['/call?shirt'])
   await answer(SHIRT, VISUAL())
   expect([headings(), select()?.value]).toEqual([['Visually Similar'], '1'])
 })

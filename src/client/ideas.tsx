@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { consentKnown, isNear, movesNothing, pageShown } from './moments.ts'
 import { askRecommended, type Recommended } from './recommended.ts'
+import { makeRoom, noteStood, type Stood } from './stood.ts'
 import { tell, tellAfresh } from './tell-of-carousel.ts'
 import { ToldCarousel } from './told-carousel.tsx'
 
@@ -24,6 +26,8 @@ export function Ideas({ items, place }: IdeasProps) {
   const asking = useRef<AbortController | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [shown, setShown] = useState<{ variant: string; carousels: Recommended[] } | null>(null)
+  const [says, setSays] = useState('')
+  const stood = useRef<Stood | null>(null)
 
   /** Null where something else was asked for since. */
   const ask = async (item: number): Promise<typeof shown> => {
@@ -43,34 +47,50 @@ export function Ideas({ items, place }: IdeasProps) {
     const { current: here } = place
     const askFirst = async () => {
       if (!here) return
+      stood.current = makeRoom(here)
       await pageShown()
       await consentKnown()
       await isNear(here)
-      for (let item = 0; item < Math.min(items.length, TRIED_AT_FIRST_MAX); item += 1) {
+      for (const item of inOrder(items, stood.current).slice(0, TRIED_AT_FIRST_MAX)) {
         const found = await ask(item)
         if (found === null) return
         if (found.carousels.length === 0) continue
-        await movesNothing(here)
+        if (!stood.current) await movesNothing(here)
         flushSync(() => {
           setChosen(item)
           setShown(found)
         })
         return
       }
+      await movesNothing(here)
+      here.style.minBlockSize = ''
     }
     void askFirst()
     return () => asking.current?.abort()
   }, [])
 
+  useEffect(() => {
+    const { current: here } = place
+    if (!here || chosen === null) return
+    const note = () => noteStood(here, { item: chosen })
+    note()
+    here.addEventListener('click', note)
+    return () => here.removeEventListener('click', note)
+  }, [shown])
+
   const choose = async (item: number) => {
     setChosen(item)
+    stood.current = null
     // What is below stays where it is, also while less is shown.
     if (place.current) place.current.style.minBlockSize = `${place.current.offsetHeight}px`
     const found = await ask(item)
-    if (found) setShown(found)
+    if (!found) return
+    setShown(found)
+    setSays(`Showing ideas for ${items[item]?.name}.`)
   }
 
   if (shown === null || chosen === null) return null
+  const isNone = shown.carousels.length === 0
   return (
     <>
       <div>
@@ -83,11 +103,25 @@ export function Ideas({ items, place }: IdeasProps) {
             onChange={(value) => void choose(Number(value))}
           />
         )}
-        <p role="status">{shown.carousels.length === 0 && "We don't have any ideas for this item at the moment."}</p>
+        <p role="status" className={classNames('carousel-place__says', !isNone && 'vh')}>
+          {isNone ? "We don't have any ideas for this item at the moment." : says}
+        </p>
       </div>
-      {shown.carousels.map((carousel) => (
-        <ToldCarousel key={`${shown.variant} ${carousel.id}`} carousel={carousel} variant={shown.variant} />
+      {shown.carousels.map((carousel, row) => (
+        <ToldCarousel
+          key={`${shown.variant} ${carousel.id}`}
+          carousel={carousel}
+          variant={shown.variant}
+          startsAt={stood.current?.lefts[row]}
+        />
       ))}
     </>
   )
+}
+
+/** What the shopper had chosen before they left comes first. */
+function inOrder(items: IdeasProps['items'], stood: Stood | null): number[] {
+  const all = [...items.keys()]
+  const before = all.filter((item) => item === stood?.item)
+  return [...before, ...all.filter((item) => !before.includes(item))]
 }

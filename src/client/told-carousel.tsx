@@ -5,7 +5,7 @@ import { Carousel, type CarouselProps } from '../ui/carousel.tsx'
 import type { Recommended } from './recommended.ts'
 import { tell } from './tell-of-carousel.ts'
 
-interface ToldCarouselProps extends Pick<CarouselProps, 'pace'> {
+interface ToldCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'> {
   carousel: Recommended
   /** The article that it is shown for; whoever shows another one gives it another key. */
   variant: string | null

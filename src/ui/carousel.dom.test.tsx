@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => act(async () => root.unmount()))
 
 /** Seven slides of 100 px each, of which so many are seen: nothing is laid out here, so the browser's part is played. */
-async function show(products: readonly CarouselProduct[], seen: number) {
+async function show(products: readonly CarouselProduct[], seen: number, startsAt = 0) {
   const size = (name: string, get: (element: HTMLElement) => number) =>
     vi.spyOn(HTMLElement.prototype, name as 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
       return get(this)
@@ -52,7 +52,9 @@ async function show(products: readonly CarouselProduct[], seen: number) {
   ] as const)
     size(name, () => value)
   await act(async () =>
-    root.render(<Carousel id="like" heading="Like" products={products} onHappening={(each) => happened.push(each)} />),
+    root.render(
+      <Carousel {...{ id: 'like', heading: 'Like', products, startsAt }} onHappening={(each) => happened.push(each)} />,
+    ),
   )
 }
 
@@ -61,10 +63,11 @@ const track = () => find('ul') as HTMLElement
 const button = (label: string) => find(`button[aria-label="${label} products"]`) as HTMLElement
 const pages = () => find('.carousel__pages')?.textContent
 
-async function moveTo(left: number): Promise<void> {
+async function moveTo(left: number, hasCome = true): Promise<void> {
   await doing(() => {
     track().scrollLeft = left
     track().dispatchEvent(new Event('scroll'))
+    if (hasCome) track().dispatchEvent(new Event('scrollend'))
   })
 }
 
@@ -117,6 +120,28 @@ describe('where not all are seen', () => {
     expect(moved).toHaveBeenLastCalledWith({ left: 400 })
   })
 
+  test('quick presses count from where the row is going, until it is there or moved otherwise', async () => {
+    const moved = vi.spyOn(track(), 'scrollTo').mockImplementation(() => {})
+    for (const left of [200, 400, 600, 600]) {
+      await doing(() => button('Next').click())
+      expect(moved).toHaveBeenLastCalledWith({ left })
+    }
+    await moveTo(200, false)
+    await doing(() => button('Previous').click())
+    expect(moved).toHaveBeenLastCalledWith({ left: 400 })
+    await doing(() => track().dispatchEvent(new Event('wheel', { bubbles: true })))
+    await doing(() => button('Next').click())
+    expect(moved).toHaveBeenLastCalledWith({ left: 400 })
+  })
+
+  test('REC-08 the middle button opens a product, too; the right one does not', async () => {
+    const press = (button: number) =>
+      doing(() => find('li a')?.dispatchEvent(new MouseEvent('auxclick', { button, bubbles: true })))
+    await press(2)
+    await press(1)
+    expect(happened).toEqual([{ product: SEVEN[0], position: 1 }])
+  })
+
   test('the row is a named stop for the keyboard, and its links stay in the order of tabs', () => {
     expect(track().tabIndex).toBe(0)
     expect(track().getAttribute('aria-label')).toBe('Like')
@@ -131,16 +156,27 @@ describe('where not all are seen', () => {
   })
 
   test.each([
-    { by: [-80, 5], is: ['swipe'] },
-    { by: [4, 0], is: [] },
-    { by: [20, 90], is: [] },
-  ])('REC-08 a finger that moves it by $by is a swipe: $is', async ({ by: [x = 0, y = 0], is }) => {
+    { by: [-80, 5], to: 80, is: ['swipe'] },
+    { by: [80, 5], to: 0, is: [] },
+    { by: [4, 0], to: 4, is: [] },
+    { by: [20, 90], to: 2, is: [] },
+  ])('REC-08 a finger by $by, the row to $to px: $is', async ({ by: [x = 0, y = 0], to, is }) => {
     const touch = (name: string, clientX: number, clientY: number) => {
       const list = [{ clientX, clientY }]
       track().dispatchEvent(Object.assign(new Event(name, { bubbles: true }), { touches: list, changedTouches: list }))
     }
     await doing(() => touch('touchstart', 200, 100))
+    track().scrollLeft = to
     await doing(() => touch('touchend', 200 + x, 100 + y))
     expect(happened).toEqual(is)
   })
+})
+
+test('REC-07 who comes back finds it where it was, which is no movement of theirs', async () => {
+  await show(SEVEN, 2.5, 400)
+  expect(track().scrollLeft).toBe(400)
+  await moveTo(400)
+  expect(happened).toEqual([])
+  await moveTo(200)
+  expect(happened).toEqual(['scroll'])
 })

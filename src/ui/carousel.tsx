@@ -24,6 +24,8 @@ export interface CarouselProps {
   products: readonly CarouselProduct[]
   /** How many are seen at once, by width (D-105): fewer on pages of returns than on those of the shop. */
   pace?: 'returns' | 'shop'
+  /** How far it is moved at first, for whoever comes back to it. */
+  startsAt?: number | undefined
   onHappening?: (happening: CarouselHappening) => void
 }
 
@@ -31,16 +33,27 @@ export interface CarouselProps {
  * Products in a row that is moved sideways by finger, wheel, keyboard or the two buttons, and never by itself. A focused
  * link is brought into view by the browser. Where nothing runs the buttons stay hidden.
  */
-export function Carousel({ id, heading, level = 2, products, pace = 'returns', onHappening }: CarouselProps) {
+export function Carousel({
+  id,
+  heading,
+  level = 2,
+  products,
+  pace = 'returns',
+  startsAt = 0,
+  onHappening,
+}: CarouselProps) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    if (startsAt > 0) track.current?.scrollTo({ left: startsAt, behavior: 'instant' })
+  }, [])
   const pages = usePages(track, products.length)
+  const turn = useTurns(track, pages)
   useSeen(section, () => onHappening?.('seen'))
-  const swipe = useSwipe(() => onHappening?.('swipe'))
+  const swipe = useSwipe(turn.end, () => onHappening?.('swipe'))
   if (products.length === 0) return null
   const Heading = `h${level}` as const
   const isMovable = pages.pages > 1
-  const moveTo = (page: number) => track.current?.scrollTo({ left: (page - 1) * pages.step })
   return (
     <section
       ref={section}
@@ -59,17 +72,12 @@ export function Carousel({ id, heading, level = 2, products, pace = 'returns', o
               </>
             )}
           </span>
-          <MoveButton
-            icon="left"
-            label="Previous products"
-            isOver={pages.page === 1}
-            onPress={() => moveTo(pages.page - 1)}
-          />{' '}
+          <MoveButton icon="left" label="Previous products" isOver={pages.page === 1} onPress={() => turn.by(-1)} />{' '}
           <MoveButton
             icon="right"
             label="Next products"
             isOver={pages.page === pages.pages}
-            onPress={() => moveTo(pages.page + 1)}
+            onPress={() => turn.by(1)}
           />
         </div>
       </div>
@@ -79,17 +87,25 @@ export function Carousel({ id, heading, level = 2, products, pace = 'returns', o
         // By keyboard it is moved with the arrows, where there is anything to move.
         tabIndex={isMovable ? 0 : undefined}
         aria-label={isMovable ? heading : undefined}
-        onScroll={() => {
+        onScroll={({ currentTarget: { scrollLeft } }) => {
           pages.update()
-          onHappening?.('scroll')
+          if (Math.abs(scrollLeft - startsAt) > 1) onHappening?.('scroll')
         }}
+        onScrollEnd={turn.end}
+        onWheel={turn.end}
+        onKeyDown={turn.end}
         {...swipe}
       >
         {products.map((product, place) => (
           <li key={product.id}>
             <div className="product">
               <ProductPicture src={product.picture} lazy />
-              <a href={product.href} onClick={() => onHappening?.({ product, position: place + 1 })}>
+              <a
+                href={product.href}
+                onClick={() => onHappening?.({ product, position: place + 1 })}
+                // The middle button opens it in another tab.
+                onAuxClick={({ button }) => button === 1 && onHappening?.({ product, position: place + 1 })}
+              >
                 {product.name}
               </a>
               <span className="product__price">
@@ -163,6 +179,22 @@ function measured(track: HTMLElement): CarouselPages {
   })
 }
 
+/** Turns pages by the buttons: counted from where the row is going, which may take longer than the next press. */
+function useTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step }: CarouselPages) {
+  const aim = useRef<number | null>(null)
+  if (aim.current === page) aim.current = null
+  return {
+    by(count: number) {
+      aim.current = Math.min(Math.max((aim.current ?? page) + count, 1), pages)
+      track.current?.scrollTo({ left: (aim.current - 1) * step })
+    },
+    /** Somebody moves it otherwise. */
+    end() {
+      aim.current = null
+    },
+  }
+}
+
 /** Half of it is in view. */
 function useSeen(section: RefObject<HTMLElement | null>, onSeen: () => void): void {
   useEffect(() => {
@@ -181,21 +213,23 @@ function useSeen(section: RefObject<HTMLElement | null>, onSeen: () => void): vo
 /** Less is a tap by a hand that is not quite still. */
 const SWIPE_MIN_PX = 10
 
-/** A finger that has moved sideways, told when it is lifted. */
-function useSwipe(onSwipe: () => void) {
-  const from = useRef<{ x: number; y: number } | null>(null)
+/** A finger that has moved the row sideways, told when it is lifted. */
+function useSwipe(onStart: () => void, onSwipe: () => void) {
+  const from = useRef<{ x: number; y: number; left: number } | null>(null)
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
+    onTouchStart: ({ touches, currentTarget: { scrollLeft: left } }: TouchEvent) => {
       const touch = touches[0]
-      from.current = touch ? { x: touch.clientX, y: touch.clientY } : null
+      from.current = touch ? { x: touch.clientX, y: touch.clientY, left } : null
+      onStart()
     },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+    onTouchEnd: ({ changedTouches, currentTarget: { scrollLeft } }: TouchEvent) => {
       const touch = changedTouches[0]
       if (!touch || !from.current) return
       const across = Math.abs(touch.clientX - from.current.x)
       const down = Math.abs(touch.clientY - from.current.y)
+      const hasMoved = scrollLeft !== from.current.left
       from.current = null
-      if (across >= SWIPE_MIN_PX && across > down) onSwipe()
+      if (hasMoved && across >= SWIPE_MIN_PX && across > down) onSwipe()
     },
   }
 }

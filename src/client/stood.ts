@@ -1,0 +1,34 @@
+/** What stood in a place: kept with the page in the browser's history, for whoever comes back to it or loads it again. */
+export interface Stood {
+  height: number
+  /** How far each of its rows was moved. */
+  lefts: number[]
+  /** Of several items the one that it was for. */
+  item?: number
+}
+
+interface Kept {
+  /** By the order of the places on the page. */
+  stood?: Record<number, Stood>
+}
+
+export function noteStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): void {
+  const lefts = [...place.querySelectorAll('.carousel__track')].map(({ scrollLeft }) => scrollLeft)
+  const stood = { ...kept()?.stood, [orderOf(place)]: { ...of, height: place.offsetHeight, lefts } }
+  history.replaceState({ ...kept(), stood }, '')
+}
+
+/** Makes room for what stood there, at once: the browser goes back to where the shopper was. Null where nothing did. */
+export function makeRoom(place: HTMLElement): Stood | null {
+  const stood = kept()?.stood?.[orderOf(place)] ?? null
+  if (stood) place.style.minBlockSize = `${stood.height}px`
+  return stood
+}
+
+function kept(): Kept | null {
+  return history.state
+}
+
+function orderOf(place: Element): number {
+  return [...document.querySelectorAll('.carousel-place')].indexOf(place)
+}
