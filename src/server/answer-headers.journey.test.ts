@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { Journey } from '../../test/harness/journey.ts'
 import { addressesOf } from './app.ts'
@@ -45,4 +46,14 @@ test('every answer has the same headers for its safety, and a policy that lets n
     }
   expect(lacking).toEqual([])
   expect(addresses.length).toBeGreaterThan(30)
+})
+
+test('what a call answers is compressed for whoever takes that, and is the same', async () => {
+  const { app } = journey.product
+  const ask = async (encoding: string) =>
+    await app.fetch(new Request('http://localhost/api/openapi.json', { headers: { 'accept-encoding': encoding } }))
+  const [plain, packed] = [await ask('identity'), await ask('br')]
+  expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'br'])
+  const unpacked = brotliDecompressSync(new Uint8Array(await packed.arrayBuffer())).toString()
+  expect(unpacked).toBe(await plain.text())
 })

@@ -5,7 +5,7 @@ import type { Site } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
 import { formatWeekday } from '../domain/time/format-day.ts'
 import { PATHS, urls } from '../urls.ts'
-import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
+import type { Answer, FileAnswer, JsonAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
 import { hiddenFields } from '../web/form.ts'
 import { isCallPath, isCarrierRoute, isSecretPath, type Route } from '../web/route.ts'
@@ -15,7 +15,7 @@ import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
 import { followConsent } from './follow-consent.ts'
 import { shopAddress } from './product-address.ts'
-import { compressPage } from './rendering/compress.ts'
+import { compressed } from './rendering/compress.ts'
 import { frame } from './rendering/frame.tsx'
 import { renderDocument } from './rendering/render-document.tsx'
 import type { RequestState } from './request-state.ts'
@@ -34,17 +34,7 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
         new Response(null, { status: redirectStatus(answer, state), headers: redirectHeaders(answer.to, state) }),
       )
     case 'json':
-      return finish(
-        state,
-        Response.json(answer.body, {
-          status: answer.status,
-          headers: {
-            ...commonHeaders(state.product.hstsSeconds),
-            'cache-control': 'no-store',
-            ...headersOfStatus(answer.status, route && isCarrierRoute(route) ? 'Signature' : 'Bearer'),
-          },
-        }),
-      )
+      return respondWithJson(answer, route, state)
     case 'file':
       return finish(
         state,
@@ -70,6 +60,18 @@ function filePolicy(type: string): string {
   if (type === 'application/pdf') return "default-src 'none'; frame-ancestors 'none'"
   if (!type.startsWith('text/html')) return "default-src 'none'; sandbox"
   return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; base-uri 'none'"
+}
+
+function respondWithJson({ body: told, status }: JsonAnswer, route: Route | null, state: RequestState): Response {
+  const { body, encoding } = compressed(JSON.stringify(told), state.header('accept-encoding'))
+  const headers = {
+    ...commonHeaders(state.product.hstsSeconds),
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    ...headersOfStatus(status, route && isCarrierRoute(route) ? 'Signature' : 'Bearer'),
+  }
+  return finish(state, new Response(body, { status, headers }))
 }
 
 /** A refusal of a call is JSON, also where no journey has seen it. */
@@ -169,7 +171,7 @@ function respondWithPage(
         }),
     frameScripts: [...(page.scripts ? product.moreScripts : []), ...(asksConsent ? [CONSENT_SCRIPT] : [])],
   })
-  const { body, encoding } = compressPage(html, state.header('accept-encoding'))
+  const { body, encoding } = compressed(html, state.header('accept-encoding'))
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, { frames: page.frames === true, secretAddress }),

@@ -16,12 +16,12 @@ export function acceptedEncoding(header: string | null): 'br' | 'gzip' | null {
   return accepted('gzip') ? 'gzip' : null
 }
 
-/** Compresses a page as it is sent; low effort, since it is sent once. */
-export function compressPage(
-  html: string,
+/** A page, or what a call answers, as it is sent; with low effort, since it is sent once. */
+export function compressed(
+  text: string,
   header: string | null,
 ): { body: Uint8Array<ArrayBuffer>; encoding: string | null } {
-  const bytes = Buffer.from(html)
+  const bytes = Buffer.from(text)
   const encoding = bytes.length < COMPRESS_BYTES_MIN ? null : acceptedEncoding(header)
   if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
