@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import * as graphql from '../../src/adapters/recommendations/graphql-wire.ts'
 import { PRODUCTS_MAX } from '../../src/adapters/recommendations/product-wire.ts'
 import * as resolver from '../../src/adapters/recommendations/resolver-wire.ts'
+import { carouselsOf, usedStrategies } from '../../src/domain/recommendations/carousels.ts'
+import { ASKED_FOR_RETURNS } from '../../src/domain/recommendations/strategies.data.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/recommendations.md'), 'utf8')
 const to = { country: 'GB', shopUrl: null } as const
@@ -37,6 +39,7 @@ test('API-34 API-35 DAT-18 the examples of the resolver are what we send, and re
     const asked = resolver.fromResolverQuestion(sent)
     expect(asked && resolver.toResolverQuestion(asked)).toEqual(sent)
   }
+  expect(resolver.fromResolverQuestion(body)?.strategies).toEqual(usedStrategies('product', true))
   const read = resolver.readResolverAnswer(answer, to)
   expect(read.is === 'answered' && read.results[0]?.products).toHaveLength(1)
   expect(read.is === 'answered' && resolver.writeResolverAnswer(read.results)).toEqual(answer)
@@ -45,4 +48,23 @@ test('API-34 API-35 DAT-18 the examples of the resolver are what we send, and re
 
 test('REC-05 what the page says of products is so', () => {
   expect(page).toContain(`no more than ${PRODUCTS_MAX} of a strategy`)
+})
+
+test('REC-04 REC-12 the page says what is asked for, by page, and under which heading it is shown', () => {
+  const [, table = ''] = /^## What each page asks for\n\n(.*?)\n## /ms.exec(page) ?? []
+  const askedOn = (pageType: string) => {
+    const [, , , cell = ''] =
+      table
+        .split('\n')
+        .find((row) => row.includes(`| \`${pageType}\``))
+        ?.split('|') ?? []
+    return [...cell.matchAll(/`([\w-]+)`/g)].map(([, strategy]) => strategy)
+  }
+  expect(askedOn('RETURNS')).toEqual(ASKED_FOR_RETURNS)
+  expect(askedOn('PDP')).toEqual(usedStrategies('product', true))
+  expect(askedOn('BASKET')).toEqual(usedStrategies('basket', true))
+  expect(askedOn('HOME')).toEqual(usedStrategies('recently-viewed', true))
+  for (const context of ['returns', 'product', 'basket', 'recently-viewed'] as const)
+    for (const { heading, headingOfOthers } of carouselsOf(context))
+      for (const said of [heading, headingOfOthers ?? heading]) expect(table).toContain(said)
 })

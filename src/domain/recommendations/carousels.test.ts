@@ -35,7 +35,7 @@ test('REC-04 D-103 returns show two carousels; similar is one thing there and an
 test('REC-12 what goes with clothes is worn with them; with other things it only goes', () => {
   const [outfit] = CAROUSELS.filter(({ strategies }) => strategies.includes('outfit'))
   const headings = ['women', 'men', 'kids', 'home', 'food', null].map((each) => outfit && headingOf(outfit, each))
-  const [worn, goes] = ['Wear it with', 'Goes well with it']
+  const [worn, goes] = ['Wear it with', 'Goes well with this']
   expect(headings).toEqual([worn, worn, worn, goes, goes, goes])
   for (const carousel of CAROUSELS.filter((each) => each !== outfit))
     expect(headingOf(carousel, null)).toBe(carousel.heading)

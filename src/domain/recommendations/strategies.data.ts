@@ -26,7 +26,7 @@ export const CAROUSELS: readonly Carousel[] = [
   {
     name: 'style it with',
     heading: 'Wear it with',
-    headingOfOthers: 'Goes well with it',
+    headingOfOthers: 'Goes well with this',
     strategies: ['outfit'],
     contexts: ['product'],
   },

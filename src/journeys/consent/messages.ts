@@ -72,12 +72,12 @@ export function cookiesOf(session: {
     {
       name: 'Suggestions',
       purpose:
-        "Only if you've said yes: a random number by which suggestions for this browser are told from others. It lasts for 180 days, or until you say no or sign out.",
+        "Only if you've said yes: a random number that lets us tell this browser's suggestions from others'. It lasts for 180 days, or until you say no or sign out.",
     },
     {
       name: 'Trying things out',
       purpose:
-        "Only if you've said yes: a random number by which you see the same version of a page each time, while we try out several. It lasts for 180 days, or until you say no or sign out.",
+        "Only if you've said yes: a random number that lets us show you the same version of a page each time, while we try out several. It lasts for 180 days, or until you say no or sign out.",
     },
     {
       name: 'New return',
