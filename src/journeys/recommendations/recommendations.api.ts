@@ -14,7 +14,7 @@ import type { JsonAnswer } from '../../web/answer.ts'
 import {
   answerCall,
   callRefusalSchema,
-  parsePart,
+  parseQuery,
   refusalExample,
   refuseCall,
   refuseWrongShape,
@@ -115,7 +115,7 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
         },
       },
       async answer(visit) {
-        const read = parsePart(query, Object.fromEntries(visit.query))
+        const read = parseQuery(query, visit.query)
         return read.ok ? await recommend(parts, read.value as Asked, visit) : refuseWrongShape(read.problems)
       },
     }),
