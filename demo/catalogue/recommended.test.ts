@@ -121,6 +121,21 @@ describe('visually similar', () => {
   })
 
   test.each([
+    ['Recycled Glass Carafe', []],
+    ['Speckled Stoneware Mug', ['Set of 2 Espresso Mugs']],
+    ['Egyptian Cotton Towel', ['Cotton Waffle Towel']],
+    ['Straight Leg Jeans', /(Jeans|Trousers)$/],
+    ['Button Front Denim Midi Skirt', /Skirt$/],
+    ['Fig Scented Candle', /Candle$/],
+    ['Linen & Sea Salt Room Spray', []],
+    ['Lemon Drizzle Loaf Cake', ['Carrot & Walnut Cake']],
+  ])('to %s nothing of another kind', (name, expected) => {
+    const others = named(rankVisual(seen)).get(name) ?? []
+    if (Array.isArray(expected)) expect(others).toEqual(expected)
+    else expect([others.length > 0, others.filter((other) => !expected.test(other))]).toEqual([true, []])
+  })
+
+  test.each([
     ['Pair of Oak Dining Chairs', 'Folding Garden Chair'],
     ['Double Breasted Longline Coat', 'Classic Belted Trench Coat'],
     ['All Butter Shortbread Tin', 'Dark Chocolate Orange Biscuits'],
