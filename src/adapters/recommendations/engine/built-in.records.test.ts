@@ -140,7 +140,7 @@ test('D-103 an article that nobody knows, or none, is answered with nothing', as
 test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent they stay as they are', async () => {
   const others = ['shirt-dress', 'velvet-midi-dress', 'knitted-dress', 'mohair-cardigan']
   await keepPairs(database.builtInSql, 'similar', similarTo('jersey-midi-dress', others), TEST_NOW)
-  const facts = JSON.stringify({ shelves: { 'women/knitwear': 1 }, colours: {} })
+  const facts = JSON.stringify({ shelves: { 'women/knitwear': 1 }, colours: { grey: 1 }, bought: 20 })
   await database.sql`
     insert into recommendations.tastes (customer_id, facts) values ('C-taste', ${facts}::text::jsonb)`
   const asked = (to: Partial<RecommendedTo>) => question('jersey-midi-dress', ['similar-personalised', 'similar'], to)
@@ -151,6 +151,25 @@ test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent 
   expect(similar).toEqual(inOrder)
   expect(await foundIds(asked({ customerId: 'C-taste', consents: false }))).toEqual([inOrder, inOrder])
   expect(await foundIds(asked({}))).toEqual([inOrder, inOrder])
+})
+
+test('REC-03 who buys blue is shown the blue dresses first, who buys green a green one (decision 48)', async () => {
+  const dresses = ['jersey-midi', 'cord-pinafore', 'linen-blend', 'shirt', 'velvet-midi', 'tea', 'knitted']
+  const slugs = dresses.map((slug) => `${slug}-dress`)
+  await keepPairs(database.builtInSql, 'similar', similarTo('wrap-dress', slugs), TEST_NOW)
+  const shownTo = async (customerId: string) => {
+    const [ids = []] = await foundIds(question('wrap-dress', ['similar-personalised'], { customerId }))
+    return ids.slice(0, 3).map((id) => slugs.find((slug) => idOf(slug) === id))
+  }
+  expect(await shownTo('C-sam')).toEqual(slugs.slice(0, 3))
+  expect(await shownTo('C-nina')).toEqual(['jersey-midi-dress', 'shirt-dress', 'tea-dress'])
+  expect(await shownTo('C-amelia')).toEqual(['jersey-midi-dress', 'shirt-dress', 'velvet-midi-dress'])
+})
+
+test('DAT-35 nobody is told to buy again what they are sending back', async () => {
+  const [found = []] = await foundIds(question(null, ['buy-it-again'], { customerId: 'C-amelia' }))
+  expect(found).toContain(idOf('wool-throw'))
+  for (const slug of ['wrap-dress', 'striped-shirt']) expect(found).not.toContain(idOf(slug))
 })
 
 test('DAT-35 buy it again: what a shopper has bought in several orders, while they agree', async () => {

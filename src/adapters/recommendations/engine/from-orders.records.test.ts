@@ -124,6 +124,15 @@ test('DAT-35 REC-03 tastes and what is bought again, only of those who agreed; n
   await place([DRESS, MUG], { customerId: 'C-amelia' })
   await place([MUG], { customerId: 'C-amelia', daysAgo: 40 })
   await place([VASE], { customerId: 'C-amelia', status: 'Return Complete' })
+  await times(3, () => place([TOWEL], { customerId: 'C-amelia', status: 'cancelled' }))
+  await times(2, () => place([LAMP], { customerId: 'C-amelia' }))
+  const returned = String(number)
+  await database.sql`
+    insert into returns (customer_id, return_number, order_number, created_at, path, carrier)
+    values ('C-amelia', '880000001', ${returned}, ${String(TEST_NOW)}, 'postal', 'evri')`
+  await database.sql`
+    insert into return_lines (customer_id, return_number, order_number, line_no, quantity, item_status)
+    values ('C-amelia', '880000001', ${returned}, 1, 1, 'Awaiting Return')`
   await times(2, () => place([MUG], { customerId: 'C-sam' }))
   await compute()
   const read = async () => ({
