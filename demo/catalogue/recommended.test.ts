@@ -40,8 +40,20 @@ test.each([
   ['Harcourt 3 Seater Sofa', 'Harcourt Loveseat'],
   ['Ceramic Table Lamp', 'Rattan Table Lamp'],
   ['Bertie the Bear', 'Hugo the Pocket Bear'],
+  ['Côtes du Rhône Villages', 'English Sparkling Brut'],
+  ['English Breakfast Tea Caddy', 'Earl Grey Leaf Tea'],
 ])('similar to %s is first of all %s', (name, first) => {
   expect(named(rankSimilar(GOODS)).get(name)?.[0]).toBe(first)
+})
+
+test.each([
+  ['English Breakfast Tea Caddy', /Tea$/],
+  ['Lemon Drizzle Loaf Cake', /Cake$|Flapjack/],
+  ['Pre-Lit Tabletop Tree', /Tree$/],
+  ['3 Pack Merino Walking Socks', /Socks$/],
+])('to %s nothing of another kind is similar', (name, kind) => {
+  const others = named(rankSimilar(GOODS)).get(name) ?? []
+  expect([others.length > 0, others.filter((other) => !kind.test(other))]).toEqual([true, []])
 })
 
 test.each([
