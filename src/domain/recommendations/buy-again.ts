@@ -1,3 +1,4 @@
+import { listUnder } from './goods.ts'
 import { type Purchase, weightOf } from './taste.ts'
 
 export const BOUGHT_AGAIN_MAX = 24
@@ -12,7 +13,8 @@ type Bought = Pick<Purchase, 'orderNumber' | 'productId' | 'daysAgo' | 'sentBack
  */
 export function boughtAgain(purchases: readonly Bought[]): string[] {
   const orders = new Map<string, Map<string, number>>()
-  const products = Map.groupBy(purchases, ({ productId }) => productId)
+  const products = new Map<string, Bought[]>()
+  for (const each of purchases) listUnder(products, each.productId, each)
   for (const { productId, orderNumber, daysAgo, sentBack } of purchases) {
     if (sentBack !== null || isSentBack(products.get(productId) ?? [])) continue
     const of = orders.get(productId) ?? new Map<string, number>()
