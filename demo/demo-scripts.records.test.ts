@@ -94,12 +94,21 @@ test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts 
   // Four processes, one of which builds the whole world: on a busy machine they come near the usual twenty seconds.
 }, 60_000)
 
-test.each(either(['migrate.ts', '--help'], ['demo-load.ts', '--help'], ['demo-reset.ts', 'all']))(
+const NO_DATABASE = { DATABASE_URL: 'postgres://127.0.0.1:9/none' }
+
+test.each(either('recommendations.ts', 'migrate.ts', 'demo-load.ts'))(
+  '%s --help says how, and does it not',
+  async (script) => {
+    const said = expect.stringMatching(/^Usage: npm run .*\n$/)
+    expect(await runScript(script, NO_DATABASE, ['--help'])).toEqual({ code: 0, said })
+  },
+)
+
+test.each(either(['recommendations.ts', '--all'], ['migrate.ts', '--now'], ['demo-reset.ts', 'all']))(
   '%s does nothing for what it does not know',
   async (script, word) => {
-    const env = { DATABASE_URL: 'postgres://127.0.0.1:9/none' }
-    expect(await runScript(script, env, [word])).toEqual({
-      code: 1,
+    expect(await runScript(script, NO_DATABASE, [word])).toEqual({
+      code: 2,
       said: expect.stringMatching(new RegExp(`'${word}'.* Usage: npm run `)),
     })
   },

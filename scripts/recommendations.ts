@@ -2,10 +2,12 @@ import { rankProducts } from '../src/adapters/recommendations/engine/from-produc
 import { recompute } from '../src/adapters/recommendations/engine/recompute.ts'
 import { createLog } from '../src/server/log.ts'
 import { picturesToCompare } from '../src/server/pictures-to-compare.ts'
+import { readArguments } from './lib/read-arguments.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 
 /** Works out now what the built-in engine recommends, as is done every night: `npm run recommendations`. */
+readArguments('npm run recommendations')
 await withProductDatabase(async ({ sql, now, configuration }) => {
   const clock = { now: () => now }
   const log = createLog('error')

@@ -40,8 +40,20 @@ test.each([
   ['Harcourt 3 Seater Sofa', 'Harcourt Loveseat'],
   ['Ceramic Table Lamp', 'Rattan Table Lamp'],
   ['Bertie the Bear', 'Hugo the Pocket Bear'],
+  ['Côtes du Rhône Villages', 'English Sparkling Brut'],
+  ['English Breakfast Tea Caddy', 'Earl Grey Leaf Tea'],
 ])('similar to %s is first of all %s', (name, first) => {
   expect(named(rankSimilar(GOODS)).get(name)?.[0]).toBe(first)
+})
+
+test.each([
+  ['English Breakfast Tea Caddy', /Tea$/],
+  ['Lemon Drizzle Loaf Cake', /Cake$|Flapjack/],
+  ['Pre-Lit Tabletop Tree', /Tree$/],
+  ['3 Pack Merino Walking Socks', /Socks$/],
+])('to %s nothing of another kind is similar', (name, kind) => {
+  const others = named(rankSimilar(GOODS)).get(name) ?? []
+  expect([others.length > 0, others.filter((other) => !kind.test(other))]).toEqual([true, []])
 })
 
 test.each([
@@ -118,6 +130,21 @@ describe('visually similar', () => {
     expect(others).toContain('Velvet Twist Front Dress')
     expect(others).not.toContain('Tiered Cotton Shirt Dress')
     expect(others.filter((name) => !name.endsWith('Dress'))).toEqual([])
+  })
+
+  test.each([
+    ['Recycled Glass Carafe', []],
+    ['Speckled Stoneware Mug', ['Set of 2 Espresso Mugs']],
+    ['Egyptian Cotton Towel', ['Cotton Waffle Towel']],
+    ['Straight Leg Jeans', /(Jeans|Trousers)$/],
+    ['Button Front Denim Midi Skirt', /Skirt$/],
+    ['Fig Scented Candle', /Candle$/],
+    ['Linen & Sea Salt Room Spray', []],
+    ['Lemon Drizzle Loaf Cake', ['Carrot & Walnut Cake']],
+  ])('to %s nothing of another kind', (name, expected) => {
+    const others = named(rankVisual(seen)).get(name) ?? []
+    if (Array.isArray(expected)) expect(others).toEqual(expected)
+    else expect([others.length > 0, others.filter((other) => !expected.test(other))]).toEqual([true, []])
   })
 
   test.each([

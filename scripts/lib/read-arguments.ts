@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
 
 /**
- * The values of these options, before anything is opened or changed. Whoever asks for what there is not, `--help` among
- * it, is told so, and nothing is done.
+ * The values of these options, before anything is opened or changed. Whoever asks for `--help` is told what there is;
+ * whoever asks for what there is not is told so, and nothing is done.
  */
 export function readArguments<Name extends string>(usage: string, names: readonly Name[] = []) {
+  if (process.argv.slice(2).includes('--help')) {
+    console.log(`Usage: ${usage}`)
+    process.exit(0)
+  }
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
   try {
     return parseArgs({ options }).values as Partial<Record<Name, string>>
   } catch (error) {
     const why = error instanceof Error ? error.message.split('. ')[0] : String(error)
     console.error(`${why}. Usage: ${usage}`)
-    process.exit(1)
+    process.exit(2)
   }
 }

@@ -31,7 +31,11 @@ async function ask(
   })
   const log = {
     ...{ debug: note('debug'), info: note('info'), warn: note('warn') },
-    error: (event: string, _: unknown, facts?: object) => void lines.push({ level: 'error', event, ...facts }),
+    error: (event: string, error: unknown, facts?: object) => {
+      lines.push({ level: 'error', event, ...facts })
+      // Only what is thrown has a place that is worth looking at.
+      expect(error).toBe(answer instanceof Error ? answer : null)
+    },
   }
   const systems = { recommendations: port('recommendations'), resolver: port('resolver'), log }
   const shown = await askRecommendations(systems, wanted(differs))

@@ -37,7 +37,7 @@ export async function askRecommendations(
   const facts = factsOf(wanted)
   if (answer.is !== 'answered') {
     const why = answer.is === 'failed' ? answer.why : WHY[answer.is]
-    log.error(identifiers.error, answer.is === 'thrown' ? answer.error : new NoRecommendations(), { ...facts, why })
+    log.error(identifiers.error, answer.is === 'thrown' ? answer.error : null, { ...facts, why })
     return []
   }
   const found = { context, results: answer.results.map(withoutItself(wanted)), consents: asked.to.consents }
@@ -65,14 +65,10 @@ const IDENTIFIERS: Record<RecommendationContext, { error: string; none: string; 
 
 const WHY = { malformed: 'invalid format', thrown: 'our own error' } as const
 
-class NoRecommendations extends Error {
-  override name = 'NoRecommendations'
-}
-
-/** Nothing viewed is an error as well as no answer (REC-16). */
+/** Nothing viewed is an error event as well as no answer (REC-16), though nothing is broken. */
 function logNone(log: Log, context: RecommendationContext, facts: LogFacts): void {
   const { none } = IDENTIFIERS[context]
-  if (context === 'recently-viewed') log.error(none, new NoRecommendations(), { ...facts, why: 'no products' })
+  if (context === 'recently-viewed') log.error(none, null, { ...facts, why: 'no products' })
   else log.warn(none, facts)
 }
 

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import type { Taste } from '../domain/recommendations/taste.ts'
-import { keptJson } from './codec.ts'
+import { keptJson, orNull } from './codec.ts'
 
 const shares = z.record(z.string(), z.number()).default(() => ({}))
 
 /** What a customer likes, as the built-in engine keeps it. */
-export const taste = keptJson<Taste>('recommendations.tastes.facts')(z.object({ shelves: shares, colours: shares }))
+export const taste = keptJson<Taste>('recommendations.tastes.facts')(
+  z.object({
+    shelves: shares,
+    colours: shares,
+    dearness: orNull(z.number()),
+    bought: z.number().default(1),
+  }),
+)

@@ -6,6 +6,6 @@ export interface Log {
   debug(event: string, facts?: LogFacts): void
   info(event: string, facts?: LogFacts): void
   warn(event: string, facts?: LogFacts): void
-  /** The error's name, code and place are written; its message only if it is one of our own. */
+  /** The error's name, code and place are written; its message only if it is one of our own. Null: nothing was thrown. */
   error(event: string, error: unknown, facts?: LogFacts): void
 }

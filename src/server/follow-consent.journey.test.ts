@@ -95,6 +95,18 @@ test('D-104 what a shopper has said elsewhere holds here too, from the next page
   expect(idsOf(here)).toEqual([...PERSONAL_COOKIES])
 })
 
+test('D-104 what this browser was told counts for an account that was never asked; what the account says counts more', async () => {
+  const said = async (choice: string, account: string) => {
+    const someone = await answered(choice)
+    await someone.signIn(account)
+    const page = await someone.get(PRIVACY)
+    return [idsOf(someone).length > 0, page.text.includes("You've said no")]
+  }
+  expect(await said('accepted', 'kit')).toEqual([true, false])
+  expect(await said('refused', 'kit')).toEqual([false, true])
+  expect(await said('accepted', 'sam')).toEqual([false, true])
+})
+
 describe('D-106 what a page says of consent to its scripts', () => {
   const saidOn = ({ html }: Seen) => /^<!doctype html><html lang="en-GB"(.*?)>/.exec(html)?.[1]
 

@@ -30,6 +30,10 @@ test('no line names the machine or the process', () => {
   expect(Object.keys(JSON.parse(lines[0] ?? '')).sort()).toEqual(['event', 'level', 'time'])
 })
 
+test('an error event without an error has no place and no name', () => {
+  expect(loggedError(null)).toEqual({ event: 'it failed', reference: 'AB12', level: 50, time: expect.any(String) })
+})
+
 test('what a foreign error says is never written; its name, its code and its place are', () => {
   const foreign = Object.assign(new TypeError('cannot read amelia@example.com'), { code: '22P02', detail: 'amelia' })
   const logged = loggedError(foreign)
@@ -70,7 +74,7 @@ test('causes and properties of errors stay out', () => {
   expect(JSON.stringify(loggedError(error))).not.toMatch(/amelia/)
 })
 
-test.each(['amelia', { name: 'amelia' }, null, undefined, 7])(
+test.each(['amelia', { name: 'amelia' }, undefined, 7])(
   'whatever else is thrown is only named by its kind',
   (thrown) => {
     const logged = loggedError(thrown)

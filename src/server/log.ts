@@ -25,6 +25,7 @@ export class PlainError extends Error {
 }
 
 function describe(error: unknown): LogFacts {
+  if (error === null) return {}
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
   return {

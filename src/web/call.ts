@@ -100,6 +100,19 @@ export function parsePart(schema: z.ZodType, sent: unknown): ParsedPart {
   return { ok: false, problems: [...problems.values()] }
 }
 
+/** Of a parameter that is sent twice nobody knows which value is meant. One that the call doesn't know is passed over. */
+export function parseQuery(schema: z.ZodType, query: URLSearchParams): ParsedPart {
+  const parsed = parsePart(schema, Object.fromEntries(query))
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const repeated = known.filter((field) => query.getAll(field).length > 1)
+  if (repeated.length === 0) return parsed
+  const others = parsed.ok ? [] : parsed.problems.filter(({ field }) => !repeated.includes(field))
+  return {
+    ok: false,
+    problems: [...repeated.map((field) => ({ field, message: 'must be sent only once' })), ...others],
+  }
+}
+
 /**
  * Carries out a write under its `Idempotency-Key`: the same key and payload give the first answer again, another
  * payload is refused, and an answer that is a refusal binds nothing (D-124).

@@ -2,6 +2,7 @@ import { loadProducts } from '../../demo/load-products.ts'
 import { diceOf } from '../../demo/orders/dice.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import { builtInRecommendations } from '../../src/adapters/recommendations/engine/built-in.ts'
+import { rankProducts } from '../../src/adapters/recommendations/engine/from-products/rank-products.ts'
 import { recompute } from '../../src/adapters/recommendations/engine/recompute.ts'
 import { TEST_NOW } from './constants.ts'
 import { type MadeOrder, type Making, ordersWithPairs } from './orders-with-pairs.ts'
@@ -31,10 +32,11 @@ export async function measureHitRate(sql: Sql, making: Making): Promise<{ plante
   const dice = diceOf(making.seed + 1)
   const orders = Map.groupBy(ordersWithPairs(making), () => dice.upTo(100) > HELD_OUT_PERCENT)
   await insertMade(sql, orders.get(true) ?? [])
-  await recompute({ sql, clock, log })
+  const { similar } = rankProducts(sql, async () => null, { clock, log })
+  await recompute({ sql, clock, log, rankers: { similar } })
   const popular = await sql<{ product_id: string }[]>`
     select product_id from recommendations.popular join catalogue.listings using (site, product_id)
-    where site = 'uk' and is_in_stock order by place`
+    where site = 'uk' and beside = '' and is_in_stock order by place`
   const heldOut = orders.get(false) ?? []
   const answers = new Map<number, Promise<string[]>>()
   const askOnce = (place: number) => {

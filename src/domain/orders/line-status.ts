@@ -72,12 +72,10 @@ export const GOING_BACK: readonly string[] = Object.entries(LINE_STATUSES)
   .filter(([status, { stage }]) => stage === 'returning' || status === 'Return Created')
   .map(([status]) => status.toLowerCase())
 
-/** The statuses of what the shopper has not kept or will not, in lower case. */
-export const NOT_KEPT: readonly string[] = [
-  ...CANCELLED_STATUSES,
-  ...GOING_BACK,
-  ...[...KNOWN_STATUSES].filter(([, status]) => knownReading(status)?.stage === 'refunded').map(([spelt]) => spelt),
-]
+/** The statuses of what came back and was refunded, in lower case. */
+export const SENT_BACK: readonly string[] = [...KNOWN_STATUSES]
+  .filter(([, status]) => knownReading(status)?.stage === 'refunded')
+  .map(([spelt]) => spelt)
 
 /** Whether the whole order is cancelled: it had lines, and none is left. */
 export function areAllCancelled(lines: readonly LineStanding[]): boolean {

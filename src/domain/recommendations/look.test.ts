@@ -96,13 +96,15 @@ test('likeness is from 0 to 1, the same either way, and 1 to itself; giving up e
   )
 })
 
-const at = (productId: string, category: string, look: Look, department = 'women') => ({
-  ...someGoods(productId, 'Thing', { category, department }),
+const at = (productId: string, category: string, look: Look, department = 'women', name = productId) => ({
+  ...someGoods(productId, name, { category, department }),
   look,
 })
+const othersOf = (productId: string, seenGoods: Parameters<typeof rankVisual>[0]) =>
+  [...rankVisual(seenGoods)].find((each) => each?.productId === productId)?.others
 
-test('DAT-35 what looks alike in the same category, the most alike first; equal looks by their ids', () => {
-  const ranked = rankVisual([
+test('DAT-35 what looks alike of the same kind, the most alike first; equal looks by their ids', () => {
+  const dresses = [
     at('A', 'dresses', seen(TALL, DAMSON)),
     at('B', 'dresses', seen(TALL, NAVY)),
     at('D', 'dresses', seen(TALL, BERRY)),
@@ -110,15 +112,47 @@ test('DAT-35 what looks alike in the same category, the most alike first; equal 
     at('E', 'dresses', seen(WIDE, DAMSON)),
     at('F', 'skirts', seen(TALL, DAMSON)),
     at('G', 'dresses', seen(TALL, DAMSON), 'kids'),
-  ])
-  expect([...ranked].find((each) => each?.productId === 'A')?.others).toEqual(['C', 'D', 'B'])
+  ]
+  expect(othersOf('A', dresses)).toEqual(['C', 'D', 'B'])
+})
+
+test.each([
+  ['a carafe and a bottle of limescale remover', 'Glass Carafe', 'Limescale Remover', DAMSON, false],
+  ['a mug and a dinner set', 'Stoneware Mug', 'Stoneware Dinner Set', DAMSON, false],
+  ['two mugs of which one is light', 'Stoneware Mug', 'Espresso Mugs', BERRY, true],
+  ['two that do nothing in a room, called alike', 'Pocket Torch', 'Camping Torch', BERRY, true],
+  ['two that do nothing in a room', 'Pocket Torch', 'Tin Opener', DAMSON, false],
+])('%s', (_case, one, other, colour, isAlike) => {
+  const kitchen = (productId: string, look: Look, name: string) =>
+    at(productId, 'kitchen-and-dining', look, 'home', name)
+  const goods = [kitchen('A', seen(TALL, DAMSON), one), kitchen('B', seen(TALL, colour), other)]
+  expect(othersOf('A', goods)).toEqual(isAlike ? ['B'] : [])
+})
+
+test('a chair is a chair, in whichever role; what is worn and of another kind, or eaten, has to look very much alike', () => {
+  const chairs = ['Oak Dining Chairs', 'Folding Garden Chair'].map((name) =>
+    at(name, 'furniture-and-garden', seen(WIDE, NAVY), 'home', name),
+  )
+  expect(othersOf('Oak Dining Chairs', chairs)).toEqual(['Folding Garden Chair'])
+  const knits = (colour?: Rgb) => [
+    at('A', 'knitwear', seen(WIDE, DAMSON), 'men', 'Rib Jumper'),
+    at('B', 'knitwear', seen(WIDE, colour), 'men', 'Rib Cardigan'),
+  ]
+  const food = (colour?: Rgb) => [
+    at('A', 'cupboard', seen(WIDE, DAMSON), 'food', 'Jam'),
+    at('B', 'cupboard', seen(WIDE, colour), 'food', 'Honey'),
+  ]
+  for (const shelf of [knits, food]) {
+    expect(othersOf('A', shelf(DAMSON))).toEqual(['B'])
+    expect(othersOf('A', shelf(NAVY))).toEqual([])
+  }
 })
 
 test('in a department that nobody has told us of, all of it is compared', () => {
-  const ranked = rankVisual([
+  const goods = [
     at('A', 'tyres', seen(TALL, DAMSON), 'garage'),
     at('B', 'wheels', seen(TALL, DAMSON), 'garage'),
     at('C', 'tyres', seen(TALL, DAMSON), 'garage'),
-  ])
-  expect([...ranked].filter((each) => each !== null)).toContainEqual({ productId: 'A', others: ['C', 'B'] })
+  ]
+  expect(othersOf('A', goods)).toEqual(['B', 'C'])
 })

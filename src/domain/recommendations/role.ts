@@ -14,6 +14,11 @@ export function isKnownCategory(place: Omit<Placed, 'words'>): boolean {
   return rulesOf(place) !== undefined
 }
 
+/** Whether we tell the things of its category apart. */
+export function isToldApart(place: Omit<Placed, 'words'>): boolean {
+  return (rulesOf(place) ?? []).length > 0
+}
+
 function rulesOf({ department, category }: Omit<Placed, 'words'>) {
   const categories = Object.hasOwn(ROLES, department) ? ROLES[department] : undefined
   return categories && Object.hasOwn(categories, category) ? categories[category] : undefined

@@ -29,6 +29,28 @@ test('what lies on the same shelf and is something else is not similar', () => {
   expect(othersOf(rankSimilar(goods), 'A')).toEqual(['C'])
 })
 
+const drinks = { department: 'food', category: 'tea-and-drinks' }
+const knits = { department: 'men', category: 'knitwear' }
+const deco = { department: 'christmas', category: 'decorations' }
+const body = { department: 'home', category: 'bath-and-body' }
+test.each([
+  ['wine is no kind of tea', 'Earl Grey Tea', 'Red Wine', drinks, false],
+  ['tea is', 'Earl Grey Tea', 'English Breakfast Tea Caddy', drinks, true],
+  ['two wines are drinks', 'Sparkling Brut', 'Red Wine', drinks, true],
+  ['a candle is no wreath, though both are of fir', 'Norway Fir Candle', 'Norway Fir Wreath', deco, false],
+  ['a spray is no cream', 'Aloe Deodorant Spray', 'Aloe Night Cream', body, false],
+  ['a cardigan may be worn instead of a jumper', 'Merino Rib Jumper', 'Merino Rib Cardigan', knits, true],
+])('%s', (_case, one, other, shelf, isSimilar) => {
+  const goods = [someGoods('A', one, shelf), someGoods('B', other, shelf)]
+  expect(othersOf(rankSimilar(goods), 'A')).toEqual(isSimilar ? ['B'] : [])
+})
+
+test('gifts are all gifts', () => {
+  const gifts = { department: 'christmas', category: 'gifts' }
+  const goods = [someGoods('A', 'Bed Socks Gift Box', gifts), someGoods('B', 'E-gift Card', gifts)]
+  expect(othersOf(rankSimilar(goods), 'A')).toEqual(['B'])
+})
+
 test('another department is never looked at, and what nobody has told us of is compared by its own words', () => {
   const garage = { department: 'garage', category: 'tyres' }
   const goods = [

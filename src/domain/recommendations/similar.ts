@@ -1,8 +1,8 @@
 import { Best, OTHERS_MAX } from './best.ts'
 import { byDepartment, type Goods, listUnder, PAUSE_EVERY, priceLikeness, type Ranking, sharedAges } from './goods.ts'
+import { kindOf } from './kind.ts'
 import { NameWeights } from './name-weights.ts'
 import { Numbering } from './numbering.ts'
-import { roleOf } from './role.ts'
 
 /** What counts for how much. */
 const WORTH = { sameKind: 3, sameCategory: 2, words: 4, colour: 1, price: 1.5, ages: 1, rating: 0.5 }
@@ -59,6 +59,8 @@ class Shelf {
   readonly #prices: Float64Array
   readonly #ratings: Float64Array
   readonly #hasAges: Uint8Array
+  /** 0: it may be any kind of thing; 1: it is one and no other; 2: it may be worn instead of another such kind. */
+  readonly #told: Uint8Array
   /** A bit for each colour; where there are very many, some share one. */
   readonly #colourBits: Int32Array
   readonly #numbers = new Numbering()
@@ -68,11 +70,13 @@ class Shelf {
     const whole = () => new Int32Array(goods.length)
     ;[this.#kinds, this.#categories, this.#shown, this.#colourBits] = [whole(), whole(), whole(), whole()]
     ;[this.#prices, this.#ratings] = [new Float64Array(goods.length), new Float64Array(goods.length)]
-    this.#hasAges = new Uint8Array(goods.length)
+    ;[this.#hasAges, this.#told] = [new Uint8Array(goods.length), new Uint8Array(goods.length)]
   }
 
   put(place: number, goods: Goods): void {
-    this.#kinds[place] = this.#numbers.of(kindOf(goods))
+    const { name, isTold, isUpper } = kindOf(goods)
+    this.#kinds[place] = this.#numbers.of(name)
+    this.#told[place] = isUpper ? 2 : Number(isTold)
     this.#categories[place] = this.#numbers.of(goods.category)
     this.#shown[place] = this.#numbers.of(goods.colours[0] ?? '')
     this.#colourBits[place] = goods.colours.reduce((bits, colour) => bits | (1 << (this.#numbers.of(colour) & 31)), 0)
@@ -81,10 +85,13 @@ class Shelf {
     this.#hasAges[place] = goods.ages === null ? 0 : 1
   }
 
-  /** Far below anything where one fits nobody whom the other fits. */
+  /** Far below anything where one is something else than the other, or fits nobody whom the other fits. */
   score(at: number, other: number): number {
+    const isSameKind = this.#kinds[at] === this.#kinds[other]
+    const [told = 0, otherTold = 0] = [this.#told[at], this.#told[other]]
+    if (!isSameKind && told > 0 && otherTold > 0 && told + otherTold < 4) return Number.NEGATIVE_INFINITY
     return (
-      (this.#kinds[at] === this.#kinds[other] ? WORTH.sameKind : 0) +
+      (isSameKind ? WORTH.sameKind : 0) +
       (this.#categories[at] === this.#categories[other] ? WORTH.sameCategory : 0) +
       WORTH.price * priceLikeness(this.#prices[at] ?? 0, this.#prices[other] ?? 0) +
       (this.#ratings[other] ?? 0) +
@@ -105,10 +112,4 @@ class Shelf {
     const others = this.#goods[other]?.colours ?? []
     return this.#goods[at]?.colours.some((colour) => others.includes(colour)) ? 0.5 : 0
   }
-}
-
-/** "Accessory" is no kind of thing: a scarf is like a scarf. Where nobody has told us of roles, a category is one kind. */
-function kindOf(goods: Goods): string {
-  const role = roleOf(goods)
-  return role === 'accessory' ? `accessory ${goods.words.at(-1)}` : (role ?? `category ${goods.category}`)
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { boughtAgain } from './buy-again.ts'
-import { byTaste, type Purchase, tasteOf } from './taste.ts'
+import { byTaste, dearnessOf, type Likeable, type Purchase, type Taste, tasteOf } from './taste.ts'
 
 const bought = (more: Partial<Purchase> = {}): Purchase => ({
   orderNumber: '1',
@@ -8,6 +8,8 @@ const bought = (more: Partial<Purchase> = {}): Purchase => ({
   daysAgo: 0,
   shelf: 'women/dresses',
   colourGroup: 'berry',
+  dearness: null,
+  sentBack: null,
   ...more,
 })
 
@@ -18,7 +20,12 @@ test('a taste is the share of each shelf and colour; what was bought half a year
       bought({ shelf: 'home/lamps', colourGroup: null, daysAgo: 180 }),
       bought({ colourGroup: 'blue' }),
     ]),
-  ).toEqual({ shelves: { 'women/dresses': 0.8, 'home/lamps': 0.2 }, colours: { berry: 0.5, blue: 0.5 } })
+  ).toEqual({
+    shelves: { 'women/dresses': 0.8, 'home/lamps': 0.2 },
+    colours: { berry: 0.5, blue: 0.5 },
+    dearness: null,
+    bought: 3,
+  })
 })
 
 test('a taste does not change while nothing is bought', () => {
@@ -26,24 +33,67 @@ test('a taste does not change while nothing is bought', () => {
   expect(tasteOf(purchases.map((each) => ({ ...each, daysAgo: each.daysAgo + 400 })))).toEqual(tasteOf(purchases))
 })
 
+test("what is sent back is not to anybody's taste", () => {
+  expect(tasteOf([bought(), bought({ shelf: 'home/lamps', colourGroup: 'red', sentBack: 'done' })])).toEqual(
+    tasteOf([bought()]),
+  )
+  expect(tasteOf([bought({ sentBack: 'open' })])).toBeNull()
+})
+
 test('nothing bought, or nothing known of it: no taste', () => {
   expect(tasteOf([])).toBeNull()
   expect(tasteOf([bought({ shelf: null, colourGroup: null })])).toBeNull()
 })
 
-const similar = [
-  { id: 'a', shelf: 'women/dresses', colourGroups: ['green'] },
-  { id: 'b', shelf: 'women/dresses', colourGroups: ['black', 'berry'] },
-  { id: 'c', shelf: 'women/skirts', colourGroups: ['blue'] },
-]
-const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id).join('')
+test('how dear is in doublings of what is usual on the shelf, and one sofa does not decide', () => {
+  expect(dearnessOf(8000, 4000)).toBe(1)
+  expect([dearnessOf(0, 4000), dearnessOf(4000, null), dearnessOf(4000, 0)]).toEqual([null, null, null])
+  expect(tasteOf([bought({ dearness: 1 }), bought({ dearness: -0.5 }), bought()])?.dearness).toBe(0.25)
+  expect(tasteOf([bought({ dearness: 5 })])?.dearness).toBe(1.5)
+})
 
-test('REC-03 similar products that suit a taste come first, and without a taste they stay as they are', () => {
-  expect(ids(byTaste(similar, { shelves: {}, colours: { berry: 0.7 } }))).toBe('bac')
-  expect(ids(byTaste(similar, { shelves: { 'women/skirts': 1 }, colours: { blue: 0.9 } }))).toBe('cab')
-  expect(ids(byTaste(similar, { shelves: {}, colours: { berry: 0.1 } }))).toBe('abc')
-  expect(ids(byTaste(similar, null))).toBe('abc')
-  expect(ids(byTaste(similar, { shelves: {}, colours: { constructor: 1 } }))).toBe('abc')
+const product = (id: string, shown: string, more: Partial<Likeable> = {}) => ({
+  ...{ id, shelf: 'women/dresses', colourGroups: [shown], pricePence: 4000 },
+  ...more,
+})
+const similar = [product('a', 'green'), product('b', 'berry'), product('c', 'blue'), product('d', 'black')]
+const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id).join('')
+const taste = (more: Partial<Taste> = {}): Taste => ({ shelves: {}, colours: {}, dearness: null, bought: 20, ...more })
+
+describe('REC-03 similar products', () => {
+  test.each([
+    ['without a taste stay as they are', null, 'abcd'],
+    ['in the favourite colour come first, then in the next', taste({ colours: { blue: 0.3, black: 0.2 } }), 'cadb'],
+    ['move less for a colour that is bought now and then', taste({ colours: { grey: 0.6, berry: 0.1 } }), 'abcd'],
+    ['move hardly for one thing bought', taste({ colours: { blue: 0.3 }, bought: 1 }), 'abcd'],
+    ['stay for words that are no colours', taste({ colours: { constructor: 1 } }), 'abcd'],
+  ])('%s', (_case, of, order) => {
+    expect(ids(byTaste(similar, of))).toBe(order)
+  })
+
+  test('a colour that the card does not show counts half', () => {
+    const hidden = [
+      product('a', 'green'),
+      product('b', 'grey', { colourGroups: ['grey', 'blue'] }),
+      product('c', 'blue'),
+    ]
+    expect(ids(byTaste(hidden, taste({ colours: { blue: 0.4 } })))).toBe('cba')
+  })
+
+  test('about as dear as the customer usually buys come first', () => {
+    const prices = [4000, 2500, 7900, 4500].map((pricePence, nth) =>
+      product('abcd'[nth] ?? '', 'green', { pricePence }),
+    )
+    expect(ids(byTaste(prices, taste({ dearness: 1 })))).toBe('cabd')
+    expect(ids(byTaste(prices, taste({ dearness: -0.7 })))).toBe('bacd')
+  })
+
+  test('of the shelf that is bought from come first', () => {
+    const shelves = [product('a', 'green'), product('b', 'green', { shelf: 'women/skirts' })]
+    expect(ids(byTaste(shelves, taste({ shelves: { 'women/skirts': 0.2, 'women/dresses': 0.02 } })))).toBe('ab')
+    const three = [...shelves, product('c', 'green', { shelf: 'women/skirts' })]
+    expect(ids(byTaste(three, taste({ shelves: { 'women/skirts': 0.2 } })))).toBe('bac')
+  })
 })
 
 test('DAT-35 buy it again: only what two orders have, the more often and the more recently the earlier', () => {
@@ -56,4 +106,22 @@ test('DAT-35 buy it again: only what two orders have, the more often and the mor
     ...['1', '2', '3'].map((orderNumber) => bought({ productId: 'often', orderNumber, daysAgo: 30 })),
   ])
   expect(again).toEqual(['often', 'lately', 'long ago'])
+})
+
+test('DAT-35 nobody buys again what they send back, unless they have bought it since and kept it', () => {
+  const twice = (productId: string) => ['1', '2'].map((orderNumber) => bought({ productId, orderNumber, daysAgo: 30 }))
+  const again = boughtAgain([
+    ...twice('kept'),
+    ...twice('on its way back'),
+    bought({ productId: 'on its way back', orderNumber: '3', daysAgo: 40, sentBack: 'open' }),
+    ...twice('sent back last'),
+    bought({ productId: 'sent back last', orderNumber: '3', daysAgo: 20, sentBack: 'done' }),
+    ...twice('one of an order sent back'),
+    bought({ productId: 'one of an order sent back', orderNumber: '2', daysAgo: 30, sentBack: 'done' }),
+    ...twice('bought since'),
+    bought({ productId: 'bought since', orderNumber: '3', daysAgo: 40, sentBack: 'done' }),
+    bought({ productId: 'kept once', orderNumber: '1', daysAgo: 10 }),
+    bought({ productId: 'kept once', orderNumber: '2', daysAgo: 50, sentBack: 'done' }),
+  ])
+  expect(again).toEqual(['bought since', 'kept'])
 })

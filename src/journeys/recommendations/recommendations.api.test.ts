@@ -273,6 +273,8 @@ test.each([
   ['context=product&productId=%00', 'productId', 'must be the id of a product'],
   [`context=product&articleId=${'x'.repeat(101)}`, 'articleId', 'must be the id of an article'],
   ['context=returns&orderId=%3Cb%3E&returnNumber=8', 'orderId', 'must be the number of an order'],
+  [`${PRODUCT}&context=basket`, 'context', 'must be sent only once'],
+  [`${PRODUCT}&platform=watch&platform=web`, 'platform', 'must be sent only once'],
   ['context=recently-viewed&pageType=RETURNS', 'pageType', 'must be HOME, ORDERS, PDP or BASKET'],
 ])('D-144 %j: the field is named in our words', async (query, field, message) => {
   const { status, body } = await answerTo(query)

@@ -14,7 +14,7 @@ import type { JsonAnswer } from '../../web/answer.ts'
 import {
   answerCall,
   callRefusalSchema,
-  parsePart,
+  parseQuery,
   refusalExample,
   refuseCall,
   refuseWrongShape,
@@ -62,7 +62,7 @@ const queryOfStores = () =>
     ).optional(),
     productId: id('a product').meta({
       description:
-        'The product that it is about. Without it, or without its article, nothing goes with anything. For recently-viewed: the one that is looked at just now, which is left out.',
+        'The product that it is about: needed, with one of its articles, for everything but buy-it-again and recently-viewed. For recently-viewed: the product being looked at, which is left out.',
       examples: ['P1001'],
     }),
     articleId: id('an article').meta({ description: 'One of its articles.', examples: ['A1001101'] }),
@@ -95,7 +95,7 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
       waitsForOutside: 1,
       call: {
         about: 'What to recommend to the shopper of this browser.',
-        more: "By the cookies of the browser, a guest as well as a shopper. Only strategies with products are listed: none where nothing was found, where the product or article is unknown or off sale, and where nobody has agreed to personalisation or refused it. Who has refused gets nothing that depends on what they have looked at or bought. For returns, 401 `not-signed-in`: nobody is signed in; 404 `not-found`: there is no such return, or it is not the shopper's own.",
+        more: "By the cookies of the browser, a guest as well as a shopper. Only strategies with products are listed: none where nothing was found, where the product or article is unknown or off sale, and where nobody has agreed to personalisation or refused it. Shoppers who have refused get nothing that depends on what they have looked at or bought. For returns, 401 `not-signed-in`: nobody is signed in; 404 `not-found`: there is no such return, or it is not the shopper's own.",
         query,
         answers: {
           200: {
@@ -116,7 +116,7 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
         },
       },
       async answer(visit) {
-        const read = parsePart(query, Object.fromEntries(visit.query))
+        const read = parseQuery(query, visit.query)
         return read.ok ? await recommend(parts, read.value as Asked, visit) : refuseWrongShape(read.problems)
       },
     }),

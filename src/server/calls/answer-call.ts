@@ -54,7 +54,8 @@ async function letIn(caller: Caller, route: CallerRoute, state: RequestState): P
     return callError('idempotency-key-missing')
 
   const { problems, ...parts } = checkShape(call, state)
-  if (about) problems.push(...wrongStores(about.order, state))
+  const isNamed = ({ field }: FieldProblem) => problems.some((each) => each.field === field)
+  if (about) problems.push(...wrongStores(about.order, state).filter((each) => !isNamed(each)))
   if (problems.length > 0) return callError('wrong-shape', problems)
 
   const visit: CallVisit = {

@@ -1,4 +1,4 @@
-import { type CallShape, parsePart } from '../../web/call.ts'
+import { type CallShape, parsePart, parseQuery } from '../../web/call.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import type { RequestState } from '../request-state.ts'
 import { unstorableText } from './read-json.ts'
@@ -13,7 +13,7 @@ const NOTHING_SENT = { ok: true, value: undefined } as const
 
 /** Reads the query and the body of a call by its schemas; every problem names its field. */
 export function checkShape(call: CallShape, state: RequestState): CheckedShape {
-  const query = call.query ? parsePart(call.query, Object.fromEntries(state.url.searchParams)) : NOTHING_SENT
+  const query = call.query ? parseQuery(call.query, state.url.searchParams) : NOTHING_SENT
   const body = call.body ? parsePart(call.body, state.sent) : NOTHING_SENT
   const problems = [query, body].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
   // A body that is checked piece by piece says itself what is wrong with each.

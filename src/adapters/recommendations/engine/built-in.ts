@@ -99,21 +99,35 @@ async function read(
     with asked as materialized (
       select distinct v.product_id from catalogue.variants v where v.article_id = ${text(articleId)} limit 5
     ),
+    -- What one could buy instead comes after what goes with it, and is not filled in: two sofas.
+    instead as (
+      select p.other_id from asked cross join lateral (
+        select other_id from recommendations.pairs where product_id = asked.product_id and strategy = 'similar' offset 0
+      ) as p
+    ),
     found as materialized (
-      select p.strategy, p.place::integer as place, p.other_id as product_id
+      select p.strategy, p.other_id as product_id, p.place + case
+        when p.strategy = 'frequently-bought-together' and p.other_id in (select other_id from instead) then 500 else 0
+      end as place
       from asked cross join lateral (
         select strategy, place, other_id from recommendations.pairs
         where product_id = asked.product_id and strategy = any ((select string_to_array(${ofProducts.join()}, ','))::text[])
       ) as p
       union all
-      select 'frequently-bought-together', 1000 + place, product_id from recommendations.popular
-      where ${yesOrNo(isAsked('frequently-bought-together'))} and site = ${main}
-        and place <= ${fixed(POPULAR_READ_MAX)} and exists (select from asked)
+      select 'frequently-bought-together', p.product_id, 1000 + p.place
+      from asked cross join lateral (
+        select department from catalogue.listings where site = ${main} and product_id = asked.product_id
+      ) as own
+      cross join lateral (
+        select place, product_id from recommendations.popular
+        where site = ${main} and beside = own.department and place <= ${fixed(POPULAR_READ_MAX)}
+      ) as p
+      where ${yesOrNo(isAsked('frequently-bought-together'))} and p.product_id not in (select other_id from instead)
       union all
-      select 'buy-it-again', place, product_id from recommendations.bought_again
+      select 'buy-it-again', product_id, place from recommendations.bought_again
       where customer_id = ${ofPerson('buy-it-again')}
       union all
-      select 'phoenix-recently-viewed', (row_number() over (order by visited_at desc))::integer, product_id
+      select 'phoenix-recently-viewed', product_id, (row_number() over (order by visited_at desc))::integer
       from (
         select visited_at, product_id from recommendations.visits
         where visitor = ${text(visitorOf(strategies, to))} and visited_at > (select ${seenSince}::timestamptz)

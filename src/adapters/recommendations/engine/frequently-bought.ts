@@ -1,3 +1,4 @@
+import { CLOTHES_DEPARTMENTS } from '../../../domain/catalogue/departments.data.ts'
 import { CANCELLED_STATUSES } from '../../../domain/orders/line-status.ts'
 import {
   type BoughtWith,
@@ -5,12 +6,15 @@ import {
   PRODUCTS_OF_ORDER_MAX,
   rankTogether,
 } from '../../../domain/recommendations/bought-together.ts'
+import { Affinity, type Meetings, popularBeside } from '../../../domain/recommendations/goes-beside.ts'
 import type { MainSiteKey } from '../../../domain/sites/site.ts'
 import type { OwnSql, OwnTransactionSql } from '../../own-sql.ts'
 import type { RankedProduct } from './keep-pairs.ts'
 
 interface PopularProduct {
   site: MainSiteKey
+  /** A department; '': beside anything. */
+  beside: string
   place: number
   product_id: string
 }
@@ -20,7 +24,10 @@ interface BoughtTogether {
   popular: PopularProduct[]
 }
 
-const POPULAR_MAX = 100
+/** Of each department so many may be recommended. */
+const POPULAR_OF_DEPARTMENT_MAX = 100
+/** More orders say nothing else of departments. */
+const ORDERS_FOR_AFFINITY_MAX = 200_000
 const ROWS_AT_ONCE = 2000
 
 /** What goes with each product, by all orders. What is popular is kept on the way. */
@@ -31,16 +38,17 @@ export async function* frequentlyBought(sql: OwnSql): AsyncIterable<RankedProduc
 }
 
 /**
- * Counts what orders hold: which products stand together, and what most orders of a site have. The database counts, on
- * disk where it is much; what is left of it here is at most a few others for each product.
+ * Counts what orders hold: which products and departments stand together, and what most orders of a site have. The
+ * database counts, on disk where it is much; what is left of it here is at most a few others for each product.
  */
 async function countBaskets(sql: OwnSql): Promise<BoughtTogether> {
   return await sql.begin(async (tx) => {
     await tx`set local work_mem = '16MB'`
     await tx`set local max_parallel_workers_per_gather = 1`
     await fillBaskets(tx)
-    const popular = await countPopular(tx)
-    return { popular, ranked: await rankAll(tx) }
+    const affinity = await readAffinity(tx)
+    const popular = toPopular(await countPopular(tx), affinity)
+    return { popular, ranked: await rankAll(tx, affinity) }
   })
 }
 
@@ -63,12 +71,42 @@ async function fillBaskets(tx: OwnTransactionSql): Promise<void> {
   await tx`analyze order_baskets`
 }
 
+/** By the departments of what stands together in an order, and by how many customers. */
+async function readAffinity(tx: OwnTransactionSql): Promise<Affinity> {
+  await tx`
+    create temp table departments on commit drop as
+    select distinct on (product_id) product_id, department from catalogue.listings order by product_id, site desc`
+  await tx`
+    create temp table departments_of_orders on commit drop as
+    select customer_id, order_number, department, count(*) as products
+    from (select * from order_baskets where cardinality(products) > 1 limit ${ORDERS_FOR_AFFINITY_MAX}) as several
+    cross join lateral unnest(products) as product_id
+    join departments using (product_id)
+    group by customer_id, order_number, department`
+  const meetings = await tx<Meetings[]>`
+    select one.department as one, other.department as other,
+      sum(one.products * (other.products - case when one.department = other.department then 1 else 0 end))::bigint as times
+    from departments_of_orders one join departments_of_orders other using (customer_id, order_number)
+    group by 1, 2`
+  const [{ customers } = { customers: 0 }] = await tx<{ customers: number }[]>`
+    select count(distinct customer_id) as customers from departments_of_orders`
+  return new Affinity(meetings, customers)
+}
+
+interface CountedRow {
+  site: MainSiteKey
+  product_id: string
+  department: string
+  orders: number
+}
+
 /** Only what is listed: the others would be left out whenever they are read. */
-async function countPopular(tx: OwnTransactionSql): Promise<PopularProduct[]> {
-  return await tx<PopularProduct[]>`
-    select site, place::integer, product_id
+async function countPopular(tx: OwnTransactionSql): Promise<CountedRow[]> {
+  return await tx<CountedRow[]>`
+    select site, product_id, department, orders
     from (
-      select site, product_id, row_number() over (partition by site order by orders desc, product_id) as place
+      select site, product_id, department, orders,
+        row_number() over (partition by site, department order by orders desc, product_id) as place
       from (
         select case when o.site in ('ie', 'christmas-ie') then 'ie' else 'uk' end as site, product_id,
           count(*) as orders
@@ -77,8 +115,20 @@ async function countPopular(tx: OwnTransactionSql): Promise<PopularProduct[]> {
       ) as counted
       join catalogue.listings using (site, product_id)
     ) as ranked
-    where place <= ${POPULAR_MAX}
-    order by site, place`
+    where place <= ${POPULAR_OF_DEPARTMENT_MAX}`
+}
+
+/** Beside anything, and beside each department of a site of which anything was bought. */
+function toPopular(rows: readonly CountedRow[], affinity: Affinity): PopularProduct[] {
+  return [...Map.groupBy(rows, ({ site }) => site)].flatMap(([site, ofSite]) => {
+    const counted = ofSite.map(({ product_id, department, orders }) => ({ productId: product_id, department, orders }))
+    const lists = [...new Set(counted.map(({ department }) => department))].map(
+      (department) => [department, popularBeside(department, counted, affinity)] as const,
+    )
+    return [['', popularBeside(null, counted, affinity)] as const, ...lists].flatMap(([beside, ids]) =>
+      ids.map((product_id, nth) => ({ site, beside, place: nth + 1, product_id })),
+    )
+  })
 }
 
 interface TogetherRow {
@@ -90,7 +140,7 @@ interface TogetherRow {
   all: number
 }
 
-async function rankAll(tx: OwnTransactionSql): Promise<RankedProduct[]> {
+async function rankAll(tx: OwnTransactionSql, { keepsApart }: Affinity): Promise<RankedProduct[]> {
   await tx`
     create temp table neighbours on commit drop as
     select product_id, sum(cardinality(products) - 1)::bigint as beside
@@ -106,6 +156,7 @@ async function rankAll(tx: OwnTransactionSql): Promise<RankedProduct[]> {
     where cardinality(products) > 1 and place < other_place
     group by one, other
     having count(*) >= ${ORDERS_TOGETHER_MIN} and min(customer_id) <> max(customer_id)`
+  if (keepsApart) await keepWorldsApart(tx)
   const rows = tx<TogetherRow[]>`
     select both_ways.one, both_ways.other, together, n.beside, m.beside as other_beside,
       (select sum(beside)::bigint from neighbours) as all
@@ -118,6 +169,16 @@ async function rankAll(tx: OwnTransactionSql): Promise<RankedProduct[]> {
     join neighbours m on m.product_id = both_ways.other
     order by both_ways.one`.cursor(ROWS_AT_ONCE)
   return await ranked(rows)
+}
+
+async function keepWorldsApart(tx: OwnTransactionSql): Promise<void> {
+  const clothes = JSON.stringify(CLOTHES_DEPARTMENTS)
+  await tx`
+    delete from bought_together where not exists (
+      select from departments one join departments other
+        on one.department = other.department or (${clothes}::text::jsonb ? one.department and ${clothes}::text::jsonb ? other.department)
+      where one.product_id = bought_together.one and other.product_id = bought_together.other
+    )`
 }
 
 /** Ids are the same few again and again: each is kept once. */
@@ -152,8 +213,8 @@ async function keepPopular(sql: OwnSql, popular: readonly PopularProduct[]): Pro
   await sql.begin(async (tx) => {
     await tx`delete from recommendations.popular`
     await tx`
-      insert into recommendations.popular (site, place, product_id)
-      select site, place, product_id
+      insert into recommendations.popular (site, beside, place, product_id)
+      select site, beside, place, product_id
       from jsonb_populate_recordset(null::recommendations.popular, ${JSON.stringify(popular)}::text::jsonb)`
   })
 }

@@ -9,7 +9,7 @@ import { recompute } from './recompute.ts'
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const clock = { now: () => TEST_NOW }
 const SHOPPERS = ['C-amelia', 'C-noor', 'C-priya', 'C-tom']
-const [DRESS, MUG, VASE, TOWEL] = ['P1001', 'P1003', 'P1007', 'P1043'] as const
+const [DRESS, LAMP, MUG, VASE, TOWEL] = ['P1001', 'P1005', 'P1003', 'P1007', 'P1043'] as const
 
 let database: ClonedDatabase
 beforeAll(async () => {
@@ -63,22 +63,22 @@ const others = () => times(30, () => place([`P10${10 + (number % 7)}`, `P10${30 
 
 test('DAT-35 what several customers have bought together is found, both ways; what one has is not', async () => {
   await others()
-  await times(5, () => place([DRESS, MUG]))
+  await times(5, () => place([LAMP, MUG]))
   await times(9, () => place([VASE, TOWEL], { customerId: 'C-amelia' }))
   await times(2, () => place([VASE, MUG]))
   await compute()
-  expect(await pairsOf(DRESS)).toEqual([MUG])
-  expect(await pairsOf(MUG)).toEqual([DRESS])
+  expect(await pairsOf(LAMP)).toEqual([MUG])
+  expect(await pairsOf(MUG)).toEqual([LAMP])
   expect([await pairsOf(VASE), await pairsOf(TOWEL)]).toEqual([[], []])
 })
 
 test('cancelled lines do not count, a line without a product is known by its SKU, and wholesale is left out', async () => {
   await others()
-  await times(5, () => place([DRESS, MUG], { status: 'cancelled' }))
+  await times(5, () => place([LAMP, MUG], { status: 'cancelled' }))
   const many = Array.from({ length: 51 }, (_, index) => `P1${String(index + 1).padStart(3, '0')}`)
   await times(4, () => place(many))
   await compute()
-  expect(await pairsOf(DRESS)).toEqual([])
+  expect(await pairsOf(LAMP)).toEqual([])
   const [variant] = await database.sql<{ sku: string }[]>`
     select sku from catalogue.variants where product_id = ${MUG} limit 1`
   await times(4, () => place([MUG], { sku: variant?.sku ?? '' }))
@@ -88,21 +88,51 @@ test('cancelled lines do not count, a line without a product is known by its SKU
   expect(most).toBeDefined()
 })
 
-test('what is popular at a site is listed there, the most ordered first', async () => {
+test('what is popular at a site is listed there, the most ordered first, beside anything and beside its own department', async () => {
   await times(3, () => place([MUG, 'no-longer-sold']))
+  await place([LAMP])
   await place([DRESS])
   await compute()
-  const rows = await database.sql`select site, place, product_id from recommendations.popular order by site, place`
-  expect(rows).toEqual([
-    { site: 'uk', place: 1, product_id: MUG },
-    { site: 'uk', place: 2, product_id: DRESS },
-  ])
+  const rows = await database.sql`
+    select site, beside, place, product_id from recommendations.popular order by site, beside, place`
+  expect(rows).toEqual(
+    [
+      { beside: '', place: 1, product_id: MUG },
+      { beside: '', place: 2, product_id: DRESS },
+      { beside: '', place: 3, product_id: LAMP },
+      { beside: 'home', place: 1, product_id: MUG },
+      { beside: 'home', place: 2, product_id: LAMP },
+      { beside: 'women', place: 1, product_id: DRESS },
+    ].map((row) => ({ site: 'uk', ...row })),
+  )
 })
+
+test('DAT-35 what few customers buy together is of one world; once many do, orders decide', async () => {
+  await others()
+  await times(5, () => place([DRESS, MUG]))
+  await compute()
+  expect(await pairsOf(DRESS)).toEqual([])
+  await times(200, () => place([DRESS, MUG], { customerId: `C-${number}` }))
+  await compute()
+  expect(await pairsOf(DRESS)).toEqual([MUG])
+  const [first] = await database.sql`
+    select product_id from recommendations.popular where site = 'uk' and beside = 'women' order by place`
+  expect(first).toEqual({ product_id: MUG })
+}, 60_000)
 
 test('DAT-35 REC-03 tastes and what is bought again, only of those who agreed; nothing is left of who refuses', async () => {
   await place([DRESS, MUG], { customerId: 'C-amelia' })
   await place([MUG], { customerId: 'C-amelia', daysAgo: 40 })
   await place([VASE], { customerId: 'C-amelia', status: 'Return Complete' })
+  await times(3, () => place([TOWEL], { customerId: 'C-amelia', status: 'cancelled' }))
+  await times(2, () => place([LAMP], { customerId: 'C-amelia' }))
+  const returned = String(number)
+  await database.sql`
+    insert into returns (customer_id, return_number, order_number, created_at, path, carrier)
+    values ('C-amelia', '880000001', ${returned}, ${String(TEST_NOW)}, 'postal', 'evri')`
+  await database.sql`
+    insert into return_lines (customer_id, return_number, order_number, line_no, quantity, item_status)
+    values ('C-amelia', '880000001', ${returned}, 1, 1, 'Awaiting Return')`
   await times(2, () => place([MUG], { customerId: 'C-sam' }))
   await compute()
   const read = async () => ({
@@ -148,7 +178,7 @@ test('pairs of a strategy replace what stood: shorter lists, products that are g
 })
 
 test('a strategy that fails half-way leaves what stood, and the others are worked out', async () => {
-  await times(4, () => place([DRESS, MUG]))
+  await times(4, () => place([LAMP, MUG]))
   await others()
   await keepPairs(database.builtInSql, 'outfit', listed({ productId: 'a', others: ['x'] }), TEST_NOW)
   async function* broken(): AsyncIterable<RankedProduct> {
@@ -158,7 +188,7 @@ test('a strategy that fails half-way leaves what stood, and the others are worke
   const parts = { sql: database.builtInSql, clock, log }
   await expect(recompute({ ...parts, rankers: { outfit: broken } })).rejects.toThrow('half-way')
   expect(await pairsOf('a', 'outfit')).toEqual(['x'])
-  expect(await pairsOf(DRESS)).toEqual([MUG])
+  expect(await pairsOf(LAMP)).toEqual([MUG])
 })
 
 test('one process works at a time: another has nothing to do', async () => {

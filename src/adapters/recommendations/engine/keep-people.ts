@@ -1,7 +1,8 @@
 import { colourGroupOf } from '../../../domain/catalogue/colour-group.ts'
-import { NOT_KEPT } from '../../../domain/orders/line-status.ts'
+import { CANCELLED_STATUSES, GOING_BACK, SENT_BACK } from '../../../domain/orders/line-status.ts'
 import { boughtAgain } from '../../../domain/recommendations/buy-again.ts'
-import { type Purchase, tasteOf } from '../../../domain/recommendations/taste.ts'
+import { dearnessOf, type Purchase, tasteOf } from '../../../domain/recommendations/taste.ts'
+import type { MainSiteKey } from '../../../domain/sites/site.ts'
 import { taste } from '../../../kept-json/taste.ts'
 import type { OwnSql, OwnTransactionSql } from '../../own-sql.ts'
 import { noteComputed } from './computed.ts'
@@ -15,13 +16,14 @@ const CUSTOMERS_AT_ONCE = 200
 export async function keepPeople(sql: OwnSql, now: Temporal.Instant): Promise<void> {
   const began = performance.now()
   const count = { tastes: 0, boughtAgain: 0 }
+  const usual = await usualPrices(sql)
   for (let after = ''; ; ) {
     const customers = await agreedAfter(sql, after)
     const last = customers.at(-1)
     if (last === undefined) break
     after = last
     const bought = Map.groupBy(await purchasesOf(sql, customers, now), ({ customer_id }) => customer_id)
-    const people = customers.map((customerId) => toPerson(customerId, bought.get(customerId) ?? []))
+    const people = customers.map((customerId) => toPerson(customerId, bought.get(customerId) ?? [], usual))
     count.tastes += people.filter((person) => person.taste !== null).length
     count.boughtAgain += people.filter((person) => person.again.length > 0).length
     await sql.begin(async (tx) => {
@@ -43,11 +45,23 @@ async function agreedAfter(sql: OwnSql, after: string): Promise<string[]> {
   return rows.map(({ customer_id }) => customer_id)
 }
 
+/** Of each shelf of a site, what is in the middle of its prices. */
+async function usualPrices(sql: OwnSql): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ place: string; pence: number }[]>`
+    select site || ' ' || department || '/' || category as place,
+      percentile_disc(0.5) within group (order by price_pence) as pence
+    from catalogue.listings group by 1`
+  return new Map(rows.map(({ place, pence }) => [place, pence]))
+}
+
 interface PurchaseRow {
   customer_id: string
   order_number: string
   product_id: string
+  site: MainSiteKey
   days_ago: number
+  unit_price_pence: number
+  sent_back: Purchase['sentBack']
   shelf: string | null
   colour: string | null
   colour_group: string | null
@@ -55,18 +69,28 @@ interface PurchaseRow {
 
 /** Products and variants are looked up by their keys: joined, a plan might read the whole catalogue for each portion. */
 async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Temporal.Instant): Promise<PurchaseRow[]> {
+  const among = (statuses: readonly string[]) =>
+    sql`lower(l.status) in (select jsonb_array_elements_text(${JSON.stringify(statuses)}::text::jsonb))`
   return await sql<PurchaseRow[]>`
     with bought as materialized (
-      select l.customer_id, l.order_number, l.sku, l.colour, o.placed_at, case when o.site in ('ie', 'christmas-ie') then 'ie' else 'uk' end as site,
+      select l.customer_id, l.order_number, l.sku, l.colour, l.unit_price_pence, o.placed_at, case when o.site in ('ie', 'christmas-ie') then 'ie' else 'uk' end as site,
         coalesce(l.facts->>'productId', (
           select v.product_id from catalogue.variants v where v.sku = l.sku order by v.product_id limit 1
-        )) as product_id
+        )) as product_id,
+        case
+          when ${among(SENT_BACK)} then 'done'
+          when ${among(GOING_BACK)} or exists (
+            select from return_lines r
+            where r.customer_id = l.customer_id and r.order_number = l.order_number and r.line_no = l.line_no
+              and r.split_no = l.split_no and r.is_active
+          ) then 'open'
+        end as sent_back
       from jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb) as wanted (customer_id)
       join orders o on o.customer_id = wanted.customer_id
       join order_lines l on l.customer_id = o.customer_id and l.order_number = o.order_number
-      where lower(l.status) not in (select jsonb_array_elements_text(${JSON.stringify(NOT_KEPT)}::text::jsonb))
+      where not ${among(CANCELLED_STATUSES)}
     )
-    select distinct customer_id, order_number, product_id, colour,
+    select distinct customer_id, order_number, product_id, site, colour, unit_price_pence, sent_back,
       (extract(epoch from ${String(now)}::timestamptz - placed_at) / 86400)::double precision as days_ago,
       (
         select s.department || '/' || s.category from catalogue.listings s
@@ -80,7 +104,7 @@ async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Tempo
     where product_id is not null`
 }
 
-function toPerson(customerId: string, rows: readonly PurchaseRow[]) {
+function toPerson(customerId: string, rows: readonly PurchaseRow[], usual: ReadonlyMap<string, number>) {
   const purchases = rows.map(
     (row): Purchase => ({
       orderNumber: row.order_number,
@@ -88,6 +112,8 @@ function toPerson(customerId: string, rows: readonly PurchaseRow[]) {
       daysAgo: row.days_ago,
       shelf: row.shelf,
       colourGroup: colourGroupOf({ colour: row.colour, colourGroup: row.colour_group }),
+      dearness: dearnessOf(row.unit_price_pence, usual.get(`${row.site} ${row.shelf}`) ?? null),
+      sentBack: row.sent_back,
     }),
   )
   return { customerId, taste: tasteOf(purchases), again: boughtAgain(purchases) }

@@ -25,8 +25,10 @@ export interface ThingRow {
 export interface Found {
   product: RecommendedProduct
   shelf: string
-  /** Of the colours that are in stock. */
+  /** Of the colours that are in stock, the one that is shown first. */
   colourGroups: string[]
+  /** What the least costs, reduced or not. */
+  pricePence: number
 }
 
 /** Null where its card cannot be read. */
@@ -38,16 +40,18 @@ export function toRecommended(row: ThingRow, site: Site, log: Log): Found | null
     const told = (row.variants ?? []).flatMap((facts) => variantFacts.salvage(facts, note) ?? [])
     const prices = told.flatMap((variant) => priceAt(variant, site) ?? [])
     const inStock = card.colours.filter(({ stock }) => stock !== 'out-of-stock')
+    const known = prices.length > 0 ? prices : [{ ...card, region: '' }]
     return {
       shelf: row.shelf,
       colourGroups: inStock.flatMap(({ group }) => group ?? []),
+      pricePence: Math.min(...known.map(paidPence)),
       product: {
         productId,
         articleId: row.article_id,
         name: card.name,
         brand: null,
         ...shownAt(site, productId, card),
-        ...priced(prices.length > 0 ? prices : [{ ...card, region: '' }]),
+        ...priced(known),
         currency: site.currency,
         rating: ratingOf(row.stars ?? []),
         department: row.department,

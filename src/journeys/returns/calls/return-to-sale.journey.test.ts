@@ -99,6 +99,13 @@ test('API-22 a parameter that is missing', async () => {
   ])
 })
 
+test('API-22 a parameter that is sent twice is refused; one that means nothing is passed over', async () => {
+  const asked = `${PATHS.returnToSaleCall}?productId=RTS-dress&countryCode=GB`
+  const { status, body } = await noor.call(`${asked}&productId=RTS-uk`)
+  expect([status, body.error.fields]).toEqual([422, [{ field: 'productId', message: 'must be sent only once' }]])
+  expect((await noor.call(`${asked}&any=1&any=2`)).status).toBe(200)
+})
+
 test('API-22 D-137 nobody else: a guest, a credential for something else', async () => {
   const orders = new Visitor(journey.product, (await giveCredential(journey.product, 'orders')).headers)
   expect([

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { Affinity, CUSTOMERS_MIN, popularBeside } from './goes-beside.ts'
+
+const DEPARTMENTS = ['women', 'men', 'home', 'food']
+
+/** As often as `times` says, both ways; else 100 times. */
+function meetings(times: Record<string, number> = {}) {
+  return DEPARTMENTS.flatMap((one) =>
+    DEPARTMENTS.map((other) => ({ one, other, times: times[`${one} ${other}`] ?? times[`${other} ${one}`] ?? 1000 })),
+  )
+}
+
+describe('while few customers have bought several things at once', () => {
+  const few = new Affinity(meetings(), CUSTOMERS_MIN - 1)
+
+  test('a department goes with itself, clothes go with clothes, and worlds stay apart', () => {
+    expect(few.between('women', 'women')).toBe(1)
+    expect(few.between('women', 'men')).toBeGreaterThan(0)
+    expect(few.between('women', 'men')).toBeLessThan(few.between('women', 'women'))
+    expect([few.between('women', 'home'), few.between('home', 'food'), few.between('toys', 'food')]).toEqual([0, 0, 0])
+    expect(few.between('toys', 'toys')).toBe(1)
+    expect(few.keepsApart).toBe(true)
+  })
+
+  test('what men wear goes with what women wear, after all that women wear', () => {
+    const popular = [
+      { productId: 'cap', department: 'men', orders: 90 },
+      { productId: 'dress', department: 'women', orders: 1 },
+    ]
+    expect(popularBeside('women', popular, few)).toEqual(['dress', 'cap'])
+  })
+
+  test('DAT-35 beside a mug stands what is popular of the home, and no jeans', () => {
+    const popular = [
+      { productId: 'jeans', department: 'women', orders: 90 },
+      { productId: 'lamp', department: 'home', orders: 20 },
+      { productId: 'throw', department: 'home', orders: 30 },
+    ]
+    expect(popularBeside('home', popular, few)).toEqual(['throw', 'lamp'])
+  })
+})
+
+describe('once many have', () => {
+  const popular = [
+    { productId: 'jeans', department: 'women', orders: 40 },
+    { productId: 'throw', department: 'home', orders: 30 },
+    { productId: 'tea', department: 'food', orders: 20 },
+  ]
+
+  test('orders in which everything meets everything leave what is popular as it is', () => {
+    const any = new Affinity(meetings(), CUSTOMERS_MIN)
+    for (const department of [...DEPARTMENTS, 'toys'])
+      expect(popularBeside(department, popular, any)).toEqual(['jeans', 'throw', 'tea'])
+    expect(any.between('women', 'food')).toBeCloseTo(1, 9)
+    expect(any.keepsApart).toBe(false)
+  })
+
+  test('departments that meet more often than by chance come first, whatever they are called', () => {
+    const told = new Affinity(meetings({ 'home food': 4000, 'home women': 200 }), CUSTOMERS_MIN)
+    expect(popularBeside('home', popular, told)).toEqual(['tea', 'throw', 'jeans'])
+    expect(told.between('home', 'food')).toBe(told.between('food', 'home'))
+  })
+
+  test('a few meetings say little', () => {
+    const twice = new Affinity([...meetings(), { one: 'toys', other: 'food', times: 2 }], CUSTOMERS_MIN)
+    expect(twice.between('toys', 'food')).toBeLessThan(1.1)
+    expect(twice.between('toys', 'women')).toBeGreaterThan(0.95)
+  })
+})
+
+test('what is ordered equally often is in the order of its ids, and lists end somewhere', () => {
+  const same = Array.from({ length: 200 }, (_, nth) => ({ productId: `P${999 - nth}`, department: 'home', orders: 3 }))
+  const ranked = popularBeside('home', same, new Affinity([], 0))
+  expect(ranked.length).toBeLessThanOrEqual(100)
+  expect(ranked).toEqual(ranked.toSorted())
+})
