@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
-const LOOK_EVERY_MS = 250
+/** Seldom enough that looking costs little. */
+const LOOK_EVERY_MS = 500
 
 export interface Memory {
   process: number
@@ -33,13 +34,8 @@ export async function peakMemoryMb<T>(pids: { process: number; family: number },
 }
 
 function familyMb(pid: number): number {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry) && (Number(entry) === pid || parentOf(entry) === pid))
-    .reduce((sum, entry) => sum + heldMb(Number(entry)), 0)
-}
-
-function parentOf(entry: string): number {
-  return Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${entry}/status`))?.[1] ?? 0)
+  const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
+  return [pid, ...children].reduce((sum, each) => sum + heldMb(each), 0)
 }
 
 /** Of what it shares with others its part alone, so that the sum over all of them counts it once. */

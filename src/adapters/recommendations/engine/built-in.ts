@@ -87,18 +87,6 @@ function byPlace(one: FoundRow, other: FoundRow): number {
   return one.place - other.place || (one.product_id < other.product_id ? -1 : 1)
 }
 
-/** A cut-off is at a whole minute: what holds when a minute begins holds until it ends. */
-const asOf = new Map<Site, { minute: number; isSold: boolean }>()
-
-function isChristmasFoodSold(site: Site, now: Temporal.Instant): boolean {
-  const minute = Math.floor(now.epochMilliseconds / 60_000)
-  const known = asOf.get(site)
-  if (known?.minute === minute) return known.isSold
-  const isSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
-  asOf.set(site, { minute, isSold })
-  return isSold
-}
-
 /**
  * Its text is the same whatever is asked, and one plan is to do for all values, so it must not reckon with any: each is
  * asked for by a select of its own. Each thing is looked up by its key, so that no table is read whole, and only until
@@ -116,6 +104,7 @@ async function read(
     (strategy) => isAsked(strategy) || (strategy === 'similar' && isAsked('similar-personalised')),
   )
   const ofPerson = (strategy: Strategy) => (to.consents && isAsked(strategy) ? to.customerId : null)
+  const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
   const seenSince = String(now.subtract({ hours: 24 * VISITS_KEPT_DAYS }))
   return await sql<(FoundRow | TasteRow)[]>`
     with asked as materialized (
@@ -168,7 +157,7 @@ async function read(
       cross join lateral (
         select l.department || '/' || l.category as shelf from catalogue.listings l
         where l.site = (select ${site.main}::text) and l.product_id = candidate.product_id and l.is_in_stock
-          and ((select ${isChristmasFoodSold(site, now)}::boolean) or not exists (
+          and ((select ${isChristmasFoodSold}::boolean) or not exists (
             select from catalogue.cards c
             where c.site = l.site and c.product_id = l.product_id and (c.card->>'isChristmasFood')::boolean
           ))
