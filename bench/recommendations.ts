@@ -40,7 +40,6 @@ const worked = await withOwnDatabase(`recommendations-${PRODUCTS}-${ORDERS}`, as
   await forget(sql)
   await fillBuffers(sql)
   const computed = [await timeRecompute(database, 'first'), await timeRecompute(database, 'again')]
-  console.table(computed)
   console.table(await sql`select strategy, products, ms from recommendations.computed order by ms desc`)
   await fillVisits(sql)
   return { computed, reads: await timeReads(database) }
@@ -97,7 +96,7 @@ async function timeRecompute({ url, postmaster }: OwnDatabase, run: string) {
     return { ...told, postgresCpuSeconds: cpuSecondsOfFamily(postmaster) - cpuBefore }
   })
   if (result.outcome !== 'done') throw new Error(result.outcome)
-  return {
+  const row = {
     ...{ run, products: PRODUCTS, orders: ORDERS },
     seconds: Math.round((performance.now() - from) / 1000),
     cpuSeconds: Math.round(result.cpuSeconds),
@@ -106,6 +105,8 @@ async function timeRecompute({ url, postmaster }: OwnDatabase, run: string) {
     postgresMemoryMb: Math.round(peak.family - before.family),
     togetherMb: Math.round(peak.together - before.together),
   }
+  console.table([row])
+  return row
 }
 
 /** What shoppers have looked at: some of them at more than is read. */

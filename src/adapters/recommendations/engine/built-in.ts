@@ -11,7 +11,7 @@ import type { OwnSql } from '../../own-sql.ts'
 import { type Found, type ThingRow, toRecommended } from './to-recommended.ts'
 
 const PRODUCTS_MAX = 12
-/** Of so many similar ones those are shown that suit a customer's taste. */
+/** Of so many similar ones those are shown that suit a customer's taste, if there is a customer. */
 const SIMILAR_MAX = 18
 /** So far down what is popular, and what was seen, is looked for what is in stock. */
 const POPULAR_READ_MAX = 30
@@ -105,6 +105,7 @@ async function read(
   )
   const ofPerson = (strategy: Strategy) => (to.consents && isAsked(strategy) ? to.customerId : null)
   const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
+  const similarMax = ofPerson('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
   const seenSince = String(now.subtract({ hours: 24 * VISITS_KEPT_DAYS }))
   return await sql<(FoundRow | TasteRow)[]>`
     with asked as materialized (
@@ -165,7 +166,7 @@ async function read(
       ) as listed
       order by place, product_id
       limit (
-        select case wanted.strategy when 'similar' then ${SIMILAR_MAX}::integer else ${PRODUCTS_MAX}::integer end
+        select case wanted.strategy when 'similar' then ${similarMax}::integer else ${PRODUCTS_MAX}::integer end
       )
     ) as best
     cross join lateral (
