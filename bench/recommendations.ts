@@ -66,11 +66,11 @@ async function fill(sql: Sql): Promise<void> {
   console.log(`loaded in ${Math.round((performance.now() - from) / 1000)} s`)
 }
 
-/** What the last run has worked out: the first time is to be the first. */
+/** What the last run has worked out, and its turn where it was stopped: the first time is to be the first. */
 async function forget(sql: Sql): Promise<void> {
   await sql`
     truncate recommendations.pairs, recommendations.popular, recommendations.tastes, recommendations.bought_again,
-      recommendations.visits, recommendations.looks, recommendations.computed`
+      recommendations.visits, recommendations.looks, recommendations.computed, recommendations.turn`
 }
 
 /** As in any PostgreSQL that has run for a while: otherwise buffers that it has anyway would count as more memory. */
