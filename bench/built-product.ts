@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build, isBuildDue } from '../scripts/build.ts'
-import { connect, type Sql } from '../src/adapters/postgres/connect.ts'
+import type { Sql } from '../src/adapters/postgres/connect.ts'
 import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
 import { cpuSeconds, cpuSecondsOfFamily } from './load.ts'
+import { connectTo, postmasterIn } from './own-database.ts'
 import { CACHE, ROOT } from './product.ts'
 
 export interface BuiltProduct {
@@ -35,7 +36,7 @@ export async function withBuiltProduct<T>(
     const sql = connectTo(postgres.url)
     const product = await start(postgres.url)
     const { address, pid } = product
-    const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    const postmaster = postmasterIn(dataDir)
     try {
       return await work({ address, pid, sql, cpuOf: () => [cpuSeconds(pid), cpuSecondsOfFamily(postmaster)] })
     } finally {
@@ -45,10 +46,6 @@ export async function withBuiltProduct<T>(
   } finally {
     await postgres.stop()
   }
-}
-
-export function connectTo(url: string): Sql {
-  return connect({ url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
 }
 
 async function start(url: string) {

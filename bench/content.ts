@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { seedAnew } from '../demo/seed.ts'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
-import { connect, type Sql } from '../src/adapters/postgres/connect.ts'
+import type { Sql } from '../src/adapters/postgres/connect.ts'
 import { postgresContentIntake } from '../src/adapters/postgres/content-intake.ts'
 import { LISTED_TYPES, shapeOf } from '../src/domain/content/content-types.data.ts'
 import type { AnyEntry, ContentValue } from '../src/domain/content/entry.ts'
@@ -13,7 +12,8 @@ import { anEntry } from '../test/builders/content.ts'
 import { keepReport } from './built-product.ts'
 import { measure } from './load.ts'
 import { AMENDABLE, keepDraft, placeOrder, RETURNABLE } from './orders.ts'
-import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
+import { connectTo, migrate } from './own-database.ts'
+import { bundleProduct, CACHE, productEnvironment, startServer } from './product.ts'
 import { signIn } from './shoppers.ts'
 
 /**
@@ -64,16 +64,14 @@ try {
 
 /** The demo's world in a database of its own, with so many entries beside what its editors wrote. */
 async function open(name: string, entries: number) {
-  const admin = connect({ url: postgres.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+  const admin = connectTo(postgres.url)
   await admin.unsafe(`drop database if exists ${name} with (force)`)
   await admin.unsafe(`create database ${name}`)
   await admin.end()
   const url = new URL(postgres.url)
   url.pathname = `/${name}`
-  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: url.href }
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/migrate.ts')], { stdio: 'inherit', env })
-  if (status !== 0) throw new Error('the database could not be made')
-  const sql = connect({ url: url.href, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
+  migrate(url.href)
+  const sql = connectTo(url.href)
   await seedAnew(sql, argon2Passwords(), Temporal.Now.instant())
   await fill(sql, entries)
   const [customer] = await sql<{ customer_id: string }[]>`

@@ -1,17 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
-/** The most memory of its own that a process, or a process and its children together, had while something was done. */
+/** Seldom enough that looking costs little. */
+const LOOK_EVERY_MS = 500
+
+export interface Memory {
+  process: number
+  family: number
+  /** Of both at one moment, so less than the most of each where those were at different times. */
+  together: number
+}
+
+/**
+ * How much memory a process had, and another with its children, before and at most while something was done, in MB. All
+ * that they hold in memory counts, what several of them share once: PostgreSQL's shared buffers, too.
+ */
 export async function peakMemoryMb<T>(pids: { process: number; family: number }, work: () => Promise<T>) {
-  const before = { process: ownMb(pids.process), family: familyMb(pids.family) }
-  const peak = { ...before }
-  const look = () => {
-    peak.process = Math.max(peak.process, ownMb(pids.process))
-    peak.family = Math.max(peak.family, familyMb(pids.family))
+  const look = (): Memory => {
+    const [process, family] = [heldMb(pids.process), familyMb(pids.family)]
+    return { process, family, together: process + family }
   }
-  const looking = setInterval(look, 100)
+  const before = look()
+  const peak = { ...before }
+  const looking = setInterval(() => {
+    const now = look()
+    for (const what of ['process', 'family', 'together'] as const) peak[what] = Math.max(peak[what], now[what])
+  }, LOOK_EVERY_MS)
   try {
     const result = await work()
-    look()
     return { result, before, peak }
   } finally {
     clearInterval(looking)
@@ -19,23 +34,18 @@ export async function peakMemoryMb<T>(pids: { process: number; family: number },
 }
 
 function familyMb(pid: number): number {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry) && (Number(entry) === pid || parentOf(entry) === pid))
-    .reduce((sum, entry) => sum + ownMb(Number(entry)), 0)
+  const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
+  return [pid, ...children].reduce((sum, each) => sum + heldMb(each), 0)
 }
 
-function parentOf(entry: string): number {
-  return Number(/^PPid:\s+(\d+)/m.exec(statusOf(entry))?.[1] ?? 0)
+/** Of what it shares with others its part alone, so that the sum over all of them counts it once. */
+function heldMb(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 }
 
-/** What it shares with others, as PostgreSQL does its buffers, is not counted. */
-function ownMb(pid: number): number {
-  return Math.round(Number(/^RssAnon:\s+(\d+)/m.exec(statusOf(String(pid)))?.[1] ?? 0) / 1024)
-}
-
-function statusOf(entry: string): string {
+function read(file: string): string {
   try {
-    return readFileSync(`/proc/${entry}/status`, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     // It has just ended.
     return ''

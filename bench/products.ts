@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once as onceEvent } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.
 import { urls } from '../src/urls.ts'
 import { plansOf } from '../test/harness/plan-of.ts'
 import { cpuSeconds, cpuSecondsOfFamily, once, percentile } from './load.ts'
+import { connectTo, loadedProducts, migrate, postmasterIn } from './own-database.ts'
 import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
 
 /**
@@ -48,7 +49,7 @@ writeFileSync(join(CACHE, 'products.json'), JSON.stringify(report, null, 2))
 async function measureAmong(size: number): Promise<void> {
   const dataDir = join(CACHE, `products-${size}`)
   const postgres = await startOwnPostgres({ dataDir, say: console.log })
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = postmasterIn(dataDir)
   const seen: { statement: string; values: readonly unknown[] }[] = []
   const options = { url: postgres.url, pooled: false, connectTimeoutSeconds: 10 }
   const watch = (statement: string, values: readonly unknown[]) => seen.push({ statement, values })
@@ -81,25 +82,22 @@ async function measureAmong(size: number): Promise<void> {
 
 /** Fills a database of its own once; it is kept for the next run, and brought to the schema of today. */
 async function fill(url: string, size: number): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: url }
-  const run = (...script: string[]) => {
-    const { status } = spawnSync(process.execPath, script, { stdio: 'inherit', env, cwd: ROOT })
-    if (status !== 0) throw new Error('the database could not be filled')
-  }
-  run('scripts/migrate.ts')
-  const sql = connect({ url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
-  const [loaded] = await sql<{ count: number }[]>`
-    select count(*)::integer from catalogue.products where product_id like 'P9______'`
+  migrate(url)
+  const sql = connectTo(url)
+  const loaded = await loadedProducts(sql)
   // The loader wants the data to itself.
   await sql.end()
-  if ((loaded?.count ?? 0) >= size) return
-  run('scripts/demo-load.ts', '--products', String(size))
+  if (loaded >= size) return
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: url }
+  const load = ['scripts/demo-load.ts', '--products', String(size)]
+  const { status } = spawnSync(process.execPath, load, { stdio: 'inherit', env, cwd: ROOT })
+  if (status !== 0) throw new Error('the database could not be filled')
   await fillBeside(url)
 }
 
 /** A vote for every review and an offer for every tenth product, so that neither is small enough to be read whole. */
 async function fillBeside(url: string): Promise<void> {
-  const sql = connect({ url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+  const sql = connectTo(url)
   const at = new Date().toISOString()
   await sql`
     insert into catalogue.votes (review_id, browser, voted_at)

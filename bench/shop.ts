@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { loadProducts } from '../demo/load-products.ts'
-import { seedWhenDue } from '../demo/seed.ts'
-import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
-import { connect } from '../src/adapters/postgres/connect.ts'
-import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
+import { keepReport } from './built-product.ts'
 import { cpuSeconds, cpuSecondsOfFamily, once, percentile } from './load.ts'
-import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
+import { loadedProducts, withOwnDatabase } from './own-database.ts'
+import { bundleProduct, productEnvironment, startServer } from './product.ts'
 
 /**
  * `npm run bench:shop`: grids, filtered grids, searches and product pages among 5,000 products and then among 50,000, one
@@ -34,36 +29,22 @@ const rows = []
 for (const size of SIZES) rows.push(...(await timeShop(size)))
 console.table(rows)
 console.log(`Load: ${loadavg().map((each) => each.toFixed(1))}`)
-const report = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, rows }
-writeFileSync(join(CACHE, 'shop.json'), JSON.stringify(report, null, 2))
+keepReport('shop', rows)
 
 /** Each size has a database of its own, which is filled once. */
 async function timeShop(size: number) {
-  const dataDir = join(CACHE, `shop-${size}`)
-  const postgres = await startOwnPostgres({ dataDir, say: console.log })
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const sql = connect({ url: postgres.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
-  try {
-    const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: postgres.url }
-    const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/migrate.ts')], { stdio: 'inherit', env })
-    if (status !== 0) throw new Error('the database could not be made')
-    const now = Temporal.Now.instant()
-    await seedWhenDue(sql, argon2Passwords(), now)
-    const [{ held } = { held: 0 }] = await sql<{ held: number }[]>`
-      select count(*)::int as held from catalogue.products where product_id like 'P9______'`
+  return await withOwnDatabase(`shop-${size}`, async ({ sql, url, postmaster }) => {
+    const missing = size - (await loadedProducts(sql))
     const from = performance.now()
-    if (held < size) await loadProducts(sql, { products: size - held, now }, () => {})
-    console.log(`${size - held} products loaded in ${Math.round((performance.now() - from) / 1000)} s`)
-    const server = await startServer(product, productEnvironment(postgres.url))
+    if (missing > 0) await loadProducts(sql, { products: missing, now: Temporal.Now.instant() }, () => {})
+    console.log(`${missing} products loaded in ${Math.round((performance.now() - from) / 1000)} s`)
+    const server = await startServer(product, productEnvironment(url))
     const times = []
     for (const [what, paths] of Object.entries(PAGES))
       times.push(await timePages(what, size, paths, { ...server, postmaster }))
     server.child.kill()
     return times
-  } finally {
-    await sql.end()
-    await postgres.stop()
-  }
+  })
 }
 
 async function timePages(

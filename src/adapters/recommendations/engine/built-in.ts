@@ -11,7 +11,7 @@ import type { OwnSql } from '../../own-sql.ts'
 import { type Found, type ThingRow, toRecommended } from './to-recommended.ts'
 
 const PRODUCTS_MAX = 12
-/** Of so many similar ones those are shown that suit a customer's taste. */
+/** Of so many similar ones those are shown that suit a customer's taste, if there is a customer. */
 const SIMILAR_MAX = 18
 /** So far down what is popular, and what was seen, is looked for what is in stock. */
 const POPULAR_READ_MAX = 30
@@ -27,13 +27,13 @@ export function builtInRecommendations({ sql, clock, log }: BuiltInParts): Recom
         const rows = await read(sql, site, question, clock.now())
         const known = new Map<string, Found | null>()
         const found = new Map<string, Found[]>()
-        for (const row of rows) {
+        for (const row of rows.filter(isThing).sort(byPlace)) {
           if (!known.has(row.product_id)) known.set(row.product_id, toRecommended(row, site, log))
           const product = known.get(row.product_id)
-          if (product) found.set(row.strategy, [...(found.get(row.strategy) ?? []), product])
+          if (product) found.getOrInsert(row.strategy, []).push(product)
         }
-        const likes = rows[0]?.taste ?? null
-        const liked = likes === null ? null : taste.salvage(likes, () => {})
+        const likes = rows.find((row) => !isThing(row))
+        const liked = likes ? taste.salvage(likes.card, () => {}) : null
         return {
           is: 'answered',
           results: answeredTo(question.strategies).map((strategy) =>
@@ -70,34 +70,46 @@ function toResult(strategy: Strategy, found: readonly Found[]): StrategyResult {
 
 interface FoundRow extends ThingRow {
   strategy: string
-  taste: unknown
+  place: number
+}
+
+/** What the customer likes, told in the place of a card. */
+interface TasteRow {
+  product_id: null
+  card: unknown
+}
+
+function isThing(row: FoundRow | TasteRow): row is FoundRow {
+  return row.product_id !== null
+}
+
+function byPlace(one: FoundRow, other: FoundRow): number {
+  return one.place - other.place || (one.product_id < other.product_id ? -1 : 1)
 }
 
 /**
- * Its text is the same whatever is asked, and one plan is to do for all values: it knows those that never change, and must
- * not reckon with the others. Each thing is looked up by its key, so that no table is read whole, and only until there
- * are enough. What is known of a person is read only while they agree.
+ * Its text is the same whatever is asked, and one plan is to do for all values, so it must not reckon with any: each is
+ * asked for by a select of its own. Each thing is looked up by its key, so that no table is read whole, and only until
+ * there are enough; what is found is told as it is found, since sorting and joining rows with cards takes time. What is
+ * known of a person is read only while they agree.
  */
 async function read(
   sql: OwnSql,
   site: Site,
   { strategies, articleId, to }: RecommendationQuestion,
   now: Temporal.Instant,
-): Promise<FoundRow[]> {
+): Promise<(FoundRow | TasteRow)[]> {
   const isAsked = (strategy: Strategy) => strategies.includes(strategy)
   const ofProducts = PRODUCT_STRATEGIES.filter(
     (strategy) => isAsked(strategy) || (strategy === 'similar' && isAsked('similar-personalised')),
   )
-  const ofPerson = (strategy: Strategy) => text(to.consents && isAsked(strategy) ? to.customerId : null)
-  const text = (value: string | null) => sql`(select ${value}::text)`
-  const yesOrNo = (value: boolean) => sql`(select ${value}::boolean)`
-  const fixed = (value: number) => sql.unsafe(String(value))
-  const main = text(site.main)
+  const ofPerson = (strategy: Strategy) => (to.consents && isAsked(strategy) ? to.customerId : null)
   const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
+  const similarMax = ofPerson('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
   const seenSince = String(now.subtract({ hours: 24 * VISITS_KEPT_DAYS }))
-  return await sql<FoundRow[]>`
+  return await sql<(FoundRow | TasteRow)[]>`
     with asked as materialized (
-      select distinct v.product_id from catalogue.variants v where v.article_id = ${text(articleId)} limit 5
+      select distinct v.product_id from catalogue.variants v where v.article_id = (select ${articleId}::text) limit 5
     ),
     -- What one could buy instead comes after what goes with it, and is not filled in: two sofas.
     instead as (
@@ -111,77 +123,77 @@ async function read(
       end as place
       from asked cross join lateral (
         select strategy, place, other_id from recommendations.pairs
-        where product_id = asked.product_id and strategy = any ((select string_to_array(${ofProducts.join()}, ','))::text[])
+        where product_id = asked.product_id
+          and strategy = any ((select string_to_array(${ofProducts.join()}, ','))::text[])
       ) as p
       union all
       select 'frequently-bought-together', p.product_id, 1000 + p.place
       from asked cross join lateral (
-        select department from catalogue.listings where site = ${main} and product_id = asked.product_id
+        select department from catalogue.listings
+        where site = (select ${site.main}::text) and product_id = asked.product_id
       ) as own
       cross join lateral (
         select place, product_id from recommendations.popular
-        where site = ${main} and beside = own.department and place <= ${fixed(POPULAR_READ_MAX)}
+        where site = (select ${site.main}::text) and beside = own.department
+          and place <= (select ${POPULAR_READ_MAX}::integer)
       ) as p
-      where ${yesOrNo(isAsked('frequently-bought-together'))} and p.product_id not in (select other_id from instead)
+      where (select ${isAsked('frequently-bought-together')}::boolean)
+        and p.product_id not in (select other_id from instead)
       union all
       select 'buy-it-again', product_id, place from recommendations.bought_again
-      where customer_id = ${ofPerson('buy-it-again')}
+      where customer_id = (select ${ofPerson('buy-it-again')}::text)
       union all
       select 'phoenix-recently-viewed', product_id, (row_number() over (order by visited_at desc))::integer
       from (
         select visited_at, product_id from recommendations.visits
-        where visitor = ${text(visitorOf(strategies, to))} and visited_at > (select ${seenSince}::timestamptz)
-        order by visited_at desc limit ${fixed(VISITS_READ_MAX)}
+        where visitor = (select ${visitorOf(strategies, to)}::text)
+          and visited_at > (select ${seenSince}::timestamptz)
+        order by visited_at desc limit (select ${VISITS_READ_MAX}::integer)
       ) as seen
-    ),
-    best as materialized (
-      select wanted.strategy, sold.product_id, sold.place, sold.shelf
-      from (select distinct strategy from found) as wanted
-      cross join lateral (
-        select candidate.product_id, place, listed.shelf
-        from (
-          select product_id, min(place) as place from found
-          where found.strategy = wanted.strategy and product_id not in (select product_id from asked)
-          group by product_id order by 2, 1
-        ) as candidate
-        cross join lateral (
-          select l.department || '/' || l.category as shelf from catalogue.listings l
-          where l.site = ${main} and l.product_id = candidate.product_id and l.is_in_stock
-            and (${yesOrNo(isChristmasFoodSold)} or not exists (
-              select from catalogue.cards c
-              where c.site = l.site and c.product_id = l.product_id and (c.card->>'isChristmasFood')::boolean
-            ))
-          offset 0
-        ) as listed
-        order by place, product_id
-        limit case wanted.strategy when 'similar' then ${fixed(SIMILAR_MAX)} else ${fixed(PRODUCTS_MAX)} end
-      ) as sold
-    ),
-    things as materialized (
-      select wanted.product_id, p.department, c.card, r.stars,
-        (
-          select v.article_id from catalogue.variants v
-          where v.product_id = wanted.product_id and v.place = 0 limit 1
-        ) as article_id,
-        case when (c.card->>'isLowestOfSeveral')::boolean then (
-          select jsonb_agg(v.facts order by v.place) from catalogue.variants v where v.product_id = wanted.product_id
-        ) end as variants
-      from (select distinct product_id from best) as wanted
-      cross join lateral (select department from catalogue.products p where p.product_id = wanted.product_id) as p
-      cross join lateral (
-        select card from catalogue.cards c where c.site = ${main} and c.product_id = wanted.product_id
-      ) as c
-      left join lateral (
-        select to_jsonb(d.stars) as stars from catalogue.verdicts d
-        where d.product_id = wanted.product_id and d.locale = ${text(reviewLocaleOf(site))}
-      ) as r on true
     )
-    select best.strategy, best.shelf, things.*,
-      case when row_number() over (order by best.strategy, best.place, product_id) = 1 then (
-        select facts from recommendations.tastes where customer_id = ${ofPerson('similar-personalised')}
-      ) end as taste
-    from best join things using (product_id)
-    order by best.strategy, best.place, product_id`
+    select 'taste' as strategy, 0 as place, null as product_id, null as shelf, facts as card, null as department,
+      null as article_id, null as stars, null as variants
+    from recommendations.tastes where customer_id = (select ${ofPerson('similar-personalised')}::text)
+    union all
+    select wanted.strategy, best.place, best.product_id, best.shelf, c.card, p.department,
+      (select v.article_id from catalogue.variants v where v.product_id = best.product_id and v.place = 0 limit 1),
+      (
+        select to_jsonb(d.stars) from catalogue.verdicts d
+        where d.product_id = best.product_id and d.locale = (select ${reviewLocaleOf(site)}::text)
+      ),
+      case when (c.card->>'isLowestOfSeveral')::boolean then (
+        select jsonb_agg(v.facts order by v.place) from catalogue.variants v where v.product_id = best.product_id
+      ) end
+    from (select distinct strategy from found) as wanted
+    cross join lateral (
+      select candidate.product_id, place, listed.shelf
+      from (
+        select product_id, min(place) as place from found
+        where found.strategy = wanted.strategy and product_id not in (select product_id from asked)
+        group by product_id order by 2, 1
+      ) as candidate
+      cross join lateral (
+        select l.department || '/' || l.category as shelf from catalogue.listings l
+        where l.site = (select ${site.main}::text) and l.product_id = candidate.product_id and l.is_in_stock
+          and ((select ${isChristmasFoodSold}::boolean) or not exists (
+            select from catalogue.cards c
+            where c.site = l.site and c.product_id = l.product_id and (c.card->>'isChristmasFood')::boolean
+          ))
+        offset 0
+      ) as listed
+      order by place, product_id
+      limit (
+        select case wanted.strategy when 'similar' then ${similarMax}::integer else ${PRODUCTS_MAX}::integer end
+      )
+    ) as best
+    cross join lateral (
+      select department from catalogue.products p where p.product_id = best.product_id offset 0
+    ) as p
+    cross join lateral (
+      select card from catalogue.cards c
+      where c.site = (select ${site.main}::text) and c.product_id = best.product_id
+      offset 0
+    ) as c`
 }
 
 /** A customer's visits, or else those of the browser while it is open. */
