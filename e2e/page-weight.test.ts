@@ -47,7 +47,7 @@ test.each(['/', '/c/women', '/search?q=dress', '/basket'])(
   '%s sends at most 8 KB of JavaScript, gzip, while there is nothing to recommend',
   async (address) => {
     const { script = 0, stylesheet = 0 } = await weightOf(address, (page) =>
-      page.route(/\/recommendations\?/, (route) => route.fulfill({ json: { strategies: [] } })),
+      page.route(/\/recommendations\?/, (route) => route.fulfill({ json: { isAvailable: true, strategies: [] } })),
     )
     expect(script).toBeLessThanOrEqual(8 * 1024)
     expect(stylesheet).toBeGreaterThan(1024)

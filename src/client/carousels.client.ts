@@ -24,7 +24,7 @@ async function find(place: HTMLElement): Promise<Recommended | undefined> {
   if ((await consentKnown()) === 'refused' && goesBy) return
   await isNear(place)
   if (goesBy === 'visit' && (await visitSession(true)) === null) return
-  return (await askRecommended(place, address)).find(({ id }) => id === strategy)
+  return (await askRecommended(place, address))?.find(({ id }) => id === strategy)
 }
 
 async function show(place: HTMLElement, found: Recommended, stood: Stood | null): Promise<boolean> {

@@ -55,7 +55,7 @@ async function open(consent: string | null, ...there: CarouselPlaceProps[]): Pro
   await settled()
 }
 const settled = async (ms = 20) => await act(async () => await new Promise((resolve) => setTimeout(resolve, ms)))
-const answers = (...strategies: object[]) => send.mockResolvedValue(Response.json({ strategies }))
+const answers = (...strategies: object[]) => send.mockResolvedValue(Response.json({ isAvailable: true, strategies }))
 const come = async (element: Element, how: 'comesIntoView' | 'liesBelow' | 'liesAbove' = 'comesIntoView') => {
   await act(async () => seen[how](element))
   await settled(how === 'liesBelow' ? 150 : 20)
@@ -123,11 +123,11 @@ test('of two that stand together the second waits for the first, also where that
   let answerFirst = () => {}
   send.mockImplementation(async (address) => {
     if (address !== OUTFIT.address)
-      return Response.json({ strategies: [answered(VIEWED.strategy, 2, 'Recently viewed')] })
+      return Response.json({ isAvailable: true, strategies: [answered(VIEWED.strategy, 2, 'Recently viewed')] })
     await new Promise<void>((resolve) => {
       answerFirst = resolve
     })
-    return Response.json({ strategies: [] })
+    return Response.json({ isAvailable: true, strategies: [] })
   })
   await open('accepted', OUTFIT, VIEWED)
   for (const each of places()) await come(each)

@@ -14,7 +14,7 @@ const LIKE = () => answered('similar-personalised', 3, 'You May Also Like')
 const VISUAL = () => answered('visual', 2, 'Visually Similar')
 
 /** What is asked and not answered yet, by address. */
-const waiting = new Map<string, (strategies: object[]) => void>()
+const waiting = new Map<string, (strategies: (object | 'down')[]) => void>()
 const aborted: string[] = []
 let root: Root
 let seen: ReturnType<typeof seenPlaces>
@@ -33,7 +33,9 @@ beforeEach(() => {
     'fetch',
     (address: string, { signal }: RequestInit) =>
       new Promise((resolve, reject) => {
-        waiting.set(address, (strategies) => resolve(Response.json({ strategies })))
+        waiting.set(address, (strategies) =>
+          resolve(Response.json({ isAvailable: strategies[0] !== 'down', strategies })),
+        )
         signal?.addEventListener('abort', () => {
           aborted.push(address)
           reject(new Error('aborted'))
@@ -70,7 +72,7 @@ async function come(): Promise<void> {
   await settled()
 }
 
-async function answer({ address }: typeof DRESS, ...strategies: object[]): Promise<void> {
+async function answer({ address }: typeof DRESS, ...strategies: (object | 'down')[]): Promise<void> {
   await act(async () => waiting.get(address)?.(strategies))
   await settled()
 }
@@ -172,4 +174,12 @@ test('D-174 who comes back finds the item that they chose', async () => {
   expect([...waiting.keys()]).toEqual(['/call?shirt'])
   await answer(SHIRT, VISUAL())
   expect([headings(), select()?.value]).toEqual([['Visually Similar'], '1'])
+})
+
+test('S39 where the service is down, nobody goes on asking for the other items', async () => {
+  await open(DRESS, SHIRT)
+  await come()
+  await answer(DRESS, 'down')
+  expect([...waiting.keys()]).toEqual(['/call?dress'])
+  expect(place().innerHTML).toBe('')
 })

@@ -15,6 +15,13 @@ export interface IdeasProps {
   place: RefObject<HTMLElement | null>
 }
 
+interface Found {
+  variant: string
+  carousels: Recommended[]
+  /** Where nobody could say, it would be no better for the next item. */
+  isAnswered: boolean
+}
+
 /** Of so many items one surely has ideas; nobody is to be kept asking. */
 const TRIED_AT_FIRST_MAX = 5
 
@@ -25,12 +32,12 @@ const TRIED_AT_FIRST_MAX = 5
 export function Ideas({ items, place }: IdeasProps) {
   const asking = useRef<AbortController | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [shown, setShown] = useState<{ variant: string; carousels: Recommended[] } | null>(null)
+  const [shown, setShown] = useState<Found | null>(null)
   const [says, setSays] = useState('')
   const stood = useRef<Stood | null>(null)
 
   /** Null where something else was asked for since. */
-  const ask = async (item: number): Promise<typeof shown> => {
+  const ask = async (item: number): Promise<Found | null> => {
     asking.current?.abort()
     const mine = new AbortController()
     asking.current = mine
@@ -39,8 +46,8 @@ export function Ideas({ items, place }: IdeasProps) {
     const carousels = await askRecommended(place.current, address, mine)
     if (asking.current !== mine) return null
     tellAfresh()
-    for (const { id } of carousels) tell({ event: 'carousel_available', carouselId: id, variant })
-    return { variant, carousels }
+    for (const { id } of carousels ?? []) tell({ event: 'carousel_available', carouselId: id, variant })
+    return { variant, carousels: carousels ?? [], isAnswered: carousels !== null }
   }
 
   useEffect(() => {
@@ -54,6 +61,7 @@ export function Ideas({ items, place }: IdeasProps) {
       for (const item of inOrder(items, stood.current).slice(0, TRIED_AT_FIRST_MAX)) {
         const found = await ask(item)
         if (found === null) return
+        if (!found.isAnswered) break
         if (found.carousels.length === 0) continue
         if (!stood.current) await movesNothing(here)
         flushSync(() => {

@@ -15,6 +15,7 @@ interface Range {
 
 /** As much of the call's answer as a carousel shows: docs/integration/recommendations-call.md. */
 interface Answer {
+  isAvailable: boolean
   strategies: { strategy: string; heading: string; recommendedProducts: AnsweredProduct[] }[]
 }
 
@@ -32,22 +33,22 @@ interface AnsweredProduct {
 const WAIT_MS_MAX = 15_000
 
 /**
- * What to recommend in a place, which is busy meanwhile and is not afterwards, whatever comes of it (REC-15). Nothing
- * where there is no answer, where it holds nothing and where it was no longer wanted: no page fails for want of it.
+ * What to recommend in a place, which is busy meanwhile and is not afterwards, whatever comes of it (REC-15). Null where
+ * nobody can say, and where it was no longer wanted: no page fails for want of it.
  */
 export async function askRecommended(
   place: Element,
   address: string,
   asking = new AbortController(),
-): Promise<Recommended[]> {
+): Promise<Recommended[] | null> {
   const limit = setTimeout(() => asking.abort(), WAIT_MS_MAX)
   place.setAttribute('aria-busy', 'true')
   try {
     const answer = await fetch(address, { signal: asking.signal })
-    const { strategies } = answer.ok ? ((await answer.json()) as Answer) : { strategies: [] }
-    return asking.signal.aborted ? [] : strategies.map(toRecommended)
+    const { isAvailable, strategies } = (await answer.json()) as Answer
+    return answer.ok && isAvailable && !asking.signal.aborted ? strategies.map(toRecommended) : null
   } catch {
-    return []
+    return null
   } finally {
     clearTimeout(limit)
     place.removeAttribute('aria-busy')

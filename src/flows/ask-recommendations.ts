@@ -19,13 +19,13 @@ export interface RecommendationsWanted extends WouldAsk {
 }
 
 /**
- * What is shown of what goes with something, one result for each carousel. Nothing where it may not be asked for, where
- * nothing came and where something went wrong, of which one line in the log tells.
+ * What is shown of what goes with something, one result for each carousel. None where it may not be asked for and where
+ * nothing came; null where something went wrong, of which one line in the log tells.
  */
 export async function askRecommendations(
   { recommendations, resolver, log }: RecommendationSystems,
   wanted: RecommendationsWanted,
-): Promise<StrategyResult[]> {
+): Promise<StrategyResult[] | null> {
   const { context, country, position } = wanted
   const asked = mayAsk(wanted)
   if (asked === null) return []
@@ -38,7 +38,7 @@ export async function askRecommendations(
   if (answer.is !== 'answered') {
     const why = answer.is === 'failed' ? answer.why : WHY[answer.is]
     log.error(identifiers.error, answer.is === 'thrown' ? answer.error : null, { ...facts, why })
-    return []
+    return null
   }
   const found = { context, results: answer.results.map(withoutItself(wanted)), consents: asked.to.consents }
   const came = howMuchCame(found)

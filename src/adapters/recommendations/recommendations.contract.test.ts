@@ -228,7 +228,7 @@ describe('S39 what was viewed, as a page asks for it', () => {
     const resolver = overHttp('resolver', contract.patienceWith(fault))
     const shown = await askRecommendations({ recommendations: overHttp('recommendations'), resolver, log }, wanted)
     await served.resolver.setFault('none')
-    return shown.flatMap(({ products }) => products.map(({ productId }) => productId))
+    return (shown ?? []).flatMap(({ products }) => products.map(({ productId }) => productId))
   }
 
   test.each(['down', 'server-error', 'answers-too-late', 'malformed', 'huge', 'no-products'] as const)(

@@ -43,6 +43,11 @@ const product = z
 export const recommendationsAnswer = z
   .object({
     context: z.enum(RECOMMENDATION_CONTEXTS).describe('What was asked for.'),
+    isAvailable: z
+      .boolean()
+      .describe(
+        'False if the service could not be reached or made no sense: asking for another product would hardly help.',
+      ),
     strategies: z
       .array(
         z.object({

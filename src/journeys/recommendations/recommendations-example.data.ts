@@ -2,6 +2,7 @@ import type { Json } from '../../ports/command-log.ts'
 
 export const RECOMMENDATIONS_EXAMPLE: Json = {
   context: 'product',
+  isAvailable: true,
   strategies: [
     {
       strategy: 'similar',

@@ -63,6 +63,8 @@ interface Who {
   isHere?: boolean
   /** What is in the basket. */
   basket?: string[]
+  /** The service. */
+  isDown?: boolean
 }
 
 const aBasketLine = (productId: string) => ({
@@ -71,11 +73,21 @@ const aBasketLine = (productId: string) => ({
 
 /** What is answered to a query, and what was asked of the services for it. */
 async function answerTo(query: string, who: Who = {}) {
-  const { customer = null, level = 50, consent = 'accepted', ids = {}, onSale = true, isHere = true, basket = [] } = who
+  const {
+    customer = null,
+    level = 50,
+    consent = 'accepted',
+    ids = {},
+    onSale = true,
+    isHere = true,
+    basket = [],
+    isDown = false,
+  } = who
   const asked: (RecommendationQuestion & { of: string })[] = []
   const service = (of: string): Recommendations => ({
     async find(question) {
       asked.push({ ...question, of })
+      if (isDown) return { is: 'failed', why: 'no answer' }
       return { is: 'answered', results: RESULTS.filter(({ strategy }) => isAnswered(strategy, of)) }
     },
   })
@@ -105,7 +117,11 @@ async function answerTo(query: string, who: Who = {}) {
     shopHref: isHere ? '/' : 'https://elsewhere.example/shop',
   }
   const { status, body } = (await (route as OpenRoute).answer(visit as Visit)) as JsonAnswer
-  return { status, asked, body: body as { context: string; strategies: { recommendedProducts: object[] }[] } }
+  return {
+    status,
+    asked,
+    body: body as { context: string; isAvailable: boolean; strategies: { recommendedProducts: object[] }[] },
+  }
 }
 
 const PRODUCT = 'context=product&productId=P1&articleId=A1'
@@ -119,6 +135,7 @@ test('REC-12 REC-17 REC-21 a product is answered in lower camel, prices and rati
     200,
     {
       context: 'product',
+      isAvailable: true,
       strategies: [
         {
           strategy: 'similar',
@@ -209,7 +226,12 @@ test.each([
   ['no product', 'context=product&articleId=A1'],
 ])('D-122 REC-12 %s: nothing is asked, and the list is empty', async (_case, query) => {
   const { status, asked, body } = await answerTo(query)
-  expect([status, asked, body]).toEqual([200, [], { context: 'product', strategies: [] }])
+  expect([status, asked, body]).toEqual([200, [], { context: 'product', isAvailable: true, strategies: [] }])
+})
+
+test('REC-10 a service that is down is told from one that has nothing', async () => {
+  const { status, body } = await answerTo(PRODUCT, { isDown: true })
+  expect([status, body]).toEqual([200, { context: 'product', isAvailable: false, strategies: [] }])
 })
 
 test('D-174 what is off sale is not asked about, whatever the query says', async () => {

@@ -130,25 +130,26 @@ async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Vi
   if ('kind' in place) return place
   const about = place.isNone ? null : await findProduct(parts, asked, place.site)
   const results =
-    about &&
-    (await askRecommendations(parts, {
-      context,
-      pageType: PAGE_TYPES[context] ?? asked.pageType,
-      country: recommendationCountry(place.site.main),
-      ...about,
-      // Whoever was given something is let in to no return here, their own neither (D-174).
-      isGiftRecipient: false,
-      position: place.position,
-      consent: visit.consent,
-      to: { customerId, ...visit.personalIds() },
-    }))
+    about === null
+      ? []
+      : await askRecommendations(parts, {
+          context,
+          pageType: PAGE_TYPES[context] ?? asked.pageType,
+          country: recommendationCountry(place.site.main),
+          ...about,
+          // Whoever was given something is let in to no return here, their own neither (D-174).
+          isGiftRecipient: false,
+          position: place.position,
+          consent: visit.consent,
+          to: { customerId, ...visit.personalIds() },
+        })
   const leftOut = results?.length ? await findLeftOut(parts, asked, place.site, visit) : []
   const department = about?.department ?? null
   const strategies = (results ?? []).flatMap((result) => {
     const products = result.products.filter(({ productId }) => !leftOut.includes(productId))
     return toStrategy({ ...result, products }, { context, platform, department }, visit)
   })
-  return answerCall(200, { context, strategies })
+  return answerCall(200, { context, isAvailable: results !== null, strategies })
 }
 
 /** Nobody needs to be shown what they are looking at, or what they are about to buy. */
