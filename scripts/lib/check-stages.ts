@@ -5,6 +5,7 @@ import type { Tally } from './tally.ts'
 import { vitestStage } from './vitest-stage.ts'
 
 const KNOWN_TYPES = join(CACHE_FOLDER, 'types', 'project.tsbuildinfo')
+const KNOWN_CODE = join(CACHE_FOLDER, 'knip')
 
 const CHECK_STAGES: Stage[] = [
   // Each checker works out most types for itself. Four, which it has by default, are too many for two cores. What it knew
@@ -12,7 +13,7 @@ const CHECK_STAGES: Stage[] = [
   commandStage('types', 'tsc', '-p', '.', '--checkers', '2', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES),
   commandStage('types of the domain', 'tsc', '-p', 'src/domain'),
   commandStage('lint and format', 'biome', 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'),
-  commandStage('unused code', 'knip', '--no-progress', '--no-config-hints'),
+  commandStage('unused code', 'knip', '--no-progress', '--no-config-hints', '--cache', '--cache-location', KNOWN_CODE),
   vitestStage('unit'),
 ]
 
