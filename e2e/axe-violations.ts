@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { bringAxe } from './axe-file.ts'
 import { LONG_RUNS } from './browser.ts'
-
-/** Without its white space it is half as long; it is sent to every page that is looked at. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Most of what axe takes goes into contrast. That follows from a text's colour and size and from what lies behind it,
@@ -69,8 +65,7 @@ export async function axeViolations(
   colours = COLOURS,
   rules: 'everything' | 'contrast' = 'everything',
 ): Promise<string[]> {
-  // To read it takes as long as to look, so each document gets it once.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
+  await bringAxe(page)
   const found = await page.evaluate(look, {
     ofEveryText: colours === 'of every text',
     contrastAlone: rules === 'contrast',
