@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { bringAxe } from './axe-file.ts'
 import { LONG_RUNS } from './browser.ts'
-
-/** Without its white space it is half as long; it is sent to every page that is looked at. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Most of what axe takes goes into contrast. That follows from a text's colour and size and from what lies behind it,
@@ -69,36 +65,38 @@ export async function axeViolations(
   colours = COLOURS,
   rules: 'everything' | 'contrast' = 'everything',
 ): Promise<string[]> {
-  // To read it takes as long as to look, so each document gets it once.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
-  const found = await page.evaluate(look, {
-    ofEveryText: colours === 'of every text',
-    contrastAlone: rules === 'contrast',
-    seen: [...seen],
-    seenParts: [...seenParts],
+  await bringAxe(page)
+  const ofEveryText = colours === 'of every text'
+  const found = await page.evaluateHandle(collect, ofEveryText)
+  // All that was ever seen is much more than a page has, so what is new is found here.
+  const { texts, parts } = await found.evaluate((kinds) => ({
+    texts: [...kinds.texts.keys()],
+    parts: [...kinds.parts.keys()],
+  }))
+  const newTexts = texts.filter((each) => !seen.has(each))
+  const newParts = parts.filter((each) => !seenParts.has(each))
+  const contrastAlone = rules === 'contrast'
+  const violations = await page.evaluate(look, {
+    ...{ found, newTexts, newParts, ofEveryText, contrastAlone },
     ofTheWholePage: OF_THE_WHOLE_PAGE,
   })
-  if (found.violations.length === 0) for (const part of found.parts) seenParts.add(part)
-  if (!found.violations.some((violation) => violation.startsWith('color-contrast'))) {
-    for (const each of found.lookedAt) seen.add(each)
+  await found.dispose()
+  if (violations.length === 0 && !contrastAlone) for (const part of newParts) seenParts.add(part)
+  if (!violations.some((violation) => violation.startsWith('color-contrast'))) {
+    for (const each of newTexts) seen.add(each)
   }
-  return found.violations
+  return violations
+}
+
+/** One of each kind of text and of part that a page shows. */
+interface Kinds {
+  texts: Map<string, Element>
+  parts: Map<string, Element>
+  scrolled: number
 }
 
 /** Runs in the page, which knows nothing of what is around it here. */
-async function look({
-  ofEveryText,
-  contrastAlone,
-  seen,
-  seenParts,
-  ofTheWholePage,
-}: {
-  ofEveryText: boolean
-  contrastAlone: boolean
-  seen: string[]
-  seenParts: string[]
-  ofTheWholePage: string[]
-}) {
+async function collect(ofEveryText: boolean): Promise<Kinds> {
   // At the end of the page a bar at the foot of the screen lies over nothing. Elsewhere it covers whatever is there just now.
   const scrolled = scrollY
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
@@ -109,7 +107,6 @@ async function look({
       document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
     )
   }
-  const known = new Set(seen)
   const behind = new Map<Element | null, string>([[null, '']])
   /** Whatever is painted or faded behind an element, and what may lie over something else. */
   function behindOf(element: Element | null): string {
@@ -127,44 +124,62 @@ async function look({
   const isText = (element: Element) =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
-  const fresh = new Map<string, Element>()
+  const texts = new Map<string, Element>()
   for (const element of document.querySelectorAll('body, body *')) {
     if (ofEveryText || !isText(element) || !element.checkVisibility()) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     // What is disabled need not be read easily, so it must not stand for what is not.
     const isOff = element.closest(':disabled, [aria-disabled=true]') !== null
     const key = `${color} ${fontSize} ${fontWeight} ${textShadow} ${isOff};${behindOf(element)}`
-    if (!known.has(key) && !fresh.has(key)) fresh.set(key, element)
+    if (!texts.has(key)) texts.set(key, element)
   }
 
   const nameOf = (element: Element) =>
     `${element.localName}.${element.getAttribute('class')} ${element.getAttribute('role')} ${element.getAttributeNames()}`
-  const MANY = 20
-  const knownParts = new Set(seenParts)
-  const freshParts = new Map<string, Element>()
+  const parts = new Map<string, Element>()
   for (const element of document.querySelectorAll('body *')) {
     if (element.parentElement?.closest('svg') || !element.checkVisibility({ visibilityProperty: true })) continue
     const part = `${element.parentElement && nameOf(element.parentElement)} > ${nameOf(element)}`
-    if (!knownParts.has(part) && !freshParts.has(part)) freshParts.set(part, element)
+    if (!parts.has(part)) parts.set(part, element)
   }
+  return { texts, parts, scrolled }
+}
 
+/** Runs in the page, too. */
+async function look({
+  found: { texts, parts, scrolled },
+  newTexts,
+  newParts,
+  ofEveryText,
+  contrastAlone,
+  ofTheWholePage,
+}: {
+  found: Kinds
+  newTexts: string[]
+  newParts: string[]
+  ofEveryText: boolean
+  contrastAlone: boolean
+  ofTheWholePage: string[]
+}): Promise<string[]> {
+  const MANY = 20
+  const elementsOf = (names: string[], all: Map<string, Element>) => names.map((name) => all.get(name)) as never
   const { axe: inPage } = window as unknown as { axe: typeof axe }
   // What is not asked for is neither described nor sent back: that took longer than looking.
   const resultTypes = ['violations' as const]
   // To look at parts takes half of what it takes to look at a page, unless they are many.
   const rules = { 'color-contrast': { enabled: ofEveryText }, 'target-size': { enabled: true } }
   async function lookAtParts() {
-    if (ofEveryText || freshParts.size > MANY) return [await inPage.run(document, { resultTypes, rules })]
+    if (ofEveryText || newParts.length > MANY) return [await inPage.run(document, { resultTypes, rules })]
     if (contrastAlone) return []
     return [
       await inPage.run(document, { resultTypes, runOnly: ofTheWholePage }),
-      ...(freshParts.size > 0 ? [await inPage.run([...freshParts.values()] as never, { resultTypes, rules })] : []),
+      ...(newParts.length > 0 ? [await inPage.run(elementsOf(newParts, parts), { resultTypes, rules })] : []),
     ]
   }
   const runs = [
     ...(await lookAtParts()),
-    ...(fresh.size > 0
-      ? [await inPage.run([...fresh.values()] as never, { resultTypes, runOnly: ['color-contrast'] })]
+    ...(newTexts.length > 0
+      ? [await inPage.run(elementsOf(newTexts, texts), { resultTypes, runOnly: ['color-contrast'] })]
       : []),
   ]
   scrollTo({ top: scrolled, behavior: 'instant' })
@@ -172,9 +187,5 @@ async function look({
     .flatMap((run) => run.violations)
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   // Both looks may find the same.
-  return {
-    violations: [...new Set(violations)],
-    lookedAt: [...fresh.keys()],
-    parts: contrastAlone ? [] : [...freshParts.keys()],
-  }
+  return [...new Set(violations)]
 }

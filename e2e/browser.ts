@@ -7,12 +7,13 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Listening, listen } from '../src/server/listen.ts'
-import { readAssets } from '../src/server/rendering/assets.ts'
+import { type Assets, readAssets } from '../src/server/rendering/assets.ts'
 import { StartError } from '../src/server/start-error.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from '../test/harness/test-product.ts'
 import { Visitor } from '../test/harness/visitor.ts'
 import { ANALYTICS_CANARY } from './analytics-canary.ts'
+import { withAxe } from './axe-file.ts'
 import { CHROMIUM_FLAGS, NO_PICTURES } from './chromium-flags.ts'
 import { type BrowserWindow, keepWindow, takeWindow } from './windows.ts'
 
@@ -31,8 +32,12 @@ export interface OpenShop extends TestProduct {
   address: string
 }
 
+/** Read once for all shops of this worker. */
+let builtFiles: Assets | null = null
+
 export async function openShop(options: TestProductOptions = {}): Promise<OpenShop> {
-  const product = await startTestProduct({ assets: readAssets('dist/client'), ...options })
+  builtFiles ??= withAxe(readAssets('dist/client'))
+  const product = await startTestProduct({ assets: builtFiles, ...options })
   const listening = await listenWhereTheLastDid(product.app)
   return {
     ...product,

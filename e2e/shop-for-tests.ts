@@ -128,17 +128,19 @@ export async function seeNothingWrongAtAnyWidth(
   { excused = () => false, colours }: Look = {},
 ): Promise<void> {
   const before = page.viewportSize()
-  let onDesktop: Set<string> | null = null
-  for (const viewport of [DESKTOP, PHONE, NARROWEST]) {
+  let atFirst: Set<string> | null = null
+  // Every change of size lays the page out anew, so it begins with the one that the page has.
+  const sizes = before?.width === PHONE.width ? [PHONE, NARROWEST, DESKTOP] : [DESKTOP, PHONE, NARROWEST]
+  for (const viewport of sizes) {
     await setSize(page, viewport)
     expect(await isWiderThanScreen(page), `${page.url()} at ${viewport.width} px`).toBe(false)
     // The narrowest is laid out as a phone is, so what axe says of a phone holds for it.
     if (viewport === NARROWEST && !LONG_RUNS) continue
     const found =
-      onDesktop === null || LONG_RUNS
+      atFirst === null || LONG_RUNS
         ? await axeViolations(page, colours)
-        : await axeViolationsAtAnotherWidth(page, onDesktop)
-    onDesktop ??= await shownParts(page)
+        : await axeViolationsAtAnotherWidth(page, atFirst)
+    atFirst ??= await shownParts(page)
     const violations = found.filter((violation) => !excused(violation))
     expect(violations, `${page.url()} at ${viewport.width} px`).toEqual([])
   }

@@ -38,10 +38,12 @@ afterAll(() => database.drop())
 
 const nearest = async (from: Point) => (await nearestDropOffs({ sql: database.builtInSql, log }, 'evri', from)) ?? []
 const reallyNearest = (from: Point) =>
-  places
-    .map((place) => metresBetween(place, from))
-    .toSorted((one, other) => one - other)
-    .slice(0, 20)
+  // Numbers are sorted as numbers in it, and ten times as fast as in a list.
+  [
+    ...Float64Array.from(places, (place) => metresBetween(place, from))
+      .sort()
+      .subarray(0, 20),
+  ]
 
 describe('the nearest 20 of 20,000', () => {
   test.each<[string, Point]>([

@@ -38,9 +38,10 @@ test('a mark counts for more than a demo world', async () => {
 })
 
 test("the demo's database gets no mark", async () => {
-  await seedWhenDue(database.sql, passwords, TEST_NOW)
-  await expect(markAsProduction(database.sql)).rejects.toThrow('This database contains the demo data.')
-  expect(await marks()).toHaveLength(0)
+  const demo = await cloneDatabase()
+  await expect(markAsProduction(demo.sql)).rejects.toThrow('This database contains the demo data.')
+  expect(await demo.sql`select from production_mark`).toHaveLength(0)
+  await demo.drop()
 })
 
 test('production waits for a demo that is just building its world, and then keeps out', async () => {

@@ -1,10 +1,13 @@
 import { act } from 'react'
+import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { hydratePage } from '../../src/client/hydrate.tsx'
 import { embedJson } from '../../src/server/rendering/render-document.tsx'
 import { PAGE_PROPS_ID, PAGE_ROOT_ID } from '../../src/web/document.ts'
 import type { Page } from '../../src/web/page.ts'
+
+const takenOver: Root[] = []
 
 /** Tests of pages that React takes over in the browser: whatever is said on the console fails them. */
 export function noComplaints(): void {
@@ -14,20 +17,15 @@ export function noComplaints(): void {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     said = spies()
   })
-  afterEach(() => {
+  afterEach(async () => {
+    // A page that is left behind would go on in the window of the next test.
+    await act(async () => {
+      for (const root of takenOver.splice(0)) root.unmount()
+    })
     const complaints = said.flatMap(({ mock }) => mock.calls.map((call) => call.map(String).join(' ')))
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     expect(complaints).toEqual([])
-  })
-}
-
-// Every element of a browser has it; happy-dom knows it of fields alone, and React compares it.
-if (!('autofocus' in document.createElement('div'))) {
-  Object.defineProperty(HTMLElement.prototype, 'autofocus', {
-    get(this: HTMLElement) {
-      return this.hasAttribute('autofocus')
-    },
   })
 }
 
@@ -44,7 +42,10 @@ export function fromServer<Props extends object>({ View }: Page<Props>, props: P
 /** Takes it over, in a browser that knows no `Temporal`. */
 export async function takeOver<Props extends object>(page: Page<Props>): Promise<void> {
   vi.stubGlobal('Temporal', undefined)
-  await act(async () => hydratePage(page))
+  await act(async () => {
+    const root = hydratePage(page)
+    if (root) takenOver.push(root)
+  })
 }
 
 /** What somebody does on the page, until React has drawn what follows. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { type AppProcess, expectNothingRunningOn, root, startApp } from './app-process.ts'
-import { EVERYONE, Shopper, whoCanSignIn } from './shopper.ts'
+import { expectEverybodyCanSignIn, Shopper } from './shopper.ts'
 
 // To begin with nothing costs most of all, so one such start shows all of it: in a folder that only its owner can enter,
 // by a path with spaces and 120 characters, and on another day. Without any setting, the global setup starts it.
@@ -38,7 +38,7 @@ test('it starts on an empty folder, says where it is open and who can sign in, a
     instance: expect.stringMatching(/^[\da-f-]{36}$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
-  expect(await whoCanSignIn(address)).toEqual(EVERYONE)
+  await expectEverybodyCanSignIn(address)
   expect(first.complaints()).toBe('')
 })
 

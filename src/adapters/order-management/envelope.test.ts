@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoOrders } from '../../../demo/orders/all-orders.ts'
 import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { overTheWire, sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { LineFacts, Order } from '../../domain/orders/order.ts'
@@ -31,7 +32,7 @@ test('DAT-01 DAT-02 DAT-06 DAT-19 whatever is told of an order is read as it was
         overTheWire({ ok: true, update, warnings: [] }),
       )
     }),
-    { numRuns: process.env.LONG_RUNS === 'true' ? 2000 : 50 },
+    tries(50),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { aPaidOrder, paidBy, ToldOrder, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import { summarisePayment } from './payment-summary.ts'
@@ -110,6 +111,6 @@ test('D-177 whatever order management tells, totals are as promised and nothing 
       const [{ amountPence, refundedPence } = { amountPence: 0, refundedPence: 0 }] = order.facts.payments ?? []
       expect(promised).toBe(amountPence - refundedPence)
     }),
-    { numRuns: 300 },
+    tries(100),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { paidBy, ToldOrder } from '../../../test/builders/told-order.ts'
 import { cancelRefund } from './cancel-refund.ts'
@@ -76,7 +77,7 @@ test('D-177 lines with charges of their own are cancelled: nothing is promised b
       heard.hear(cancelled)
       promisesAtMost(heard.order, right)
     }),
-    { numRuns: 300 },
+    tries(100),
   )
 })
 
@@ -86,6 +87,6 @@ test('D-177 an order arrives with cancelled lines: nothing is promised beyond wh
       const { cancelled, right } = tell(drawn)
       promisesAtMost(cancelled, right)
     }),
-    { numRuns: 300 },
+    tries(100),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { paidBy, ToldOrder } from '../../../test/builders/told-order.ts'
 import { requestToWithdraw } from '../cancellation/cancel-request.ts'
@@ -242,6 +243,6 @@ test('D-163 D-177 units come and go, here and there, are sent and told of no mor
       )
       expect({ cancellations: [], ...noted }).toEqual({ ...told.noted, cancellations: told.cancellations })
     }),
-    { numRuns: 300 },
+    tries(100),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { aDraftReturn, aPlace, aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import {
@@ -202,6 +203,6 @@ test('CRE-01 whatever is chosen after whatever was, order management ends with e
         for (const line of stored.items.lines) expect(acknowledged.get(line.lineKey)).toEqual(line)
       }
     }),
-    { numRuns: 1000 },
+    tries(300),
   )
 })

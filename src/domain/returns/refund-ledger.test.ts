@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { refundsOf } from '../../../test/builders/refunds-of.ts'
 import { aPaidOrder, paidBy, ToldOrder, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
@@ -204,7 +205,7 @@ test('SUM-04 SUM-11 D-177 D-178 however all of an order goes back, the refunds a
         if (!paths.includes('in-store')) expect(charges).toBe(Math.min(paidForDelivery, times * standard))
       },
     ),
-    { numRuns: 1000 },
+    tries(300),
   )
 })
 

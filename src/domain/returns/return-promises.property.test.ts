@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -92,7 +93,7 @@ test('AMD-07 D-154 D-163 D-177 however returns are made, changed, ended and refu
         expect(numbersOf(promisesOf(world.order))).toEqual(numbersOf(standing))
       }
     }),
-    { numRuns: 1000 },
+    tries(300),
   )
 })
 

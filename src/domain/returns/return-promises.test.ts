@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order } from '../orders/order.ts'
@@ -93,7 +94,7 @@ test('SUM-04 D-154 D-177 in whatever parts things go back, delivery comes back o
         expect(paid - promised).toBeLessThanOrEqual(Math.max(0, deliveryPence - 399))
       }
     }),
-    { numRuns: 400 },
+    tries(130),
   )
 })
 

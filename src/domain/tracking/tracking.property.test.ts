@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
@@ -89,7 +90,7 @@ test('TRK-12 D-157 D-158 in whatever order and however often the same reports ca
     fc.property(shuffles, ({ way, scans, other, isRejected }) => {
       expect(all(way, other, isRejected)).toEqual(all(way, scans, isRejected))
     }),
-    { numRuns: 1000 },
+    tries(300),
   )
 })
 
@@ -111,7 +112,7 @@ test('TRK-12 TRK-13 TRK-16 D-158 what holds of every return', () => {
       const isError = progress.parcels.some(({ steps }) => steps.some(({ state }) => state === 'error'))
       expect(progress.banner.tone === 'error').toBe(isError)
     }),
-    { numRuns: 1000 },
+    tries(300),
   )
 })
 

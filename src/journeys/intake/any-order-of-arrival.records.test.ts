@@ -9,7 +9,7 @@ import { toEnvelope } from '../../adapters/order-management/write-envelope.ts'
 import { postgresOrderIntake } from '../../adapters/postgres/order-intake.ts'
 import { takeIn } from './take-in.ts'
 
-const ORDERS = process.env.LONG_RUNS === 'true' ? 2000 : 80
+const ORDERS = process.env.LONG_RUNS === 'true' ? 2000 : 40
 const TELLINGS = 3
 
 /** News of many orders, three tellings each, of which the later have other lines; two share a sequence. */

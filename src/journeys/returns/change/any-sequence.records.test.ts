@@ -21,7 +21,7 @@ test(
         await expectAgreement(sequences, before)
         expectNothingToSpare(sequences, before, (await sequences.tracked()).order)
       }),
-      { numRuns: isLong ? 1000 : 15 },
+      { numRuns: isLong ? 1000 : 10 },
     )
   },
   isLong ? 900_000 : 120_000,

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { Assets } from '../src/server/rendering/assets.ts'
+
+/** Without its white space it is half as long; every page that is looked at reads it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const ADDRESS = '/assets/axe-of-the-tests.js'
+
+/** The shop's files and axe, which a browser then has and keeps, as it does the shop's own. */
+export function withAxe(assets: Assets): Assets {
+  const axe = { type: 'text/javascript; charset=utf-8', immutable: true, plain: new TextEncoder().encode(AXE) }
+  return { ...assets, files: new Map([...assets.files, [ADDRESS, { ...axe, br: null, gzip: null }]]) }
+}
+
+/** To read it takes as long as to look, so each document gets it once; to send it takes five times as long. */
+export async function bringAxe(page: Page): Promise<void> {
+  const isThere = await page.evaluate((address) => {
+    if ('axe' in window) return true
+    const asked = new XMLHttpRequest()
+    asked.open('GET', address, false)
+    try {
+      asked.send()
+    } catch {
+      return false
+    }
+    // biome-ignore lint/security/noGlobalEval: what a test runs in a page is run like this
+    // biome-ignore lint/complexity/noCommaOperator: so that axe finds the page's window
+    if (asked.status === 200) (0, eval)(asked.responseText)
+    return 'axe' in window
+  }, ADDRESS)
+  // A shop that is closed gives nothing.
+  if (!isThere) await page.evaluate(AXE)
+}

@@ -1,0 +1,125 @@
+import type { RecommendedProduct, StrategyResult } from '../../src/domain/recommendations/recommended-product.ts'
+import { SITES } from '../../src/domain/sites/site.ts'
+import { recommendationRoutes } from '../../src/journeys/recommendations/recommendations.api.ts'
+import type { FoundProduct } from '../../src/ports/catalogue.ts'
+import type { TrackedOrder } from '../../src/ports/order-records.ts'
+import type { RecommendationQuestion, Recommendations } from '../../src/ports/recommendations.ts'
+import type { JsonAnswer } from '../../src/web/answer.ts'
+import type { OpenRoute } from '../../src/web/route.ts'
+import type { Visit } from '../../src/web/visit.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
+import { aProduct, aVariant } from '../builders/product.ts'
+import { aReturn, aReturnedLine } from '../builders/return.ts'
+
+/** Of what every service recommends, the one product. */
+const SHIRT: RecommendedProduct = {
+  productId: 'P2',
+  articleId: 'A2',
+  name: 'Linen shirt',
+  brand: 'Fern',
+  address: '/linen-shirt/p/P2?colour=sage',
+  picture: 'shirt-sage',
+  prices: { fromPence: 4500, toPence: 4950 },
+  promotionalPrices: { fromPence: 3600, toPence: 3950 },
+  isPromoted: true,
+  isInSale: false,
+  currency: 'GBP',
+  rating: 4.5,
+  department: 'T10',
+  linkType: 'pdp',
+}
+const found = (strategy: StrategyResult['strategy'], products = [SHIRT]): StrategyResult => ({
+  strategy,
+  variant: 'v2',
+  message: 'for the log',
+  products,
+})
+const RESULTS = [
+  found('similar-personalised'),
+  found('similar'),
+  found('visual', []),
+  found('frequently-bought-together'),
+  found('phoenix-recently-viewed'),
+]
+
+const line = anOrderLine({ lineNo: 1, facts: { productId: 'P9' } })
+const returned = anOrderLine({ lineNo: 2, facts: { productId: 'P1' } })
+const tracked = {
+  order: anOrder({ orderNumber: '600000001', lines: [line, returned] }),
+  returns: [
+    {
+      created: aReturn({ returnNumber: '8', lines: [aReturnedLine({ lineNo: 1 }), aReturnedLine({ lineNo: 2 })] }),
+      mailFailed: false,
+    },
+  ],
+} as unknown as TrackedOrder
+
+interface Who {
+  customer?: string | null
+  level?: number
+  consent?: Visit['consent']
+  ids?: Partial<ReturnType<Visit['personalIds']>>
+  onSale?: boolean
+  isHere?: boolean
+  /** What is in the basket. */
+  basket?: string[]
+  /** The service. */
+  isDown?: boolean
+}
+
+const aBasketLine = (productId: string) => ({
+  ...{ productId, sku: `${productId}-S`, quantity: 1, product: null, stock: 1, offerTexts: [] },
+})
+
+/** What is answered to a query, and what was asked of the services for it. */
+export async function answerTo(query: string, who: Who = {}) {
+  const {
+    customer = null,
+    level = 50,
+    consent = 'accepted',
+    ids = {},
+    onSale = true,
+    isHere = true,
+    basket = [],
+    isDown = false,
+  } = who
+  const asked: (RecommendationQuestion & { of: string })[] = []
+  const service = (of: string): Recommendations => ({
+    async find(question) {
+      asked.push({ ...question, of })
+      if (isDown) return { is: 'failed', why: 'no answer' }
+      return { is: 'answered', results: RESULTS.filter(({ strategy }) => isAnswered(strategy, of)) }
+    },
+  })
+  const isAnswered = (strategy: string, of: string) =>
+    of !== 'recommendations' || strategy !== 'phoenix-recently-viewed'
+  const product = aProduct({ onSale, variants: [aVariant({ articleId: 'A1' })] })
+  const [route] = recommendationRoutes({
+    recommendations: service('recommendations'),
+    resolver: service('resolver'),
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    catalogue: { find: async (id) => (id === 'P1' ? ({ product } as FoundProduct) : null) },
+    baskets: { find: async () => ({ lines: basket.map(aBasketLine), expiresAt: null, joined: null }) },
+    orders: {
+      findTracked: async (id, orderNumber) => (id === 'C-amelia' && orderNumber === '600000001' ? tracked : null),
+    },
+  })
+  const visit: Partial<Visit> = {
+    site: SITES.uk,
+    origin: 'https://shop.example',
+    query: new URLSearchParams(query),
+    known: customer === null ? null : { customerId: customer, level, userType: 'registered', firstName: 'A' },
+    consent,
+    personalIds: () => ({ sessionId: null, experimentsId: null, analyticsId: null, ...ids }),
+    basketOwner: () => ({ customerId: 'C-amelia' }),
+    pictureOf: (picture) => (picture === 'shirt-sage' ? '/pictures/shirt-sage.svg' : null),
+    hasPage: () => isHere,
+    shopHref: isHere ? '/' : 'https://elsewhere.example/shop',
+  }
+  const { status, body } = (await (route as OpenRoute).answer(visit as Visit)) as JsonAnswer
+  return {
+    status,
+    asked,
+    body: body as { context: string; isAvailable: boolean; strategies: { recommendedProducts: object[] }[] },
+  }
+}
