@@ -67,6 +67,10 @@ test('REC-02 S38 while nobody has said, nothing is asked; once they have, it is'
   await page.evaluate('scrollTo(0, 0)')
   await see.poll(() => calls.length).toBeGreaterThan(0)
   await see(carousel(page, 'Wear it with')).toBeAttached()
+  // What they were looking at when they agreed counts as viewed.
+  const viewed = async () =>
+    await (await page.request.get('/api/orders-and-returns/recommendations?context=recently-viewed')).text()
+  await see.poll(viewed).toContain('"id":"P1001"')
 })
 
 test('REC-02 S38 nothing is asked about what is off sale', async () => {

@@ -27,6 +27,12 @@ async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Pro
   }
   // What stays on the page goes by it from now on.
   document.documentElement.dataset.consent = body.get('choice') ?? ''
+  // A visit is noted with its page, so the page on which somebody agrees is asked for once more.
+  if (body.get('choice') === 'accepted' && document.querySelector('[data-notes-visit]'))
+    void fetch(location.href).then(
+      (page) => page.text(),
+      () => null,
+    )
   const question = form.closest('section') ?? form
   const focusGoesWithIt = question.contains(document.activeElement) || document.activeElement === document.body
   question.remove()

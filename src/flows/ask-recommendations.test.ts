@@ -109,6 +109,17 @@ test('REC-10 all three empty is no data, some empty partial data', async () => {
   expect(some.shown).toEqual([['similar', ['P-2001']]])
 })
 
+test('REC-05 whoever runs the service is told how many of its products could not be read, in one line', async () => {
+  const empty = await ask({}, { is: 'answered', results: [aResult('visual', [])], leftOut: 3 })
+  expect(empty.lines).toEqual([{ level: 'warn', event: 'returns_recommendations_no_data', ...product, leftOut: 3 }])
+  const asked = { context: 'product', pageType: 'PDP' } as const
+  const { lines, shown } = await ask(asked, { is: 'answered', results: [aResult('outfit')], leftOut: 2 })
+  expect(lines).toEqual([
+    { level: 'warn', event: 'recommended products left out', page: 'PDP', ...product, leftOut: 2 },
+  ])
+  expect(shown).toEqual([['outfit', ['P-2001']]])
+})
+
 test('REC-11 product and basket log that there was nothing, and not that some was missing', async () => {
   for (const [context, pageType] of [
     ['product', 'PDP'],

@@ -42,8 +42,10 @@ export async function askRecommendations(
   }
   const found = { context, results: answer.results.map(withoutItself(wanted)), consents: asked.to.consents }
   const came = howMuchCame(found)
-  if (came === 'none') logNone(log, context, facts)
-  if (came === 'some' && identifiers.partial !== null) log.info(identifiers.partial, facts)
+  const told = { ...facts, ...(answer.leftOut ? { leftOut: answer.leftOut } : {}) }
+  if (came === 'none') logNone(log, context, told)
+  else if (came === 'some' && identifiers.partial !== null) log.info(identifiers.partial, told)
+  else if (answer.leftOut) log.warn('recommended products left out', told)
   return whatToShow(found)
 }
 

@@ -26,7 +26,12 @@ export interface RecommendationQuestion {
 
 export type RecommendationAnswer =
   /** Only of strategies that were answered; some may hold no products. */
-  | { is: 'answered'; results: StrategyResult[] }
+  | {
+      is: 'answered'
+      results: StrategyResult[]
+      /** How many products could not be read, and were left out (REC-05). */
+      leftOut?: number
+    }
   /** It could not be reached, took too long or answered with an error. */
   | { is: 'failed'; why: string }
   /** It answered something that is no answer of the recommendation type (REC-05). */

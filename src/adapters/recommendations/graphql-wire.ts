@@ -5,7 +5,7 @@ import { PAGE_TYPES, type PageType, type Strategy } from '../../domain/recommend
 import type { RecommendationAnswer, RecommendationQuestion } from '../../ports/recommendations.ts'
 import { key, line } from '../wire-values.ts'
 import { writeProduct } from './product-wire.ts'
-import { isStrategy, readResult, toResults, writeResult } from './strategy-wire.ts'
+import { isStrategy, readResult, toAnswer, writeResult } from './strategy-wire.ts'
 import { customerIdIn, idOf, idsToSend } from './visitor-wire.ts'
 
 /** The call of API-33, as it travels. Both sides read and write it here. */
@@ -122,7 +122,7 @@ export function readGraphqlAnswer(body: unknown, to: AdmittedTo): Recommendation
   const { data } = answer.safeParse(body)
   if (!data) return { is: 'malformed' }
   const sent = data.data.getAllRecommendations.strategies.map(readResult).filter((each) => each !== null)
-  return { is: 'answered', results: toResults(sent, to) }
+  return toAnswer(sent, to)
 }
 
 export function writeGraphqlAnswer(results: readonly StrategyResult[]) {

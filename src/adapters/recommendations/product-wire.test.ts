@@ -12,10 +12,10 @@ const sent = {
   ...{ currencyPrefix: '£', currencyCode: 'GBP' },
 }
 const good = { ...sent, id: 'P-9', name: 'Good' }
-const readNames = (...products: unknown[]) => readProducts(products, to).map(({ name }) => name)
+const readNames = (...products: unknown[]) => readProducts(products, to).products.map(({ name }) => name)
 
 test('DAT-18 REC-21 prices and rating are numbers, whichever way they were written', () => {
-  expect(readProducts([sent], to)).toEqual([
+  expect(readProducts([sent], to).products).toEqual([
     {
       ...{ productId: 'P-2001', articleId: 'A-2001', name: 'Wrap Dress', brand: 'Fern & Field', department: 'T10' },
       ...{ address: '/wrap-dress/p/P-2001', picture: 'https://images.example.com/1.jpg', linkType: 'PDP' },
@@ -31,7 +31,9 @@ test('DAT-18 REC-21 the resolver spells it otherwise', () => {
     ...{ priceRange: ['39.50', '45.00'], articleId: 'A-2001', TCode: 'T10', rating: 4, Brand: 'Fern & Field' },
     ...{ PromotionalPriceRange: null, PromotionFlag: 'N', SaleFlag: 'Y', currencyPrefix: '£', currencyCode: 'GBP' },
   }
-  expect(readProducts([resolver].map(fromResolverNames), to)).toEqual([aRecommended({ rating: 4, isInSale: true })])
+  expect(readProducts([resolver].map(fromResolverNames), to).products).toEqual([
+    aRecommended({ rating: 4, isInSale: true }),
+  ])
   expect(toResolverNames(writeProduct(aRecommended({ rating: 4, isInSale: true })))).toEqual({
     ...resolver,
     ...{ PromotionFlag: false, SaleFlag: true },
@@ -43,9 +45,9 @@ test.each([
   ['reduced', aRecommended({ promotionalPrices: { fromPence: 100, toPence: 4500 }, isPromoted: true })],
   ['of few words', aRecommended({ articleId: null, brand: null, picture: null, rating: null, department: null })],
 ])('DAT-18 a product %s arrives as it was sent, both ways', (_case, product) => {
-  expect(readProducts([writeProduct(product)], to)).toEqual([product])
+  expect(readProducts([writeProduct(product)], to).products).toEqual([product])
   const overResolver = [product].map(writeProduct).map(toResolverNames).map(fromResolverNames)
-  expect(readProducts(overResolver, to)).toEqual([product])
+  expect(readProducts(overResolver, to).products).toEqual([product])
 })
 
 test.each([
@@ -57,7 +59,7 @@ test.each([
   ['no ratings, as text', { rating: '0.0' }, { rating: null }],
   ['an empty picture', { imageUrl: '' }, { picture: null }],
 ])('DAT-18 %s', (_case, differs, expected) => {
-  expect(readProducts([{ ...sent, ...differs }], to)).toMatchObject([expected])
+  expect(readProducts([{ ...sent, ...differs }], to).products).toMatchObject([expected])
 })
 
 describe('one that cannot be right is left out, and no other with it', () => {
@@ -102,11 +104,15 @@ describe('one that cannot be right is left out, and no other with it', () => {
 
 test('REC-20 Ireland pays in euros, and has its own pages', () => {
   const irish = { ...sent, currencyCode: 'EUR', productUrl: '/ie/wrap-dress/p/P-2001' }
-  expect(readProducts([sent, irish], { country: 'IE', shopUrl: null })).toMatchObject([{ currency: 'EUR' }])
+  expect(readProducts([sent, irish], { country: 'IE', shopUrl: null }).products).toMatchObject([{ currency: 'EUR' }])
 })
 
 test('REC-05 each product stands once, and no more than are shown', () => {
   expect(readNames(sent, { ...sent, name: 'Again' })).toEqual(['Wrap Dress'])
   const many = Array.from({ length: 5000 }, (_, n) => ({ ...sent, id: `P-${n}` }))
   expect(readNames(...many)).toHaveLength(PRODUCTS_MAX)
+})
+
+test('REC-05 how many were left out is counted; one that was sent twice is not', () => {
+  expect(readProducts([sent, sent, { ...sent, id: null }, 'P-1'], to)).toMatchObject({ products: [{}], leftOut: 2 })
 })

@@ -57,14 +57,19 @@ const renamed = Object.entries(RESOLVER_NAMES)
 const fields = z.record(z.string(), z.unknown())
 
 /** Each by itself: one that cannot be shown as it should be is left out, and no other with it (REC-05). */
-export function readProducts(sent: readonly unknown[], to: AdmittedTo): RecommendedProduct[] {
+export function readProducts(
+  sent: readonly unknown[],
+  to: AdmittedTo,
+): { products: RecommendedProduct[]; leftOut: number } {
   const read = new Map<string, RecommendedProduct>()
+  let leftOut = 0
   for (const each of sent) {
     const one = readProduct(each, to)
-    if (one !== null && !read.has(one.productId)) read.set(one.productId, one)
+    if (one === null) leftOut += 1
+    else if (!read.has(one.productId)) read.set(one.productId, one)
     if (read.size === PRODUCTS_MAX) break
   }
-  return [...read.values()]
+  return { products: [...read.values()], leftOut }
 }
 
 /** A product of the resolver, with the names of the returns call. */

@@ -5,7 +5,7 @@ import { PAGE_TYPES, STRATEGIES } from '../../domain/recommendations/strategy.ts
 import type { RecommendationAnswer, RecommendationQuestion } from '../../ports/recommendations.ts'
 import { key, line } from '../wire-values.ts'
 import { fromResolverNames, toResolverNames, writeProduct } from './product-wire.ts'
-import { readResult, toResults, writeResult } from './strategy-wire.ts'
+import { readResult, toAnswer, writeResult } from './strategy-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
 /** The calls of API-34 and API-35, as they travel. Both sides read and write them here. */
@@ -70,7 +70,7 @@ export function readResolverAnswer(body: unknown, to: AdmittedTo): Recommendatio
     return read ? [{ ...read, strategy, products: read.products.map(fromResolverNames) }] : []
   })
   if (sent.length === 0 && all.length > 0) return { is: 'malformed' }
-  return { is: 'answered', results: toResults(sent, to) }
+  return toAnswer(sent, to)
 }
 
 export function writeResolverAnswer(results: readonly StrategyResult[]): Record<string, unknown> {

@@ -3,6 +3,7 @@ import type { AdmittedTo } from '../../domain/recommendations/admitted-address.t
 import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
 import { CAROUSELS } from '../../domain/recommendations/strategies.data.ts'
 import { STRATEGIES, type Strategy } from '../../domain/recommendations/strategy.ts'
+import type { RecommendationAnswer } from '../../ports/recommendations.ts'
 import { line, optional } from '../wire-values.ts'
 import { readProducts } from './product-wire.ts'
 
@@ -36,11 +37,16 @@ export function readResult(sent: unknown): SentResult | null {
 }
 
 /** Those that we know, each once. */
-export function toResults(sent: readonly SentResult[], to: AdmittedTo): StrategyResult[] {
-  return STRATEGIES.flatMap((strategy) => {
+export function toAnswer(sent: readonly SentResult[], to: AdmittedTo): RecommendationAnswer {
+  let all = 0
+  const results = STRATEGIES.flatMap((strategy) => {
     const found = sent.find((each) => each.strategy === strategy)
-    return found ? [{ ...found, strategy, products: readProducts(found.products, to) }] : []
+    if (!found) return []
+    const { products, leftOut } = readProducts(found.products, to)
+    all += leftOut
+    return [{ ...found, strategy, products }]
   })
+  return { is: 'answered', results, ...(all > 0 ? { leftOut: all } : {}) }
 }
 
 export function writeResult({ strategy, variant, message }: StrategyResult) {

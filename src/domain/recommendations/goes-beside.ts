@@ -1,13 +1,9 @@
-import { CLOTHES_DEPARTMENTS } from '../catalogue/departments.data.ts'
-
 /** What fewer customers have bought at once says nothing of what goes with what: one of them may be half of it. */
 export const CUSTOMERS_MIN = 200
 
 const POPULAR_MAX = 100
 /** Meetings that are added as if by chance, so that a few say little. */
 const BY_CHANCE = 50
-/** While little is known: what other people wear comes after all that is of the own department. */
-const SAME_WORLD = 0.001
 
 /** How often products of two departments stood beside each other in an order, told both ways. */
 export interface Meetings {
@@ -18,8 +14,8 @@ export interface Meetings {
 
 /**
  * How well departments go together: how many times as often as by chance their products stand in one order. While
- * orders say too little, each goes with itself and clothes go with clothes; worlds stay apart, since a shopper finds
- * jeans beside a mug odd.
+ * orders say too little, each goes with itself alone, since a shopper finds jeans beside a mug odd, and a dress beside
+ * a man's coat.
  */
 export class Affinity {
   readonly keepsApart: boolean
@@ -37,10 +33,7 @@ export class Affinity {
   }
 
   between(one: string, other: string): number {
-    if (this.keepsApart) {
-      if (one === other) return 1
-      return worldOf(one) === worldOf(other) ? SAME_WORLD : 0
-    }
+    if (this.keepsApart) return one === other ? 1 : 0
     const expected = this.#all === 0 ? 0 : (this.#of(one) * this.#of(other)) / this.#all
     return ((this.#times.get(`${one}\n${other}`) ?? 0) + BY_CHANCE) / (expected + BY_CHANCE)
   }
@@ -48,11 +41,6 @@ export class Affinity {
   #of(department: string): number {
     return this.#beside.get(department) ?? 0
   }
-}
-
-/** What is worn is one world; every other department is one of its own. */
-function worldOf(department: string): string {
-  return CLOTHES_DEPARTMENTS.includes(department) ? 'clothes' : department
 }
 
 export interface Popular {

@@ -17,6 +17,8 @@ export interface Wardrobe {
   harmony(at: number, other: number): number
 }
 
+/** Of the ages of both together so many must suit both: what fits for one winter is no outfit. */
+const AGES_MIN = 0.3
 const WORTH = { style: 0.65, price: 0.2, ages: 0.3, rating: 0.05 }
 
 /** Pauses now and then. */
@@ -56,7 +58,7 @@ export function* layOut(goods: readonly Goods[]): Generator<null, Wardrobe, void
       if (style === 0 || at === other) return -1
       const isForSome = hasAges[at] === 1 && hasAges[other] === 1
       const ages = isForSome ? sharedAges(goods[at]?.ages ?? null, goods[other]?.ages ?? null) : 1
-      if (ages === 0) return -1
+      if (ages < AGES_MIN) return -1
       const price = 1 - Math.abs((dearness[at] ?? 0) - (dearness[other] ?? 0))
       return WORTH.style * style + WORTH.price * price + WORTH.ages * ages + (ratings[other] ?? 0)
     },

@@ -52,7 +52,7 @@ export const productPage = definePage<ProductPageProps>({
   description: ({ about }) => about && [about.text, ...about.points].join(' '),
   indexedAt: ({ address }) => address,
   View: (props) => (
-    <div className="wrap page">
+    <div className="wrap page" data-notes-visit="">
       <Breadcrumb crumbs={props.crumbs} />
       <div className="stack stack-8">
         <div className="stack">

@@ -47,20 +47,21 @@ async function* similarTo(slug: string, others: readonly string[], ids: readonly
 
 describe('DAT-35 frequently bought together', () => {
   test.each([
-    ['english-breakfast-tea', 'ginger-biscuits', ['food']],
-    ['brushed-cotton-bedding', 'winter-duvet', ['home']],
-    ['mohair-cardigan', 'tea-dress', ['women']],
-    ['stoneware-mug', 'frond-cushion', ['home']],
-    ['straight-jeans', 'striped-shirt', ['women']],
-    ['kids-wellies', 'kids-tee', ['kids', 'women', 'men']],
-  ])('%s comes with %s first, then with what is popular in its world, twelve at most', async (slug, with_, world) => {
+    ['english-breakfast-tea', 'ginger-biscuits', 'food', 1],
+    ['brushed-cotton-bedding', 'winter-duvet', 'home', 12],
+    ['mohair-cardigan', 'tea-dress', 'women', 12],
+    ['stoneware-mug', 'frond-cushion', 'home', 12],
+    ['straight-jeans', 'striped-shirt', 'women', 12],
+    ['kids-wellies', 'kids-tee', 'kids', 4],
+  ])('%s comes with %s first, then with what is popular in its department', async (slug, with_, department, min) => {
     const [found = []] = await foundIds(question(slug, [FBT]))
     expect(found[0]).toBe(idOf(with_))
-    if (slug !== 'english-breakfast-tea') expect(found).toHaveLength(12)
+    expect(found.length).toBeGreaterThanOrEqual(min)
+    expect(found.length).toBeLessThanOrEqual(12)
     expect(new Set(found).size).toBe(found.length)
     expect(found).not.toContain(idOf(slug))
     const departments = found.map((id) => CATALOGUE.find(({ productId }) => productId === id)?.shelf?.department)
-    expect(departments.filter((department) => !world.includes(department ?? ''))).toEqual([])
+    expect(new Set(departments)).toEqual(new Set([department]))
   })
 
   test('what one could buy instead comes after what is bought with it, and is not filled in', async () => {

@@ -100,7 +100,7 @@ interface CountedRow {
   orders: number
 }
 
-/** Only what is listed: the others would be left out whenever they are read. */
+/** Only what is listed: the others would be left out whenever they are read. A gift card goes with anything, and says nothing. */
 async function countPopular(tx: OwnTransactionSql): Promise<CountedRow[]> {
   return await tx<CountedRow[]>`
     select site, product_id, department, orders
@@ -114,6 +114,9 @@ async function countPopular(tx: OwnTransactionSql): Promise<CountedRow[]> {
         group by 1, 2
       ) as counted
       join catalogue.listings using (site, product_id)
+      where not exists (
+        select from catalogue.products p where p.product_id = counted.product_id and p.product_type = 'EGiftCard'
+      )
     ) as ranked
     where place <= ${POPULAR_OF_DEPARTMENT_MAX}`
 }
