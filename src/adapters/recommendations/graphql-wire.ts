@@ -121,7 +121,9 @@ export function readGraphqlAnswer(body: unknown, to: AdmittedTo): Recommendation
   if (failed.safeParse(body).success) return { is: 'failed', why: 'errors' }
   const { data } = answer.safeParse(body)
   if (!data) return { is: 'malformed' }
-  const sent = data.data.getAllRecommendations.strategies.map(readResult).filter((each) => each !== null)
+  const { strategies } = data.data.getAllRecommendations
+  const sent = strategies.map(readResult).filter((each) => each !== null)
+  if (sent.length === 0 && strategies.length > 0) return { is: 'malformed' }
   return toAnswer(sent, to)
 }
 

@@ -99,6 +99,7 @@ describe('the GraphQL of returns', () => {
     ['no data', { data: null }],
     ['no result', { data: { getAllRecommendations: null } }],
     ['no list', of({})],
+    ['no result that can be read', of([{ strategy: 'visual', recommendedProducts: { a: 1 } }, null])],
     ["the resolver's answer", {}],
   ])('REC-05 %s is no answer of the recommendation type', (_case, body) => {
     expect(readGraphqlAnswer(body, to)).toEqual({ is: 'malformed' })
