@@ -5,6 +5,7 @@ import { noComplaints } from '../../test/harness/hydrated.tsx'
 import { answered } from '../../test/harness/recommended.ts'
 import { seenPlaces } from '../../test/harness/seen-places.ts'
 import { CarouselPlace, type CarouselPlaceProps } from '../flows/carousel-place.tsx'
+import { makeRoom } from './stood.ts'
 
 noComplaints()
 
@@ -178,6 +179,22 @@ test('a page that is made ready ahead asks nothing before it is looked at', asyn
   await settled()
   expect(seen.watched()).toEqual([place()])
   Reflect.deleteProperty(document, 'prerendering')
+})
+
+test('what a page gives the focus to has it before the browser would scroll there, for whoever comes back', () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  for (const stood of [undefined, { 0: { height: 320, lefts: [0] } }]) {
+    history.replaceState({ stood }, '')
+    document.body.innerHTML =
+      '<h1 tabindex="-1" autofocus>Your return</h1><a href="/">Home</a><div class="carousel-place"></div>'
+    expect(makeRoom(place() as HTMLElement) !== null).toBe(stood !== undefined)
+    expect(document.activeElement?.tagName).toBe(stood ? 'H1' : 'BODY')
+  }
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+  // Who has gone on by then stays there.
+  document.querySelector('a')?.focus()
+  makeRoom(place() as HTMLElement)
+  expect(document.activeElement?.tagName).toBe('A')
 })
 
 test('who comes back finds room where it stood, and there it comes, whatever is seen', async () => {

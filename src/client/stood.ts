@@ -21,8 +21,17 @@ export function noteStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): voi
 /** Makes room for what stood there, at once: the browser goes back to where the shopper was. Null where nothing did. */
 export function makeRoom(place: HTMLElement): Stood | null {
   const stood = kept()?.stood?.[orderOf(place)] ?? null
-  if (stood) place.style.minBlockSize = `${stood.height}px`
+  if (stood) {
+    place.style.minBlockSize = `${stood.height}px`
+    focusWithoutScrolling()
+  }
   return stood
+}
+
+/** What the page gives the focus to by itself has it now: later it would scroll the page away from where it went back to. */
+function focusWithoutScrolling(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('[autofocus]')?.focus({ preventScroll: true })
 }
 
 function kept(): Kept | null {

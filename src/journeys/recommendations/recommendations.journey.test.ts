@@ -29,7 +29,7 @@ test('D-137 REC-12 anyone may ask, by the cookies of the browser; nothing is kep
       const seen = await ask(guest, `${PRODUCT.replace('product', context)}&platform=${platform}&storeId=10451`)
       expect([seen.status, seen.body, seen.headers.get('cache-control')]).toEqual([
         200,
-        { context, strategies: expect.any(Array) },
+        { context, isAvailable: true, strategies: expect.any(Array) },
         'no-store',
       ])
     }
