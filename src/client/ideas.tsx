@@ -81,9 +81,13 @@ export function Ideas({ items, place }: IdeasProps) {
     const { current: here } = place
     if (!here || chosen === null) return
     const note = () => noteStood(here, { item: chosen })
-    note()
+    // Buttons come to stand there once the rows are measured.
+    const drawn = requestAnimationFrame(note)
     here.addEventListener('click', note)
-    return () => here.removeEventListener('click', note)
+    return () => {
+      cancelAnimationFrame(drawn)
+      here.removeEventListener('click', note)
+    }
   }, [shown])
 
   const choose = async (item: number) => {
