@@ -298,6 +298,28 @@ test('who comes back to a page finds the carousel that they left, with what they
   await see(page.getByLabel('Show ideas for')).toHaveValue('1')
 })
 
+test('a row that was moved is found so, after Back and after a reload, and nothing creeps', async () => {
+  const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 500 } })
+  await atIdeas(page)
+  const row = carousel(page, VISUAL)
+  await row.scrollIntoViewIfNeeded()
+  await row.getByRole('button', { name: 'Next products' }).click()
+  const left = () => track(page, VISUAL).evaluate(({ scrollLeft }) => scrollLeft)
+  const kept = () => page.evaluate('history.state?.stood?.[0]?.lefts[1]')
+  await see.poll(async () => (await kept()) === (await left()) && (await left()) > 100).toBe(true)
+  const before = { y: await page.evaluate('scrollY'), left: await left() }
+  const away = async () => {
+    await page.goto('/c/women')
+    await page.goBack()
+  }
+  for (const comeBack of [away, () => page.reload(), away]) {
+    await comeBack()
+    await see(row).toBeInViewport()
+    await see.poll(kept).toBe(before.left)
+    expect({ y: await page.evaluate('scrollY'), left: await left() }).toEqual(before)
+  }
+})
+
 /** By its second product, and Back: the screen is where it was, and so is the row. */
 async function leaveAndReturn(page: Page, heading: string): Promise<void> {
   const link = carousel(page, heading).getByRole('link').nth(1)

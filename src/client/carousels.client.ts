@@ -1,6 +1,6 @@
 import { consentKnown, isNear, movesNothing, pageShown } from './moments.ts'
 import { askRecommended, type Recommended } from './recommended.ts'
-import { makeRoom, noteStood, type Stood } from './stood.ts'
+import { keepStood, makeRoom, type Stood } from './stood.ts'
 import { tell } from './tell-of-carousel.ts'
 import { visitSession } from './visit-session.ts'
 
@@ -37,8 +37,7 @@ async function show(place: HTMLElement, found: Recommended, stood: Stood | null)
   await filled.get(place.previousElementSibling)
   if (!stood) await movesNothing(place)
   loaded.showCarousel(place, found, variant, stood?.lefts[0])
-  noteStood(place)
-  place.addEventListener('click', () => noteStood(place))
+  keepStood(place)
   return true
 }
 

@@ -206,7 +206,7 @@ test('who comes back finds room where it stood, and there it comes, whatever is 
   await come(place())
   await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
   await come(footer(), 'liesBelow')
-  expect(history.state).toEqual({ other: 1, stood: { 0: { height: 320, lefts: [0] } } })
+  await vi.waitFor(() => expect(history.state).toEqual({ other: 1, stood: { 0: { height: 320, lefts: [0] } } }))
 
   vi.resetModules()
   answers(answered('outfit'))
@@ -217,6 +217,9 @@ test('who comes back finds room where it stood, and there it comes, whatever is 
   ;(place().querySelector('ul') as Element).scrollLeft = 70
   await act(async () => (place().querySelector('h2') as HTMLElement).click())
   expect(history.state.stood).toEqual({ 0: { height: 320, lefts: [70] } })
+  ;(place().querySelector('ul') as Element).scrollLeft = 90
+  place().querySelector('ul')?.dispatchEvent(new Event('scrollend'))
+  expect(history.state.stood).toEqual({ 0: { height: 320, lefts: [90] } })
   height.mockRestore()
 })
 

@@ -149,6 +149,9 @@ test('REC-15 what was there is gone when the next answer holds nothing, and that
   expect(headings()).toEqual([])
   expect(said()).toMatch(/don't have any ideas/)
   expect(select()?.value).toBe('1')
+  await choose('0')
+  await answer(DRESS, 'down')
+  expect(said()).toMatch(/can't show any ideas/)
 })
 
 test('where the first item has none, the next is shown; where no item has any, nothing is', async () => {
@@ -166,6 +169,7 @@ test('D-174 who comes back finds the item that they chose', async () => {
   await answer(DRESS, LIKE())
   await choose('1')
   await answer(SHIRT, VISUAL())
+  await vi.waitFor(() => expect(history.state.stood[0].item).toBe(1))
   await act(async () => root.unmount())
   waiting.clear()
   root = createRoot(document.getElementById('root') as HTMLElement)

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { consentKnown, isNear, movesNothing, pageShown } from './moments.ts'
 import { askRecommended, type Recommended } from './recommended.ts'
-import { makeRoom, noteStood, type Stood } from './stood.ts'
+import { keepStood, makeRoom, type Stood } from './stood.ts'
 import { tell, tellAfresh } from './tell-of-carousel.ts'
 import { ToldCarousel } from './told-carousel.tsx'
 
@@ -80,14 +80,7 @@ export function Ideas({ items, place }: IdeasProps) {
   useEffect(() => {
     const { current: here } = place
     if (!here || chosen === null) return
-    const note = () => noteStood(here, { item: chosen })
-    // Buttons come to stand there once the rows are measured.
-    const drawn = requestAnimationFrame(note)
-    here.addEventListener('click', note)
-    return () => {
-      cancelAnimationFrame(drawn)
-      here.removeEventListener('click', note)
-    }
+    return keepStood(here, { item: chosen })
   }, [shown])
 
   const choose = async (item: number) => {
@@ -116,7 +109,7 @@ export function Ideas({ items, place }: IdeasProps) {
           />
         )}
         <p role="status" className={classNames('carousel-place__says', !isNone && 'vh')}>
-          {isNone ? "We don't have any ideas for this item at the moment." : says}
+          {isNone ? saysNone(shown) : says}
         </p>
       </div>
       {shown.carousels.map((carousel, row) => (
@@ -129,6 +122,12 @@ export function Ideas({ items, place }: IdeasProps) {
       ))}
     </>
   )
+}
+
+function saysNone({ isAnswered }: Found): string {
+  return isAnswered
+    ? "We don't have any ideas for this item at the moment."
+    : "Sorry, we can't show any ideas at the moment. Please try again later."
 }
 
 /** What the shopper had chosen before they left comes first. */

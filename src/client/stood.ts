@@ -12,10 +12,22 @@ interface Kept {
   stood?: Record<number, Stood>
 }
 
-export function noteStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): void {
-  const lefts = [...place.querySelectorAll('.carousel__track')].map(({ scrollLeft }) => scrollLeft)
-  const stood = { ...kept()?.stood, [orderOf(place)]: { ...of, height: place.offsetHeight, lefts } }
-  history.replaceState({ ...kept(), stood }, '')
+/** Notes what stands there, once it is drawn and whenever a row was moved or something pressed. Gives an end of it. */
+export function keepStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): () => void {
+  const note = () => {
+    const lefts = [...place.querySelectorAll('.carousel__track')].map(({ scrollLeft }) => scrollLeft)
+    const stood = { ...kept()?.stood, [orderOf(place)]: { ...of, height: place.offsetHeight, lefts } }
+    history.replaceState({ ...kept(), stood }, '')
+  }
+  const drawn = requestAnimationFrame(note)
+  // That of a row does not bubble.
+  place.addEventListener('scrollend', note, true)
+  place.addEventListener('click', note)
+  return () => {
+    cancelAnimationFrame(drawn)
+    place.removeEventListener('scrollend', note, true)
+    place.removeEventListener('click', note)
+  }
 }
 
 /** Makes room for what stood there, at once: the browser goes back to where the shopper was. Null where nothing did. */
