@@ -299,7 +299,9 @@ test('who comes back to a page finds the carousel that they left, with what they
 })
 
 test('a row that was moved is found so, after Back and after a reload, and nothing creeps', async () => {
-  const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 500 } })
+  const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 500 }, alone: true })
+  await page.goto(DRESS, { waitUntil: 'networkidle' })
+  const shifted = await watchShifts(page)
   await atIdeas(page)
   const row = carousel(page, VISUAL)
   await row.scrollIntoViewIfNeeded()
@@ -316,7 +318,10 @@ test('a row that was moved is found so, after Back and after a reload, and nothi
     await comeBack()
     await see(row).toBeInViewport()
     await see.poll(kept).toBe(before.left)
-    expect({ y: await page.evaluate('scrollY'), left: await left() }).toEqual(before)
+    expect({ y: await page.evaluate('scrollY'), left: await left(), shifted: await shifted() }).toEqual({
+      ...before,
+      shifted: 0,
+    })
   }
 })
 

@@ -127,7 +127,7 @@ export function Ideas({ items, place }: IdeasProps) {
 function saysNone({ isAnswered }: Found): string {
   return isAnswered
     ? "We don't have any ideas for this item at the moment."
-    : "Sorry, we can't show any ideas at the moment. Please try again later."
+    : "Sorry, we can't show any ideas at the moment. Please reload the page to try again."
 }
 
 /** What the shopper had chosen before they left comes first. */

@@ -12,9 +12,10 @@ interface Kept {
   stood?: Record<number, Stood>
 }
 
-/** Notes what stands there, once it is drawn and whenever a row was moved or something pressed. Gives an end of it. */
+/** Notes what stands there, once it is drawn, when a row was moved and when anything is pressed. Gives an end of it. */
 export function keepStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): () => void {
   const note = () => {
+    if (!place.isConnected) return
     const lefts = [...place.querySelectorAll('.carousel__track')].map(({ scrollLeft }) => scrollLeft)
     const stood = { ...kept()?.stood, [orderOf(place)]: { ...of, height: place.offsetHeight, lefts } }
     history.replaceState({ ...kept(), stood }, '')
@@ -22,11 +23,12 @@ export function keepStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): () 
   const drawn = requestAnimationFrame(note)
   // That of a row does not bubble.
   place.addEventListener('scrollend', note, true)
-  place.addEventListener('click', note)
+  // Whatever it leads to, also while a row is still moving.
+  document.addEventListener('click', note, true)
   return () => {
     cancelAnimationFrame(drawn)
     place.removeEventListener('scrollend', note, true)
-    place.removeEventListener('click', note)
+    document.removeEventListener('click', note, true)
   }
 }
 

@@ -8,7 +8,13 @@ function tell(event: ReturnEvent['event'], of: HTMLElement | null | undefined): 
 
 tell('return_confirmation', document.querySelector<HTMLElement>('[data-just-created]'))
 
-document.addEventListener('click', ({ target }) => {
-  const pressed = target instanceof Element ? target.closest('[data-prints], [data-label]') : null
+const tellOfPress = (target: EventTarget | null, selector: string) => {
+  const pressed = target instanceof Element ? target.closest(selector) : null
   tell('return_print', pressed?.closest<HTMLElement>('[data-return]'))
+}
+
+document.addEventListener('click', ({ target }) => tellOfPress(target, '[data-prints], [data-label]'))
+// The middle button opens a label in another tab.
+document.addEventListener('auxclick', ({ target, button }) => {
+  if (button === 1) tellOfPress(target, '[data-label]')
 })

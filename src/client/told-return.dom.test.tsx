@@ -26,8 +26,8 @@ function show(more = ''): void {
     <button type="button" id="other" data-prints="">Print something else</button>`
 }
 
-const press = (selector: string) =>
-  document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+const press = (selector: string, type = 'click', button = 0) =>
+  document.querySelector(selector)?.dispatchEvent(new MouseEvent(type, { bubbles: true, button }))
 
 test('REC-09 a return that is shown for the first time is told, with its fields and no others', () => {
   expect(window.dataLayer).toEqual([{ event: 'return_confirmation', ...OF }])
@@ -36,7 +36,12 @@ test('REC-09 a return that is shown for the first time is told, with its fields 
 test('REC-09 printing the label or the page is told, each time', () => {
   press('[data-label] svg')
   press('button[data-prints]')
+  // The middle button opens the label, and does nothing on the other; the right one shows a menu.
+  press('[data-label]', 'auxclick', 1)
+  press('button[data-prints]', 'auxclick', 1)
+  press('[data-label]', 'auxclick', 2)
   expect(window.dataLayer).toEqual([
+    { event: 'return_print', ...OF },
     { event: 'return_print', ...OF },
     { event: 'return_print', ...OF },
   ])

@@ -17,7 +17,8 @@ export interface CarouselPlaceProps {
   goesBy: 'customer' | 'visit' | null
 }
 
-/** The script that fills the places of a page. */
+/** The script that makes room in the places of a page for whoever comes back to it, and the one that fills them. */
+export const ROOM_SCRIPT = 'src/client/room.client.ts'
 export const CAROUSELS_SCRIPT = 'src/client/carousels.client.ts'
 
 /** Empty, and without room, until the browser has something to put there. `above`: something stands below it. */

@@ -1,5 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
-import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps } from '../../flows/carousel-place.tsx'
+import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps, ROOM_SCRIPT } from '../../flows/carousel-place.tsx'
 import type { ShownMessage } from '../../flows/product-messages.ts'
 import { type AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -81,6 +81,7 @@ export interface BasketPageProps {
 
 export const basketPage = definePage<BasketPageProps>({
   isShop: true,
+  earlyScripts: [ROOM_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
   title: ({ problem }) => (problem === null ? SAYS.title : `Error: ${SAYS.title}`),
   View: (props) => (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
-import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps } from '../../flows/carousel-place.tsx'
+import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps, ROOM_SCRIPT } from '../../flows/carousel-place.tsx'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -209,6 +209,7 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
 export const orderDetailsPage = definePage<OrderDetailsProps>({
   title: () => DETAILS_MESSAGES.title,
   View: OrderDetails,
+  earlyScripts: [ROOM_SCRIPT],
   scripts: [
     'src/client/dialog.client.ts',
     'src/client/in-place.client.ts',

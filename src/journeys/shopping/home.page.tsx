@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps } from '../../flows/carousel-place.tsx'
+import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps, ROOM_SCRIPT } from '../../flows/carousel-place.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -32,6 +32,7 @@ export const homePage = definePage<HomeProps>({
   title: () => 'Home',
   description: ({ shop }) => (shop ? SAYS.description : SAYS.ordersDescription),
   isShop: true,
+  earlyScripts: [ROOM_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
   View: ({ lastOrder, shop, orders, finder, recentlyViewed }) => (
     <>

@@ -1,5 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
-import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps } from '../../flows/carousel-place.tsx'
+import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps, ROOM_SCRIPT } from '../../flows/carousel-place.tsx'
 import type { ShownMessage } from '../../flows/product-messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -47,6 +47,7 @@ export interface ProductPageProps {
 
 export const productPage = definePage<ProductPageProps>({
   isShop: true,
+  earlyScripts: [ROOM_SCRIPT],
   scripts: ['src/client/product.client.ts', CAROUSELS_SCRIPT],
   title: ({ name, reviews, problem }) => (problem !== null || reviews.problems.length > 0 ? `Error: ${name}` : name),
   description: ({ about }) => about && [about.text, ...about.points].join(' '),

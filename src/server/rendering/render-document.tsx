@@ -32,7 +32,11 @@ export function renderDocument(parts: DocumentParts): string {
   const { View } = page
   const description = page.description?.(props)
   const indexedAt = page.indexedAt?.(props)
-  const scripts = [...(page.scripts ?? []), ...frameScripts].map((entry) => assets.script(entry))
+  const { scripts = [], earlyScripts = [] } = page
+  const entries = [...earlyScripts, ...scripts, ...frameScripts].map((entry, place) => ({
+    ...assets.script(entry),
+    isEarly: place < earlyScripts.length,
+  }))
   // What React takes over in the browser must be rendered by itself, with React's marks in it; all else is plain.
   const view = page.hydrate ? (
     <div id={PAGE_ROOT_ID} dangerouslySetInnerHTML={{ __html: renderToString(<View {...props} />) }} />
@@ -51,9 +55,9 @@ export function renderDocument(parts: DocumentParts): string {
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
         {assets.icon && <link rel="icon" href={assets.icon.href} type={assets.icon.type} />}
-        {scripts.flatMap(({ src, imports }) => [
+        {entries.flatMap(({ src, imports, isEarly }) => [
           ...imports.map((path) => <link key={path} rel="modulepreload" href={path} nonce={nonce} />),
-          <script key={src} type="module" src={src} nonce={nonce} />,
+          <script key={src} type="module" src={src} nonce={nonce} blocking={isEarly ? 'render' : undefined} />,
         ])}
         <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: SPECULATION }} />
       </head>

@@ -63,6 +63,7 @@ export const stepThreePage = definePage<StepThreeProps>({
   title: ({ called, title, notice }) =>
     `${notice?.tone === 'error' ? 'Error: ' : ''}${SAYS.windowTitle(called, title)}`,
   nav: 'orders',
+  earlyScripts: ['src/client/room.client.ts'],
   scripts: [
     'src/journeys/returns/create/created.client.tsx',
     'src/client/forms.client.ts',
