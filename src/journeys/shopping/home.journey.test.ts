@@ -40,10 +40,15 @@ test('home has the scene, the departments, what is new, two features and the sto
   ])
   const scripts = [...seen.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))
   expect(scripts).toEqual([
+    '/assets/src/client/room.client.ts',
     '/assets/src/client/carousels.client.ts',
     '/assets/src/client/backstage-events.client.ts',
     '/assets/src/client/consent.client.ts',
   ])
+  const early = [...seen.document.querySelectorAll('script[blocking=render]')].map((script) =>
+    script.getAttribute('src'),
+  )
+  expect(early).toEqual(['/assets/src/client/room.client.ts'])
   expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(HOME_MESSAGES.description)
 })
 
