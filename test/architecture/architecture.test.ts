@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { serverCodeInBrowser } from './browser-code.ts'
 import { domainFolderCircles, importCircles } from './circles.ts'
 import { clockOrChanceInDomain } from './domain-purity.ts'
@@ -15,7 +16,7 @@ import {
 } from './house-rules.ts'
 import { importsOf } from './imports.ts'
 import { filesOfNoArea, forbiddenImports } from './may-import.ts'
-import { hostsInLockfile, machinePaths } from './portable-text.ts'
+import { hostsInLockfile, lockfileGaps, machinePaths } from './portable-text.ts'
 import { readLockfile, readProject } from './source-file.ts'
 import { forbiddenSql, staleSweeps, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
 import { statementsIn } from './sql-statements.ts'
@@ -91,4 +92,8 @@ test('a test that needs a document says so by its name', () => {
 test('nothing names the machine it was written on, or a registry', () => {
   expect(machinePaths(project)).toEqual([])
   expect(hostsInLockfile(readLockfile())).toEqual([])
+})
+
+test('an install has nothing to add to the lockfile', () => {
+  expect(lockfileGaps(readLockfile(), manifest)).toEqual([])
 })
