@@ -156,6 +156,12 @@ describe('days', () => {
     expect(factsOf({ ...line, deliveredDate: '' })).not.toHaveProperty('defaultLastReturnOn')
   })
 
+  test('D-193 days left from order management leave no room for our own 35 days', () => {
+    const line = { defaultLastReturnDate: null, deliveredDate: '2026-11-01', noOfDaysLeftForReturn: 7 }
+    expect(factsOf(line)).not.toHaveProperty('defaultLastReturnOn')
+    expect(factsOf({ ...line, defaultLastReturnDate: '2026-11-20' }).defaultLastReturnOn?.toString()).toBe('2026-11-20')
+  })
+
   test('days left count from the London day on which they were told (D-06)', () => {
     const envelope = { occurredAt: '2026-07-01T23:30:00Z' }
     const order = read(sent({ envelope, line: { noOfDaysLeftForReturn: '5' } }))

@@ -5,6 +5,7 @@ import { giftReturnBy, offeredDays, sendDays } from './send-days.ts'
 const day = (text: string) => Temporal.PlainDate.from(text)
 const TODAY = day('2026-11-14')
 const until = (text: string) => ({ facts: { defaultLastReturnOn: day(text) } })
+const left = (text: string) => ({ facts: { daysLeftUntil: day(text) } })
 const NO_DAY = { facts: { withinReturnWindow: true } }
 
 describe('the days on which a gift receipt can be sent', () => {
@@ -15,8 +16,10 @@ describe('the days on which a gift receipt can be sent', () => {
     ['an extension', [{ facts: { ...until('2026-11-20').facts, extendedReturnOn: day('2027-01-08') } }], '2027-01-08'],
     ['in the window without a day', [until('2026-12-19'), NO_DAY], '2026-11-14'],
     ['in the window past its day', [until('2026-12-19'), until('2026-10-01')], '2026-11-14'],
+    ['days left alone', [until('2026-12-19'), left('2026-11-18')], '2026-11-18'],
+    ['a day and days left', [{ facts: { ...until('2026-12-01').facts, ...left('2026-11-18').facts } }], '2026-12-01'],
     ['no items', [], '2026-11-14'],
-  ])('GFT-09 D-41 D-164 reach from today to the lowest of the items: %s', (_case, lines, last) => {
+  ])('GFT-09 D-41 D-164 D-193 reach from today to the lowest of the items: %s', (_case, lines, last) => {
     const days = sendDays(lines, TODAY)
     expect([days.first.toString(), days.last.toString()]).toEqual(['2026-11-14', last])
   })
@@ -34,6 +37,10 @@ test('D-43 a receipt names the earliest day of its items that is still to come',
   expect(giftReturnBy([until('2026-12-19'), until('2026-11-23')], TODAY)?.toString()).toBe('2026-11-23')
   expect(giftReturnBy([until('2026-12-19'), until('2026-11-13'), NO_DAY], TODAY)?.toString()).toBe('2026-12-19')
   expect(giftReturnBy([NO_DAY, until('2026-11-13')], TODAY)).toBeNull()
+})
+
+test('D-193 a receipt names the day that order management’s days left come to', () => {
+  expect(giftReturnBy([left('2026-11-18'), until('2026-12-19')], TODAY)?.toString()).toBe('2026-11-18')
 })
 
 test('D-41 D-164 the days of an item are told to the page', () => {

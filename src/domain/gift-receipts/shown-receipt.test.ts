@@ -91,10 +91,11 @@ describe('no receipt can tell a price', () => {
         const bare: Order = {
           ...anOrder({ orderNumber: order.orderNumber, site: order.site }),
           lines: order.lines.map(({ description, size, colour, quantity, picture, facts }) => {
-            const { extendedReturnOn, defaultLastReturnOn } = facts
+            const { extendedReturnOn, defaultLastReturnOn, daysLeftUntil } = facts
             const days = {
               ...(extendedReturnOn && { extendedReturnOn }),
               ...(defaultLastReturnOn && { defaultLastReturnOn }),
+              ...(daysLeftUntil && { daysLeftUntil }),
             }
             return { ...anOrderLine({ description, size, colour, quantity, picture }), facts: days }
           }),

@@ -6,10 +6,12 @@ export const RETURN_DAYS = 35
 const POSTING_DAYS = 3
 
 /**
- * The last day for a return, where order management leaves it out: 35 days after the line was delivered or collected
- * or, where neither is known, should have arrived. Null without any day to count from (D-06).
+ * The last day for a return, where order management supplies neither it nor the days left (D-193): 35 days after the
+ * line was delivered or collected or, where neither is known, should have arrived. Null without any day to count from
+ * (D-06).
  */
 export function defaultReturnBy({ deliveredOn, facts }: Pick<OrderLine, 'deliveredOn' | 'facts'>) {
+  if (facts.daysLeftUntil) return null
   const arrivedOn = deliveredOn ?? facts.collectedOn ?? facts.despatchedOn?.add({ days: POSTING_DAYS }) ?? null
   return arrivedOn === null ? null : arrivedOn.add({ days: RETURN_DAYS })
 }

@@ -36,9 +36,9 @@ export function isWithinReturnWindow(
   return core && rmaOk && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
 }
 
-/** The last day for a return as it is told to the customer: an extension wins (D-06). */
-export function returnByOf({ extendedReturnOn, defaultLastReturnOn }: WindowFacts): Temporal.PlainDate | undefined {
-  return extendedReturnOn ?? defaultLastReturnOn
+/** The last day for a return as it is shown to the customer: an extension wins (D-06), then the supplied date (D-193). */
+export function returnByOf(facts: WindowFacts): Temporal.PlainDate | undefined {
+  return facts.extendedReturnOn ?? facts.defaultLastReturnOn ?? facts.daysLeftUntil
 }
 
 function reaches(last: Temporal.PlainDate | undefined, today: Temporal.PlainDate): boolean {

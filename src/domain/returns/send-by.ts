@@ -1,5 +1,6 @@
 import type { OrderLine } from '../orders/order.ts'
 import { defaultReturnBy } from '../orders/return-by.ts'
+import { returnByOf } from './return-window.ts'
 
 const SEND_BY_DAYS_MIN = 14
 
@@ -16,15 +17,10 @@ export function sendByOf(
 ): Temporal.PlainDate {
   const days = [
     created.add({ days: SEND_BY_DAYS_MIN }),
-    ...lines.flatMap((line) => returnBy(line) ?? []),
+    ...lines.flatMap((line) => returnByOf(line.facts) ?? defaultReturnBy(line) ?? []),
     ...(collectedOn ? [collectedOn] : []),
   ]
   return days.reduce((latest, one) => (Temporal.PlainDate.compare(one, latest) > 0 ? one : latest))
-}
-
-function returnBy(line: ReturnableLine): Temporal.PlainDate | null {
-  const { extendedReturnOn, defaultLastReturnOn } = line.facts
-  return extendedReturnOn ?? defaultLastReturnOn ?? defaultReturnBy(line)
 }
 
 /** The same wherever it is said (D-129). */
