@@ -7,7 +7,12 @@ import type { Site, SiteKey } from '../domain/sites/site.ts'
 /** How many of a variant each site has to sell. */
 export interface Stock {
   sku: string
-  quantities: { site: SiteKey; quantity: number }[]
+  quantities: {
+    site: SiteKey
+    quantity: number
+    /** A word that is none of ours, kept as sent (D-116); the quantity is then 0. */
+    unknownStatus?: string | null
+  }[]
 }
 
 export const CATALOGUE_KINDS = ['product', 'stock', 'review', 'offer'] as const
@@ -59,6 +64,8 @@ export interface FoundProduct {
   product: Product
   /** At that site and, for Christmas food, at the one beside it. */
   stock: Counted
+  /** The stock statuses that are none of ours, by SKU and site. */
+  unknownStatuses: ReadonlyMap<string, Partial<Record<SiteKey, string>>>
   /** In the site's locale. */
   verdict: Verdict
   offers: Offer[]

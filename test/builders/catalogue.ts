@@ -15,8 +15,8 @@ export function sentProduct(id: string, record: Wire = {}, envelope: Wire = {}) 
   return sent('product', id, { ...plain, status: 'PUBLISHED_TO_SELLING_CHANNELS', articles, ...record }, envelope)
 }
 
-export function sentStock(sku: string, quantities: Record<string, number>, envelope: Wire = {}) {
-  const told = Object.entries(quantities).map(([storeId, quantity]) => ({ storeId, quantity }))
+export function sentStock(sku: string, quantities: Record<string, number>, envelope: Wire = {}, status?: unknown) {
+  const told = Object.entries(quantities).map(([storeId, quantity]) => ({ storeId, quantity, status }))
   return sent('stock', sku, { quantities: told }, envelope)
 }
 

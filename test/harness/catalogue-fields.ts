@@ -35,8 +35,6 @@ export interface CatalogueField {
   /** As the table of the docs has it. */
   field: string
   values: readonly string[]
-  /** Nobody sends it: it follows from something else. */
-  isDerived?: true
   /** The envelopes by which the product of this id comes to hold the value. */
   sent(id: string, value: string): unknown[]
   /** What the call says of the product. */
@@ -100,10 +98,9 @@ const BARCODES: Record<string, string> = { EAN8: '73513537', EAN13: '40063813339
 export const CATALOGUE_FIELDS: readonly CatalogueField[] = [
   {
     row: 'DAT-21',
-    field: 'stock `quantities[].quantity`',
+    field: 'stock `quantities[].status`',
     values: STOCK_STATUSES,
-    isDerived: true,
-    sent: (id, value) => [sentProduct(id), sentStock(`${id}-1`, { '10151': QUANTITIES[value] ?? 0 })],
+    sent: (id, status) => [sentProduct(id), sentStock(`${id}-1`, { '10151': QUANTITIES[status] ?? 9 }, {}, status)],
     read: ({ stock: [first] }) => first.status,
   },
   ofArticle(

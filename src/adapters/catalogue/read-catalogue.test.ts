@@ -69,8 +69,8 @@ test('D-172 stock, reviews and offers', () => {
     stock: {
       sku: 'S-1',
       quantities: [
-        { site: 'uk', quantity: 3 },
-        { site: 'christmas-ie', quantity: 1_000_000 },
+        { site: 'uk', quantity: 3, unknownStatus: null },
+        { site: 'christmas-ie', quantity: 1_000_000, unknownStatus: null },
       ],
     },
   })
@@ -86,6 +86,21 @@ test('D-172 stock, reviews and offers', () => {
 })
 
 test.each([
+  [undefined, 9, null],
+  ['LOW_STOCK', 9, null],
+  ['OUT_OF_STOCK', 0, null],
+  ['Auf Anfrage', 0, 'Auf Anfrage'],
+])('DAT-21 D-116 nine of what is called %s: %i to sell, and a word that is new is kept', (status, quantity, kept) => {
+  const sold = { quantities: [{ site: 'uk', quantity, unknownStatus: kept }] }
+  expect(recordOf(sentStock('S-1', { '10151': 9 }, {}, status))).toMatchObject({ stock: sold })
+})
+
+test.each([
+  [
+    'a stock status that is none',
+    sentStock('S-1', { '10151': 9 }, {}, 7),
+    /^record\.quantities\.0\.status: must be text/,
+  ],
   ['no envelope', 7, 'must be an envelope: kind, id, sequence, occurredAt, record'],
   ['another kind', { ...sentOffer('O-1'), kind: 'toString' }, 'kind: must be product, stock, review or offer'],
   ['no kind', { id: 'P-1' }, 'kind: is required'],

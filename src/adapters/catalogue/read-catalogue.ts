@@ -1,4 +1,6 @@
+import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
 import type { Review } from '../../domain/catalogue/review.ts'
+import { STOCK_WORDS } from '../../domain/catalogue/stock.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import {
   CATALOGUE_KINDS,
@@ -21,6 +23,7 @@ import { catalogueId } from './wire-words.ts'
 /** What is sold where and for how much, what must be known of it before it is sent, and what whole lists would vanish by. */
 const NEVER_LEFT_OUT: readonly string[] = [
   'onSale',
+  'status',
   'glass',
   'siteBrands',
   'deliveryTypes',
@@ -105,9 +108,12 @@ function recordOf(envelope: WireCatalogueEnvelope, isShown: (picture: string) =>
 function readStock(sku: string, { quantities }: WireStock): Stock {
   return {
     sku,
-    quantities: quantities.flatMap(({ storeId, quantity }) => {
+    quantities: quantities.flatMap(({ storeId, quantity, status = null }) => {
       const site = siteByStoreId(storeId)
-      return site ? [{ site: site.key, quantity }] : []
+      if (!site) return []
+      const isUnknown = status !== null && !STOCK_STATUSES.some((each) => each === status)
+      const isSold = !isUnknown && status !== STOCK_WORDS['out-of-stock']
+      return [{ site: site.key, quantity: isSold ? quantity : 0, unknownStatus: isUnknown ? status : null }]
     }),
   }
 }

@@ -6,11 +6,12 @@ import {
   OFFER_STATES,
   REVIEW_LOCALES,
   SEARCH_ENGINES,
+  STOCK_STATUSES,
 } from '../../domain/catalogue/enumerations.data.ts'
 import { flag, instant, key, line, optional, text, whole, word } from '../wire-values.ts'
 import { wirePhoto } from './wire-media.ts'
 import { wireProduct } from './wire-product.ts'
-import { catalogueId, listOf, openWord } from './wire-words.ts'
+import { catalogueId, listOf, openWord, WORD_LENGTH_MAX } from './wire-words.ts'
 
 /** What the retailer's systems tell of the catalogue (D-172). Fields that we do not know are passed over. */
 
@@ -27,6 +28,9 @@ const quantity = z
       'The store: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food; each once. Any other is refused.',
     ),
     quantity: whole(0, STOCK_MAX).describe('How many it has to sell: 0 is out of stock, 1 to 5 are low stock.'),
+    status: optional(word(WORD_LENGTH_MAX)).describe(
+      `${STOCK_STATUSES.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent. IN_STOCK, LOW_STOCK and none leave it to the quantity; with any other nothing is for sale, and the quantity counts as 0.`,
+    ),
   })
   .meta({ id: 'StockQuantity', description: 'How many of an article a store has.' })
 

@@ -6,7 +6,7 @@ import type { Json } from '../../ports/command-log.ts'
 
 /** A product as it was told, and how it stands at a site: reading the envelope gives the product again. */
 export function writeProduct(
-  { product, stock, offers, told }: FoundProduct,
+  { product, stock, unknownStatuses, offers, told }: FoundProduct,
   site: Site,
   verdicts: readonly ProductVerdict[],
   customers: OfferCustomers,
@@ -24,7 +24,7 @@ export function writeProduct(
     },
     stock: product.variants.map(({ sku }) => {
       const quantity = stock.get(sku)?.get(site.key) ?? null
-      return { sku, quantity, status: STOCK_WORDS[stockStatus(quantity)] }
+      return { sku, quantity, status: unknownStatuses.get(sku)?.[site.key] ?? STOCK_WORDS[stockStatus(quantity)] }
     }),
     verdicts: verdicts.map(({ locale, stars, recommended }) => ({ locale, stars: [...stars], recommended })),
     offers: offers.map(({ offerId, productIds, state, activationMode, text }) => ({

@@ -75,6 +75,7 @@ function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
   if (stocked === null) return null
   return {
     ...stocked,
+    unknownStatuses: new Map((row.variants ?? []).map((each) => [each.sku, each.unknown_statuses ?? {}])),
     verdict: { stars: starsOf(row.stars), recommended: row.recommended ?? 0 },
     offers: (row.offers ?? []).flatMap((offer) => {
       const facts = offerFacts.salvage(offer.facts, note)

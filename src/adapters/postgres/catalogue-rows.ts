@@ -154,12 +154,14 @@ function toVariantRow(productId: string, variant: Variant, place: number) {
 /** A site of which nothing is told any more has none. */
 export async function writeStock(tx: TransactionSql, stocks: readonly Stock[]): Promise<void> {
   if (stocks.length === 0) return
-  const rows = stocks.flatMap(({ sku, quantities }) => quantities.map((each) => ({ sku, ...each })))
+  const rows = stocks.flatMap(({ sku, quantities }) =>
+    quantities.map(({ unknownStatus, ...each }) => ({ sku, ...each, unknown_status: unknownStatus })),
+  )
   await tx`
     delete from catalogue.stock s
     where s.sku in (select jsonb_array_elements_text(${JSON.stringify(stocks.map(({ sku }) => sku))}::text::jsonb))`
   await tx`
-    insert into catalogue.stock (sku, site, quantity)
-    select sku, site, quantity
+    insert into catalogue.stock (sku, site, quantity, unknown_status)
+    select sku, site, quantity, unknown_status
     from jsonb_populate_recordset(null::catalogue.stock, ${JSON.stringify(rows)}::text::jsonb)`
 }

@@ -1,5 +1,5 @@
 import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import type { Site, SiteKey } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql } from './connect.ts'
@@ -7,17 +7,19 @@ import { type CountedRow, countedOfRows } from './counted-rows.ts'
 
 /** The row of a product with its variants, and with what there is of each. */
 export interface StockedRow extends ProductRow {
-  variants: (VariantRow & CountedRow)[] | null
+  variants: (VariantRow & CountedRow & { unknown_statuses: Partial<Record<SiteKey, string>> | null })[] | null
 }
 
 /** The variants of product `p`, with their stock at these sites. */
 export function variantsColumn(sql: Sql, sites: readonly Site[]) {
   const keys = JSON.stringify(sites.map(({ key }) => key))
   return sql`(
-    select jsonb_agg(to_jsonb(v) || jsonb_build_object('stock', (
-        select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s
+    select jsonb_agg(to_jsonb(v) || (
+        select jsonb_build_object('stock', jsonb_object_agg(s.site, s.quantity),
+          'unknown_statuses', jsonb_object_agg(s.site, s.unknown_status) filter (where s.unknown_status is not null))
+        from catalogue.stock s
         where s.sku = v.sku and s.site in (select jsonb_array_elements_text(${keys}::text::jsonb))
-      )) order by v.place)
+      ) order by v.place)
     from catalogue.variants v
     where v.product_id = p.product_id
   )`

@@ -37,7 +37,11 @@ const inStock = z
       .int()
       .nullable()
       .describe('How many the store has; null if none has been sent for it, which counts as 0.'),
-    status: z.enum(STOCK_STATUSES).describe('0 or not sent: OUT_OF_STOCK; 1 to 5: LOW_STOCK.'),
+    status: z
+      .string()
+      .describe(
+        `${STOCK_STATUSES.join(', ')}: 0 or not sent: OUT_OF_STOCK; 1 to 5: LOW_STOCK. Another, as sent: not for sale.`,
+      ),
   })
   .meta({ id: 'ArticleStock', description: 'The stock of an article at the store.' })
 
