@@ -25,8 +25,6 @@ export interface CancelProps {
   back: string
   problems: FieldProblem[]
   failure: string | null
-  /** It will never be done: the form is gone. */
-  refused: boolean
   /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   restored: boolean
@@ -52,7 +50,6 @@ function Cancel(props: CancelProps) {
     back,
     problems,
     failure,
-    refused,
     contact,
     restored,
     chosen,
@@ -70,7 +67,6 @@ function Cancel(props: CancelProps) {
           hidden={hidden}
           failure={failure}
           contact={contact}
-          refused={refused}
           submit={submit}
           danger
           dont={{ href: back, label: keep }}

@@ -22,7 +22,7 @@ import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import { contactAbout, orderCrumbs, placeOfOrder } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage } from './cancel.page.tsx'
-import { CANCELLATION_ACTS as ACTS, insteadOf, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { CANCELLATION_ACTS as ACTS, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 import { refundTexts } from './refund-texts.ts'
 
 type What = 'order' | 'item'
@@ -37,15 +37,15 @@ export async function showCancel(parts: OrderFormParts, what: What, visit: Order
 export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
   const sent = await receiveOrderForm(parts, ACTS[what], visit)
   if ('kind' in sent) return sent
+  const chosen = readReasonChoice(visit.fields)
   const own: OwnAnswers = {
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
     failed: SAYS[what].failed,
-    refused: SAYS[what].refused(insteadOf(visit.order.site)),
-    // Both reasons are cleared (CAN-10).
-    again: (failure) => showForm(what, sent, { failure }),
+    refused: SAYS[what].refused(visit.order.site),
+    // A failure clears both reasons (CAN-10), a refusal keeps them (D-194).
+    again: (failure) => showForm(what, sent, failure.kind === 'refused' ? { chosen, failure } : { failure }),
     overtaken: () => toOrder(visit.order, { notMade: 'true' }),
   }
-  const chosen = readReasonChoice(visit.fields)
   const read = readCancelReason(chosen)
   if (!read.ok) {
     if (!mayBeDone(parts, sent.act, sent)) return await answerWrite(parts, sent, { state: 'not-allowed' }, own)
@@ -92,7 +92,6 @@ function showForm(what: What, { act, visit, details: { order }, line }: OrderFor
     back: urls.orderDetails(site, order.orderNumber),
     problems,
     failure: failure?.message ?? null,
-    refused: failure?.kind === 'refused',
     contact: contactAbout(visit, order),
     restored,
     chosen,

@@ -11,7 +11,7 @@ import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../
 import { FIELD_WORDS } from '../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
-import { CANCELLATION_ACTS, insteadOf, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { CANCELLATION_ACTS, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 
 const INCOMPLETE = 'The reason is incomplete.'
 const code = z.string().max(20, 'must have at most 20 characters')
@@ -162,6 +162,6 @@ async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: Call
   return answerWriteCall(result, visit.order.orderNumber, {
     done: (kind) => (kind === 'cancel-order' ? 'cancelled' : 'removed'),
     failed: SAYS[what].failed,
-    refused: SAYS[what].refused(insteadOf(visit.order.site)),
+    refused: SAYS[what].refused(visit.order.site),
   })
 }

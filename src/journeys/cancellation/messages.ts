@@ -10,7 +10,9 @@ export const CANCELLATION_MESSAGES = {
     keep: "Don't cancel",
     /** CAN-10. */
     failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
-    refused: (instead: string) => `We're sorry, but this order can't be cancelled any more. ${instead}`,
+    /** D-194. Christmas food is never returned. */
+    refused: (site: SiteKey) =>
+      `We're sorry, but this order can't be cancelled any more. ${SITES[site].christmas ? 'Please contact us if you need help.' : "You can return anything you don't want once it arrives."}`,
   },
   item: {
     title: 'Remove item',
@@ -19,7 +21,8 @@ export const CANCELLATION_MESSAGES = {
     keep: "Don't remove",
     /** D-31. */
     failed: "We're sorry, but we can't remove this item at this time. Please try again later.",
-    refused: (instead: string) => `We're sorry, but this item can't be removed any more. ${instead}`,
+    /** D-194. */
+    refused: () => "We're sorry, but this item can't be removed any more. You can return it once it arrives.",
   },
   /** D-35. */
   lastItem: LAST_ITEM,
@@ -30,13 +33,6 @@ export const CANCELLATION_MESSAGES = {
   /** D-130. */
   restored: 'Please check your choices and continue.',
 } as const
-
-/** What to do about an order that order management will not change. Christmas food is never returned. */
-export function insteadOf(site: SiteKey): string {
-  return SITES[site].christmas
-    ? 'Please contact us if you need help.'
-    : "You can return anything you don't want once it arrives."
-}
 
 export const TAKEN_OFF = (amount: string) => `This takes ${amount} off your order.`
 
