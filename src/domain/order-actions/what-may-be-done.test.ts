@@ -54,7 +54,7 @@ describe('ORD-06 ORD-07 an order that can be cancelled', () => {
 })
 
 describe('nothing may be done', () => {
-  test('ORD-06 when everything was sent out, whoever forgot to say N (D-180)', () => {
+  test('ORD-06 D-195 when everything was sent out, though cancelAllowed is Y or left out (D-180)', () => {
     const gone = ['Despatched', 'Return Created', 'Cancelled'].map((status) => line({ amendable: false }, status))
     const done = whatMayBeDone(order(...gone), healthy)
     expect([anything(done), done.notice]).toEqual([false, 'no-longer-able'])
@@ -89,11 +89,19 @@ describe('nothing may be done', () => {
   })
 })
 
-test('XMS-02 Christmas food is amended as a whole, only if a line is amendable', () => {
+test('XMS-02 D-198 Christmas food is amended, and its slot changed, only if a line is amendable', () => {
   const christmas = (...lines: ReturnType<typeof line>[]) =>
     whatMayBeDone(anOrder({ site: 'christmas-uk', cancelAllowed: true, lines }), healthy)
-  expect(christmas(line(), line({ amendable: false }))).toMatchObject({ amendOrder: true, cancelOrder: true })
-  expect(christmas(line({ amendable: false }))).toMatchObject({ amendOrder: false, cancelOrder: true })
+  expect(christmas(line(), line({ amendable: false }))).toMatchObject({
+    amendOrder: true,
+    changeCollection: true,
+    cancelOrder: true,
+  })
+  expect(christmas(line({ amendable: false }))).toMatchObject({
+    amendOrder: false,
+    changeCollection: false,
+    cancelOrder: true,
+  })
   expect(first(christmas(line()))).toEqual({ remove: false, editMessage: false, changeDelivery: false })
   expect(whatMayBeDone(order(line()), healthy).amendOrder).toBe(false)
 })

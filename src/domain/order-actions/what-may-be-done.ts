@@ -67,10 +67,11 @@ export function whatMayBeDone(
   // D-31: who may not cancel may not change anything either.
   const allowed = order.cancelAllowed && order.lines.some(canStillBe) && standing === 'open'
   const open = allowed && !offline && openWrite === null
+  const christmasOpen = open && christmas && order.lines.some(isAmendable)
   return {
     cancelOrder: open,
-    amendOrder: open && christmas && order.lines.some(isAmendable),
-    changeCollection: open && christmas,
+    amendOrder: christmasOpen,
+    changeCollection: christmasOpen,
     lines: Object.fromEntries(
       order.lines.map((line) => [line.key, open && !christmas && !isWithdrawn(line) ? actionsOf(line) : NOTHING]),
     ),
