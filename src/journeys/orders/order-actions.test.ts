@@ -64,6 +64,14 @@ test('ORD-05 ORD-09 what came can go back, and what goes back can be followed', 
   }
 })
 
+test('ORD-09 D-197 a return that we do not hold has its link on the line and on the order', async () => {
+  const parts = { ...acting({ lines: [anOrderLine({ status: 'Awaiting Return' })] }), hasReturns: false }
+  const link = ['Track return', '/trackReturnList?storeId=10151&orderId=400000006']
+  expect(ofLine(parts)).toEqual([link])
+  expect((await orderActions(parts, tokens)).map(({ label, href }) => [label, href])).toContainEqual(link)
+  expect(await labels({ ...acting({ lines: [anOrderLine()] }), hasReturns: false })).not.toContain('Track return')
+})
+
 test('ORD-09 D-12 a line whose return is known is followed to that return, whatever order management calls the line', () => {
   for (const status of ['Return Created', 'Awaiting Return', 'Returns are new to us']) {
     const parts = acting({ lines: [anOrderLine({ status })] })

@@ -52,7 +52,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
       about: itemNames([line]),
       dialog: ORDER_DIALOG,
     }),
-    ...to(going !== null || (isGoingBack(line) && parts.hasReturns), PATHS.trackReturns, {
+    ...to(going !== null || isGoingBack(line), PATHS.trackReturns, {
       href: urls.trackReturns(site, number, going?.returnNumber),
       label: SAYS.trackReturn,
     }),
@@ -81,7 +81,12 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
       PATHS.itemLevelReturns,
       { href: urls.itemLevelReturns(site, order.orderNumber), label: SAYS.returnItems },
     ],
-    [hasReturns, PATHS.trackReturns, { href: urls.trackReturns(site, order.orderNumber), label: SAYS.trackReturn }],
+    [
+      // Order management may show a return that we do not hold (D-197).
+      hasReturns || order.lines.some(isGoingBack),
+      PATHS.trackReturns,
+      { href: urls.trackReturns(site, order.orderNumber), label: SAYS.trackReturn },
+    ],
     [
       done.changeCollection,
       PATHS.changeCollectionSlot,

@@ -28,7 +28,11 @@ export const trackListPage = definePage<TrackListProps>({
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.list.heading} back={back} facts={facts} />
       <div className="narrow stack stack-5">
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && (
+          <Notice tone="error">
+            <p className="err">{problem}</p>
+          </Notice>
+        )}
         {returns.length > 0 && (
           <ol className="stack">
             {returns.map((each) => (

@@ -213,9 +213,12 @@ test("D-160 D-97 another shopper's return number and an unknown one are answered
   expect(answers[0]?.statements.length).toBeLessThanOrEqual(3)
 })
 
-test('TRK-27 D-97 an order without returns says so; a foreign order is missing', async () => {
+test('TRK-27 D-97 D-197 an order without returns says so in red, with a way to contact us; a foreign order is missing', async () => {
   const none = await track('600000001')
-  expect([none.status, textsOn(none, '.notice--error')]).toEqual([200, [NOT_AVAILABLE]])
+  expect([none.status, textsOn(none, '.notice--error .err')]).toEqual([200, [NOT_AVAILABLE]])
+  expect(none.document.querySelector('main .narrow a[href*=contact-us]')?.getAttribute('href')).toContain(
+    'orderNumber=600000001',
+  )
   expect((await track('400000217')).status).toBe(404)
 })
 

@@ -7,7 +7,7 @@ import type { OrderRecords, TrackedOrder, TrackedReturn } from '../../ports/orde
 import type { ReturnCardProps } from '../../ui/return-card.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
-import { orderCrumbs, placeOfReturn, returnCrumbs } from '../../web/order-page.ts'
+import { contactAbout, orderCrumbs, placeOfReturn, returnCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit, Visit } from '../../web/visit.ts'
 import { type ChangeParts, findChange } from './change-of-method.ts'
 import { trackDetailPage } from './track-detail.page.tsx'
@@ -39,6 +39,7 @@ export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise
 function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNotFound: boolean }): Answer {
   const { order, returns } = found
   const site = SITES[order.site]
+  const contact = contactAbout(visit, order)
   return show(
     trackListPage,
     {
@@ -49,7 +50,12 @@ function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNo
       problem: isNotFound ? SAYS.notAvailable : null,
       // Their numbers tell the order in which they were made, which never changes; the newest stands first (D-98).
       returns: returns.map((each, place) => cardProps(visit, found, each, place)).toReversed(),
-      links: isGift(visit) ? [] : [{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.back.toOrder }],
+      links: isGift(visit)
+        ? []
+        : [
+            { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back.toOrder },
+            ...(isNotFound && contact ? [{ href: contact, label: SAYS.contact }] : []),
+          ],
     },
     placeOfReturn(visit.order),
   )
