@@ -120,11 +120,13 @@ test('SUM-15 each row says what became of its line, once', async () => {
   ])
 })
 
-test('ELI-19 S17: when nothing can go back, the page says so in red and leads to help', async () => {
+test('ELI-19 D-211 S17: when nothing can go back, the page says so in red, warns on the step and leads to help', async () => {
   const { page } = await open('400000017')
   const notice = page.document.querySelector('.notice--error')
   expect(notice?.textContent).toContain('Sorry, there are no items to return on this order.')
   expect(notice?.querySelector('a')?.getAttribute('href')).toBe('/c/help-and-support/returns-and-refunds')
+  expect(notice?.querySelector('.err')).not.toBe(null)
+  expect(page.document.querySelector('.stepper li')?.getAttribute('data-state')).toBe('error')
   expect(page.document.querySelector('main form')).toBe(null)
 })
 

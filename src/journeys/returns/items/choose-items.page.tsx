@@ -84,7 +84,7 @@ export function ChooseItems(props: ChooseItemsProps & Telling) {
         <ItemsForm {...props} form={form} />
       ) : (
         <div className="stack stack-6">
-          <Stepper steps={stepsAt(props, failure !== null)} />
+          <Stepper steps={stepsAt(props, failure !== null || nothing !== null)} />
           <Notices {...props} />
           <div className="stack stack-6 narrow">
             {failure && <Failure {...failure} />}
