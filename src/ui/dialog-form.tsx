@@ -17,7 +17,7 @@ export interface DialogFormProps {
   action: string
   hidden: HiddenField[]
   /** What is wrong with the fields; a form with one field gives none, and puts focus on it instead. */
-  problems?: { field: string; message: string }[]
+  problems?: { field: string; message: string; link?: string }[]
   /** What could not be done although nothing is wrong with the fields. */
   failure?: ReactNode
   /** Where "contact us" leads, if the failure is a sentence that says so. */
@@ -44,7 +44,7 @@ export function DialogForm(props: DialogFormProps) {
   const { label, ...named } = typeof submit === 'string' ? { label: submit } : submit
   return (
     <div className="dialog-form" data-dialog-content={title}>
-      <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+      <ErrorSummary errors={problems.map(({ field, ...said }) => ({ fieldId: field, ...said }))} />
       {failure && <FailureNotice failure={failure} contact={contact} />}
       {refused ? (
         <div className="dialog__foot">

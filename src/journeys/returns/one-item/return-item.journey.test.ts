@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { problemsOn } from '../../../../test/harness/journey.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
 
 const journey = new ReturnJourney()
 const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
+const CONTINUE = 'Click here to continue'
 const DAMAGED = { reason: 'R05-P0', 'reason-R05-P0': 'R05-S1' }
 
 let amelia: Visitor
@@ -44,10 +45,10 @@ describe('Return this item', () => {
   })
 
   test.each([
-    ['no reason', {}, `#reason ${MISSING}`],
-    ['an unknown reason', { reason: 'R99-P0' }, `#reason ${MISSING}`],
-    ['no secondary', { reason: 'R05-P0' }, `#reason-R05-P0 ${MISSING}`],
-    ['a secondary of another', { reason: 'R05-P0', 'reason-R05-P0': 'R07-S1' }, `#reason-R05-P0 ${MISSING}`],
+    ['no reason', {}, `#reason ${CONTINUE}`],
+    ['an unknown reason', { reason: 'R99-P0' }, `#reason ${CONTINUE}`],
+    ['no secondary', { reason: 'R05-P0' }, `#reason-R05-P0 ${CONTINUE}`],
+    ['a secondary of another', { reason: 'R05-P0', 'reason-R05-P0': 'R07-S1' }, `#reason-R05-P0 ${CONTINUE}`],
     ['no units', { ...DAMAGED, quantity: '0' }, '#quantity Choose a quantity from the list.'],
   ])('RSN-14 %s is refused, and what was chosen is kept', async (_what, fields, problem) => {
     const seen = await submit(fields)
@@ -56,12 +57,10 @@ describe('Return this item', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('RSN-14 a form with one field says it there, and has no summary', async () => {
+  test('RSN-17 a missing reason is said in full above the form, with its link, and shortly at the field', async () => {
     const seen = await submit({}, await open(2))
-    expect([seen.status, problemsOn(seen)]).toEqual([422, ['#reason Select a reason']])
-    expect(seen.text).not.toContain(MISSING)
-    const several = await submit({})
-    expect(several.document.querySelector('#reason-error')?.textContent).toBe('Error: Select a reason')
+    expect(textsOn(seen, '.err-sum[autofocus] li')).toEqual([`${MISSING} ${CONTINUE}`])
+    expect(textsOn(seen, '#reason-error')).toEqual(['Error: Select a reason'])
   })
 
   test('D-179 more units than there still are: the page says how many, and has changed it', async () => {

@@ -27,8 +27,8 @@ export interface ReturnItemProps {
   notices: string[]
   /** What is wrong, at each field. */
   problems: FieldProblem[]
-  /** The same above the form; none where there is one field, which takes focus instead. */
-  summary: FieldProblem[]
+  /** The same above the form. */
+  summary: (FieldProblem & { link?: string })[]
   failure: FailureSentenceProps | null
   /** How to go on after a failure that blocks what was chosen (RSN-25). */
   goOn: string | null
@@ -101,7 +101,6 @@ function ReturnItem(props: ReturnItemProps) {
               secondary={chosen.secondary}
               primaryError={problemOf(REASON_FIELD)}
               secondaryError={problems.find(({ field }) => field.startsWith(`${REASON_FIELD}-`))?.message}
-              focusesError={quantity === null}
             />
           )}
           {quantity && (

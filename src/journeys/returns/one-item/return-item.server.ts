@@ -144,8 +144,15 @@ function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem,
     ],
     back: urls.orderDetails(site, orderNumber),
     notices: [...(restored ? [NOTICES.restored] : []), ...says, ...notices],
-    problems: wrong.map((problem) => ({ ...toFieldProblem(problem, primary), ...atField(problem) })),
-    summary: units ? wrong.map((problem) => toFieldProblem(problem, primary)) : [],
+    // The field itself says shortly what RSN-17's sentence says above it.
+    problems: wrong.map((problem) => ({
+      ...toFieldProblem(problem, primary),
+      ...(isReasonMissing(problem) && { message: CHOOSING_MESSAGES.reasonMissing }),
+    })),
+    summary: wrong.map((problem) => ({
+      ...toFieldProblem(problem, primary),
+      ...(isReasonMissing(problem) && { link: CHOOSING_MESSAGES.toMissing }),
+    })),
     failure: failure && failureSentence(failure, site),
     goOn: blocked === null ? null : ONE_ITEM_MESSAGES.freed(line.quantity > 1),
     reasons: hasReasons ? reasons : null,
@@ -167,8 +174,6 @@ function toFieldProblem({ code }: SelectionProblem, primary: string): FieldProbl
   return { field: asksMore ? secondaryField(REASON_FIELD, primary) : REASON_FIELD, message }
 }
 
-/** The field itself says shortly what RSN-17's sentence says above it. */
-function atField({ code }: SelectionProblem): { message?: string } {
-  const isMissing = code === 'primary-missing' || code === 'secondary-missing' || code === 'secondary-of-another'
-  return isMissing ? { message: CHOOSING_MESSAGES.reasonMissing } : {}
+function isReasonMissing({ code }: SelectionProblem): boolean {
+  return code === 'primary-missing' || code === 'secondary-missing' || code === 'secondary-of-another'
 }
