@@ -1,4 +1,5 @@
 import type { TransactionSql } from '../src/adapters/postgres/connect.ts'
+import { mailboxOf } from '../src/domain/account/email-address.ts'
 import { storeBarcodeNumber } from '../src/domain/gift-receipts/store-barcode.ts'
 import type { Order, OrderLine } from '../src/domain/orders/order.ts'
 import { morningOf } from '../src/domain/time/days.ts'
@@ -81,7 +82,20 @@ function toReceiptRow(gift: DemoGift) {
   const { site, state, name, email, message, theme, askedAt, dueAt, sentAt, storeBarcodeNumber: barcode } = gift
   const { lines, origin } = gift
   const at = { asked_at: String(askedAt), due_at: String(dueAt), sent_at: sentAt && String(sentAt) }
-  return { ...whichOf(gift), site, state, name, email, message, theme, ...at, barcode, lines, origin }
+  return {
+    ...whichOf(gift),
+    site,
+    state,
+    name,
+    email,
+    mailbox: email && mailboxOf(email),
+    message,
+    theme,
+    ...at,
+    barcode,
+    lines,
+    origin,
+  }
 }
 
 function whichOf({ customerId, orderNumber, receiptId }: DemoGift) {

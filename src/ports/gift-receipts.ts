@@ -1,4 +1,4 @@
-import type { GiftMailCounts } from '../domain/gift-receipts/gift-mail-limits.ts'
+import type { countedWithin, GiftMailCounts } from '../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceiptState, SendFailure } from '../domain/gift-receipts/receipt-states.data.ts'
 import type { BoundLine } from '../domain/gift-receipts/shared-lines.ts'
 import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
@@ -61,12 +61,15 @@ export interface GiftWritePayload extends MarkedGifts {
 export type GiftWorkFacts = Pick<GiftReceipt, 'orderNumber' | 'receiptId'>
 
 export interface GiftReceiptRecords {
-  /** How many gift mails the customer has asked for since then; others of theirs who ask wait for the transaction. */
+  /**
+   * How many gift mails the customer has asked for, and how many go to the mailbox, whoever sent them. Others who ask
+   * for the same customer or mailbox wait for the transaction.
+   */
   countMails(
     transaction: Transaction,
     customerId: string,
-    recipientKey: string,
-    since: Readonly<Record<keyof GiftMailCounts, Temporal.Instant>>,
+    mailbox: string,
+    within: ReturnType<typeof countedWithin>,
   ): Promise<GiftMailCounts>
   add(transaction: Transaction, receipt: NewGiftReceipt): Promise<void>
   find(which: WhichReceipt): Promise<GiftReceipt | null>

@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../domain/account/email-address.ts'
 import type { GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceipt, GiftReceiptRecords } from '../../ports/gift-receipts.ts'
 import { sqlOf } from './command-log.ts'
@@ -43,19 +44,19 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
     return row ?? null
   }
   return {
-    async countMails(transaction, customerId, recipientKey, since) {
+    async countMails(transaction, customerId, mailbox, { askedAfter, dueFrom, dueBefore }) {
       const tx = sqlOf(transaction)
       await tx`select from customers where customer_id = ${customerId} for no key update`
-      // Asked once the customer is ours: what another transaction has added before is counted.
+      await tx`select pg_advisory_xact_lock(hashtextextended(${`gift mails to ${mailbox}`}, 0))`
+      // Counted once both are ours: what another transaction has added before is counted.
       const [row] = await tx<GiftMailCounts[]>`
         select
-          count(*) filter (where asked_at > ${String(since.byAccount)})::integer as "byAccount",
-          -- Whoever got nothing has not been sent anything.
-          count(*) filter (where asked_at >= ${String(since.toRecipient)} and lower(email) = ${recipientKey}
-            and state not in ('cancelled', 'failed'))::integer as "toRecipient"
-        from gift_receipts
-        where customer_id = ${customerId} and email is not null and failure is distinct from 'order-management'
-          and asked_at >= least(${String(since.byAccount)}::timestamptz, ${String(since.toRecipient)}::timestamptz)`
+          (select count(*)::integer from gift_receipts
+            where customer_id = ${customerId} and email is not null and failure is distinct from 'order-management'
+              and asked_at > ${String(askedAfter)}) as "byAccount",
+          (select count(*)::integer from gift_receipts
+            where mailbox = ${mailbox} and due_at >= ${String(dueFrom)} and due_at < ${String(dueBefore)}
+              and state not in ('cancelled', 'failed')) as "toRecipient"`
       return row ?? { byAccount: 0, toRecipient: 0 }
     },
 
@@ -64,9 +65,10 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
       const { customerId, orderNumber, receiptId, site, state, name, email, message, theme, origin } = receipt
       const { storeBarcodeNumber } = receipt
       await tx`
-        insert into gift_receipts (customer_id, order_number, receipt_id, site, state, name, email, message, theme,
+        insert into gift_receipts (customer_id, order_number, receipt_id, site, state, name, email, mailbox, message, theme,
           asked_at, due_at, barcode, lines, origin)
-        values (${customerId}, ${orderNumber}, ${receiptId}, ${site}, ${state}, ${name}, ${email}, ${message}, ${theme},
+        values (${customerId}, ${orderNumber}, ${receiptId}, ${site}, ${state}, ${name}, ${email}, ${email && mailboxOf(email)}, ${message},
+          ${theme},
           ${String(receipt.askedAt)}, ${String(receipt.dueAt)}, ${storeBarcodeNumber},
           ${JSON.stringify(receipt.lines)}::text::jsonb, ${origin})`
       if (storeBarcodeNumber !== null) await listBarcode(tx, receipt, storeBarcodeNumber)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedSince, LIMIT_SENTENCES, limitReached, recipientKey } from './gift-mail-limits.ts'
+import { countedWithin, limitReached, limitSentence } from './gift-mail-limits.ts'
 
 test.each([
   [0, 0, null],
@@ -16,25 +16,39 @@ test.each([
   },
 )
 
-test('D-136 each limit has its sentence', () => {
-  expect(LIMIT_SENTENCES).toEqual({
-    account: "You've sent a lot of gift receipts. Please try again in an hour.",
-    recipient: "You've already sent three gift receipts to this address today. Please try again tomorrow.",
-  })
+test.each([
+  ['account', '2026-11-20', "You've sent a lot of gift receipts. Please try again in an hour."],
+  [
+    'recipient',
+    '2026-11-14',
+    "We can't send any more gift receipts to this address today. Please choose another day or print the receipt.",
+  ],
+  [
+    'recipient',
+    '2026-12-05',
+    "We can't send any more gift receipts to this address on 05 Dec 2026. Please choose another day or print the receipt.",
+  ],
+] as const)('D-136 the limit of the %s for %s says so', (limit, sendOn, sentence) => {
+  expect(limitSentence(limit, Temporal.PlainDate.from(sendOn), Temporal.PlainDate.from('2026-11-14'))).toBe(sentence)
 })
 
 test.each([
-  ['2026-11-14T10:24:00Z', '2026-11-14T09:24:00Z', '2026-11-14T00:00:00Z'],
-  ['2026-06-20T22:59:59Z', '2026-06-20T21:59:59Z', '2026-06-19T23:00:00Z'],
-  ['2026-06-20T23:00:00Z', '2026-06-20T22:00:00Z', '2026-06-20T23:00:00Z'],
-  ['2026-10-25T20:00:00Z', '2026-10-25T19:00:00Z', '2026-10-24T23:00:00Z'],
-])('D-136 at %s mails count since %s, and those to one recipient since %s', (at, byAccount, toRecipient) => {
-  const since = countedSince(Temporal.Instant.from(at))
-  expect([since.byAccount.toString(), since.toRecipient.toString()]).toEqual([byAccount, toRecipient])
+  ['2026-11-14T10:24:00Z', '2026-11-14T09:24:00Z', '2026-11-14T00:00:00Z', '2026-11-15T00:00:00Z'],
+  ['2026-06-20T22:59:59Z', '2026-06-20T21:59:59Z', '2026-06-19T23:00:00Z', '2026-06-20T23:00:00Z'],
+  ['2026-10-25T20:00:00Z', '2026-10-25T19:00:00Z', '2026-10-24T23:00:00Z', '2026-10-26T00:00:00Z'],
+])('D-136 mails asked for and due at %s count after %s, and from %s until %s', (at, askedAfter, dueFrom, dueBefore) => {
+  const within = countedWithin(Temporal.Instant.from(at), Temporal.Instant.from(at))
+  expect(Object.values(within).map(String)).toEqual([askedAfter, dueFrom, dueBefore])
 })
 
-test('D-136 capitals make no other recipient', () => {
-  const keys = ['rosie@example.com', 'Rosie@Example.COM', ' ROSIE@EXAMPLE.com '].map(recipientKey)
-  expect(new Set(keys).size).toBe(1)
-  expect(recipientKey('rosie@example.com')).not.toBe(recipientKey('rosie@example.org'))
+test('D-136 those to one recipient count on the day on which they are to go', () => {
+  const within = countedWithin(
+    Temporal.Instant.from('2026-11-14T10:24:00Z'),
+    Temporal.Instant.from('2026-12-24T09:00:00Z'),
+  )
+  expect(Object.values(within).map(String)).toEqual([
+    '2026-11-14T09:24:00Z',
+    '2026-12-24T00:00:00Z',
+    '2026-12-25T00:00:00Z',
+  ])
 })

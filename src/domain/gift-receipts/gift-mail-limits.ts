@@ -1,9 +1,10 @@
 import { dayOf, startOf } from '../time/days.ts'
+import { formatDay } from '../time/format-day.ts'
 
 const PER_ACCOUNT_AN_HOUR_MAX = 30
 const PER_RECIPIENT_A_DAY_MAX = 3
 
-/** How many gift mails were asked for before, since the moments of `countedSince`. */
+/** How many gift mails there are already in the spans of `countedWithin`. */
 export interface GiftMailCounts {
   byAccount: number
   toRecipient: number
@@ -11,11 +12,12 @@ export interface GiftMailCounts {
 
 export type GiftMailLimit = 'account' | 'recipient'
 
-/** D-136. */
-export const LIMIT_SENTENCES = {
-  account: "You've sent a lot of gift receipts. Please try again in an hour.",
-  recipient: "You've already sent three gift receipts to this address today. Please try again tomorrow.",
-} as const satisfies Record<GiftMailLimit, string>
+/** D-136. They may have come from other buyers, of whom nothing is said. */
+export function limitSentence(limit: GiftMailLimit, sendOn: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  if (limit === 'account') return "You've sent a lot of gift receipts. Please try again in an hour."
+  const day = Temporal.PlainDate.compare(sendOn, today) > 0 ? `on ${formatDay(sendOn)}` : 'today'
+  return `We can't send any more gift receipts to this address ${day}. Please choose another day or print the receipt.`
+}
 
 /** Which limit stands against one more gift mail, or null (D-136). Of both, the one that takes longer is told. */
 export function limitReached({ byAccount, toRecipient }: GiftMailCounts): GiftMailLimit | null {
@@ -23,12 +25,8 @@ export function limitReached({ byAccount, toRecipient }: GiftMailCounts): GiftMa
   return byAccount >= PER_ACCOUNT_AN_HOUR_MAX ? 'account' : null
 }
 
-/** From when on to count: the hour before, and the day as London has it, which ends when "tomorrow" begins. */
-export function countedSince(at: Temporal.Instant): Record<keyof GiftMailCounts, Temporal.Instant> {
-  return { byAccount: at.subtract({ hours: 1 }), toRecipient: startOf(dayOf(at)) }
-}
-
-/** By what recipients are counted: upper or lower case makes no other address. */
-export function recipientKey(email: string): string {
-  return email.trim().toLowerCase()
+/** Within which to count: the hour before, and the day, as London has it, on which it is to go. */
+export function countedWithin(at: Temporal.Instant, dueAt: Temporal.Instant) {
+  const day = dayOf(dueAt)
+  return { askedAfter: at.subtract({ hours: 1 }), dueFrom: startOf(day), dueBefore: startOf(day.add({ days: 1 })) }
 }

@@ -237,7 +237,7 @@ describe('a receipt by e-mail', () => {
     const seen = await post('/email', to)
     expect(seen.status).toBe(429)
     expect(seen.text).toContain(
-      "You've already sent three gift receipts to this address today. Please try again tomorrow.",
+      "We can't send any more gift receipts to this address today. Please choose another day or print the receipt.",
     )
     expect(valueIn(seen, 'email')).toBe('Often@example.com')
     expect(await receipts()).toEqual([])

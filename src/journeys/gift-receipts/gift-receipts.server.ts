@@ -1,9 +1,10 @@
-import { LIMIT_SENTENCES } from '../../domain/gift-receipts/gift-mail-limits.ts'
+import { limitSentence } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftProblem } from '../../domain/gift-receipts/gift-problem.ts'
 import { readGiftMail, readGiftMailAgain, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
 import { toOrder } from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
@@ -61,13 +62,13 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   if (act === ACTS.preview) return again({ isPreviewed: true })
   if (sent.key === null || !isSent) return again({ notice: SAYS.again, status: 422 })
   const result = await sendGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
-  return await answerSent(parts, visit, { details, form }, result)
+  return await answerSent(parts, visit, { details, form, sendOn: read.gift.sendOn }, result)
 }
 
 async function answerSent(
   parts: GiftPagesParts,
   visit: OrderVisit,
-  { details, form }: Pick<Received, 'details' | 'form'>,
+  { details, form, sendOn }: Pick<Received, 'details' | 'form'> & { sendOn: Temporal.PlainDate },
   result: SendGiftResult,
 ): Promise<Answer> {
   const { order } = details
@@ -80,7 +81,7 @@ async function answerSent(
     case 'unknown':
       return seeOther(urls.giftSent(SITES[order.site], order.orderNumber, result.receiptId))
     case 'limited':
-      return failed(LIMIT_SENTENCES[result.limit], 429)
+      return failed(limitSentence(result.limit, sendOn, dayOf(visit.now)), 429)
     case 'not-sent':
       return failed(SEND_FAILURES['order-management'], 503, (await findDetails(parts, visit)) ?? details)
     case 'email-failed':

@@ -186,7 +186,7 @@ describe('GFT-16 every fault of the service for gift emails', () => {
 describe('D-136 limits', () => {
   test('a fourth receipt a day to one address is not sent, however it is written; tomorrow it is', async () => {
     await journey.place({}, {}, {}, {}, {})
-    for (const [place, email] of ['aunt@example.com', 'Aunt@Example.com', 'AUNT@EXAMPLE.COM'].entries()) {
+    for (const [place, email] of ['aunt@example.com', 'Aunt@Example.com', 'AUNT+gifts@EXAMPLE.COM'].entries()) {
       expect(await journey.send({ lines: [place + 1], email })).toMatchObject({ outcome: 'sending' })
     }
     expect(await journey.send({ lines: [4], email: 'aunt@example.com' })).toEqual({
@@ -197,6 +197,21 @@ describe('D-136 limits', () => {
     expect((await journey.standing()).receipts).toHaveLength(4)
     journey.later(DAY)
     expect(await journey.send({ lines: [5], email: 'aunt@example.com' })).toMatchObject({ outcome: 'sending' })
+  })
+
+  test('those of other buyers count, and each on the day when it goes', async () => {
+    await journey.place({}, {}, {})
+    const email = 'granny@example.com'
+    await journey.send({ lines: [1], email, date: '2026-11-20' })
+    await journey.sql`
+      insert into gift_receipts
+      select (jsonb_populate_record(g, jsonb_build_object('customer_id', 'C-other-' || n))).*
+      from gift_receipts g, generate_series(1, 2) n
+      where g.order_number = ${journey.order}`
+    expect(await journey.send({ lines: [2], email })).toMatchObject({ outcome: 'sending' })
+    const limited = { outcome: 'limited', limit: 'recipient' }
+    expect(await journey.send({ lines: [3], email, date: '2026-11-20' })).toEqual(limited)
+    expect(await journey.send({ lines: [3], email, date: '2026-11-21' })).toMatchObject({ outcome: 'scheduled' })
   })
 
   test('what was cancelled or failed has not been sent to anybody, and does not count', async () => {
@@ -220,7 +235,7 @@ describe('D-136 limits', () => {
     // As many more of the same moment, to others.
     await journey.sql`
       insert into gift_receipts
-      select (jsonb_populate_record(g, jsonb_build_object('receipt_id', 'r' || n, 'email', n || '@example.com'))).*
+      select (jsonb_populate_record(g, jsonb_build_object('receipt_id', 'r' || n, 'email', n || '@example.com', 'mailbox', n))).*
       from gift_receipts g, generate_series(2, 30) n
       where g.order_number = ${journey.order} and g.state = 'sending'`
     expect(await journey.send({ lines: [3] })).toEqual({ outcome: 'limited', limit: 'account' })

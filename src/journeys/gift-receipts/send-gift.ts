@@ -1,10 +1,6 @@
+import { mailboxOf } from '../../domain/account/email-address.ts'
 import { dueAt } from '../../domain/gift-receipts/due-at.ts'
-import {
-  countedSince,
-  type GiftMailLimit,
-  limitReached,
-  recipientKey,
-} from '../../domain/gift-receipts/gift-mail-limits.ts'
+import { countedWithin, type GiftMailLimit, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
 import { boundLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
@@ -67,8 +63,8 @@ export async function sendGift(
     const counted = await parts.giftReceipts.countMails(
       transaction,
       customerId,
-      recipientKey(email),
-      countedSince(asker.now),
+      mailboxOf(email),
+      countedWithin(asker.now, receipt.dueAt),
     )
     limit = limitReached(counted)
     if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, asker))) return false
