@@ -87,7 +87,7 @@ async function launch(pictures: boolean): Promise<Browser> {
 export interface How {
   viewport?: Viewport
   javaScript?: boolean
-  /** Pages fade and dialogs slide, as most people see it. Every frame costs, so the long run alone has it everywhere. */
+  /** Dialogs slide, as most people see it. Every frame costs, so the long run alone has it everywhere. */
   motion?: boolean
   /** Pictures are loaded and drawn: a third of what a page costs. The long run alone has them everywhere. */
   pictures?: boolean
@@ -144,12 +144,7 @@ async function openWindow(options: BrowserContextOptions, pictures: boolean): Pr
     if (!pictures && isAboutNoPictures(message)) return
     if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => {
-    const { message } = error.error()
-    // Leaving a page while it fades into the next one, as a double click does, cuts the fading short; a busy machine
-    // shows the next page before it has begun.
-    if (!/Transition was (?:skipped|aborted)/.test(message)) complaints.push(message)
-  })
+  context.on('weberror', (error) => void complaints.push(error.error().message))
   context.on('requestfailed', (request) => {
     // Without JavaScript the browser itself refuses what a page asks it to load ahead.
     if (!options.javaScriptEnabled && request.resourceType() === 'script') return

@@ -46,6 +46,24 @@ test('RSN-08 on paper what is ticked is dark on white, since printers leave back
   expect(await radio.evaluate((each) => getComputedStyle(each, '::after').scale)).toBe('1')
 })
 
+test('a tap right after a link is taken by the page that the link has led to', async () => {
+  const { page } = await at.visit({ motion: true, as: 'amelia' })
+  await page.goto(ORDERS)
+  const links = page.getByRole('navigation', { name: 'Account' })
+  const returns = await links.getByRole('link', { name: 'Your returns' }).boundingBox()
+  const addresses = await links.getByRole('link', { name: 'Address book' }).boundingBox()
+  const tap = async (link: typeof returns, address: RegExp) => {
+    await page.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 10)
+    await see(page).toHaveURL(address)
+    // The page is there once it has been drawn.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+  for (const _ of [1, 2, 3]) {
+    await tap(returns, /\/returns$/)
+    await tap(addresses, /\/addresses$/)
+  }
+})
+
 test('ACC-12 the site switch leads to the same page of the other site, on a phone too', async () => {
   const { page } = await at.visit({ viewport: PHONE, as: 'niamh' })
   await page.goto(ORDERS)
