@@ -93,7 +93,7 @@ async function keep(
     keptAt: state.now,
     expiresAt: state.now.add({ minutes }),
   })
-  state.setCookie('kept', token)
+  state.setCookie('kept', token, minutes * 60)
   return true
 }
 

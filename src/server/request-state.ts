@@ -102,9 +102,9 @@ export class RequestState {
     return this.product.cookies.isSent(this.header('cookie') ?? undefined, name)
   }
 
-  setCookie(name: CookieName, value: string | null): void {
+  setCookie(name: CookieName, value: string | null, lifeSeconds?: number): void {
     if (this.isRefresh) return
-    this.setCookies.push(this.product.cookies.write(name, value))
+    this.setCookies.push(this.product.cookies.write(name, value, lifeSeconds))
     this.changedCookies.set(name, value)
   }
 
@@ -205,9 +205,9 @@ export class RequestState {
     const from = { browserHash: sha256(this.#browserId), customerId: this.known.customerId, path: this.address }
     const taken = this.product.keptPosts.take(sha256(kept), from, this.now)
     const post = await unlessReadOnly(taken, 'not now' as const)
-    if (post === 'not now') return null
+    // A post to another address may still wait for its own.
+    if (post === 'not now' || post === null) return null
     this.setCookie('kept', null)
-    if (post === null) return null
     const commandKey = sentValue(post.fields, COMMAND_KEY_FIELD)
     for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete post.fields[name]
     return { fields: post.fields, postedAt: post.keptAt ?? this.now, commandKey }

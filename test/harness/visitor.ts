@@ -101,9 +101,10 @@ function readFirstForm(html: string): ReadForm {
   return { action: form.action, values: Object.fromEntries(sent.map(({ name, value }) => [name, value])) }
 }
 
-/** A browser without JavaScript, and without a screen: it keeps cookies and sends forms as they stand. */
+/** A browser without JavaScript, and without a screen: it keeps cookies for as long as it is told, and sends forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
+  readonly #expiries = new Map<string, { value: string; at: Temporal.Instant }>()
   readonly #product: TestProduct
   readonly #headers: Record<string, string>
 
@@ -160,6 +161,7 @@ export class Visitor {
   }
 
   async #send(address: string, init: RequestInit): Promise<Seen> {
+    this.#dropExpired()
     const headers = new Headers({ ...this.#headers, ...(init.headers as Record<string, string>) })
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
@@ -172,7 +174,20 @@ export class Visitor {
   #keep(line: string): void {
     const [pair = ''] = line.split(';')
     const [name = '', value = ''] = pair.split('=')
-    if (/max-age=0/i.test(line)) this.cookies.delete(name)
-    else this.cookies.set(name, value)
+    const [, seconds] = /max-age=(\d+)/i.exec(line) ?? []
+    this.cookies.set(name, value)
+    if (seconds === undefined) this.#expiries.delete(name)
+    else this.#expiries.set(name, { value, at: this.#product.clock.now().add({ seconds: Number(seconds) }) })
+    this.#dropExpired()
+  }
+
+  /** A cookie that a test has put in place of ours stays. */
+  #dropExpired(): void {
+    const now = this.#product.clock.now()
+    for (const [name, { value, at }] of this.#expiries) {
+      if (Temporal.Instant.compare(at, now) > 0) continue
+      if (this.cookies.get(name) === value) this.cookies.delete(name)
+      this.#expiries.delete(name)
+    }
   }
 }

@@ -39,7 +39,8 @@ export function cookiesOf(session: {
     { name: 'Form security', purpose: 'Checks that a form was sent by you, from this browser.' },
     {
       name: 'Interrupted form',
-      purpose: 'If you have to sign in before a form can be sent, keeps what you filled in for 30 minutes.',
+      purpose:
+        'If you have to sign in before a form can be sent, keeps what you filled in for 30 minutes, or a withdrawal for 24 hours.',
     },
     {
       name: 'Changing a return',

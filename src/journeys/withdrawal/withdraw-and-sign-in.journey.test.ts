@@ -3,6 +3,7 @@ import { anOrderLine } from '../../../test/builders/order.ts'
 import { problemsOn } from '../../../test/harness/journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { type Fields, WithdrawalJourney } from '../../../test/harness/withdrawal-journey.ts'
+import { PATHS } from '../../urls.ts'
 
 const journey = new WithdrawalJourney()
 const { open, send, done, key, details, recorded } = journey
@@ -12,13 +13,14 @@ const runOut = () => journey.product.clock.setTo(Temporal.Instant.from('2026-11-
 const runTo = (at: string) => journey.product.clock.setTo(Temporal.Instant.from(at))
 
 /** The form that is shown after sign-in; its address says what was declared. */
-async function signInAgain(someone: Visitor) {
+async function signInAgain(someone: Visitor, before: string[] = []) {
   const back = await someone.signIn('niamh', { returnUrl: journey.address })
+  for (const address of before) expect((await someone.get(address)).status).toBe(200)
   const { location } = await someone.get(back.location ?? '')
   return { address: location ?? '', form: await someone.get(location ?? '') }
 }
 
-async function keptAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00:05:00Z') {
+async function keptAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00:05:00Z', before: string[] = []) {
   runTo('2026-11-28T21:00:00Z')
   const someone = await journey.signedIn('niamh')
   const page = await open(someone)
@@ -27,7 +29,7 @@ async function keptAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00:0
   expect(met.location).toContain('/sign-in')
   expect((await someone.get(met.location ?? '')).text).toContain("You haven't withdrawn yet.")
   runTo(signedInAt)
-  return { someone, ...(await signInAgain(someone)) }
+  return { someone, ...(await signInAgain(someone, before)) }
 }
 
 const ticked = (page: Seen) => [...page.document.querySelectorAll('input[name=line][checked]')].map(({ id }) => id)
@@ -54,6 +56,13 @@ test('D-163 whoever signs in only the next evening has not lost it, and whoever 
   expect(page.text).toContain('Received on Sat 28 Nov 2026 at 23:50.')
   await journey.place({})
   expect((await keptAtTheLastMinute({ line: key(1) }, '2026-11-29T23:51:00Z')).address).toContain('withdrawal=over')
+})
+
+test('D-163 whoever opens another form first finds what was declared all the same', async () => {
+  const { someone, form } = await keptAtTheLastMinute({ line: key(1) }, '2026-11-29T09:00:00Z', [PATHS.accountName])
+  await done(await send(form, { line: key(1) }, someone), someone)
+  const [one] = await recorded()
+  expect(String(one?.withdrawnAt)).toBe('2026-11-28T23:50:00Z')
 })
 
 test('nobody makes an instant up: neither with the key of another one, nor with that of a form in time', async () => {

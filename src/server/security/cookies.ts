@@ -32,6 +32,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   remembered: REMEMBERED_DAYS_MAX * 86_400,
   browser: 400 * 86_400,
   knownBrowser: KNOWN_BROWSER_DAYS_MAX * 86_400,
+  // Unless its post waits for longer.
   kept: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
   consent: CONSENT_SECONDS,
@@ -83,8 +84,8 @@ export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
     isSent(header: string | undefined, name: CookieName): boolean {
       return sent(header, name) !== null
     },
-    write(name: CookieName, value: string | null): string {
-      const life = value === null ? 0 : LIFE_SECONDS[name]
+    write(name: CookieName, value: string | null, lifeSeconds = LIFE_SECONDS[name]): string {
+      const life = value === null ? 0 : lifeSeconds
       return serialize(realName(name), value ?? '', {
         path: '/',
         httpOnly: !SCRIPTS_READ.has(name),
