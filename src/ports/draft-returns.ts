@@ -29,7 +29,10 @@ export interface DraftReturns {
   save(transaction: Transaction, kept: KeptDraft, replaces: number | null): Promise<boolean>
   /** The same in a transaction of its own: for what nobody else is told of (D-145). */
   saveAlone(kept: KeptDraft, replaces: number | null): Promise<boolean>
-  /** It has become a return: what was kept for a later one stays as a draft of its own, and otherwise nothing. */
+  /**
+   * It has become a return: what was kept for a later one stays as a draft of its own. Otherwise it has lapsed, so that the
+   * versions of the next one go on, and an old tab is not taken for up to date (D-131).
+   */
   useUp(transaction: Transaction, draft: WhichDraft, at: Temporal.Instant): Promise<void>
   /**
    * It has not become one: the next try is another one (D-83). A slot or a day that is gone is chosen no longer, and

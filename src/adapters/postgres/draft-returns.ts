@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { draftLapsesAt } from '../../domain/returns/draft-return.ts'
+import { draftLapsesAt, lapsedBy } from '../../domain/returns/draft-return.ts'
 import { acknowledgedDraft, keptDraft } from '../../kept-json/draft.ts'
 import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
@@ -43,15 +43,12 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
     },
 
     async useUp(transaction, { customerId, orderNumber, returnNumber = '' }, at) {
-      const tx = sqlOf(transaction)
-      await tx`
-        with kept as (update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', told = null,
-          return_key = ${randomUUID()}, changed_at = ${String(at)}, lapses_at = ${String(draftLapsesAt({ changedAt: at }))}
-        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}
-          and jsonb_array_length(later) > 0)
-        delete from draft_returns
-        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}
-          and jsonb_array_length(later) = 0`
+      await sqlOf(transaction)`
+        update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', told = null,
+          return_key = ${randomUUID()},
+          changed_at = case when later = '[]' then ${String(lapsedBy(at))} else ${String(at)}::timestamptz end,
+          lapses_at = case when later = '[]' then ${String(at)} else ${String(draftLapsesAt({ changedAt: at }))}::timestamptz end
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
     async release(transaction, { customerId, orderNumber, returnNumber = '' }, gone) {

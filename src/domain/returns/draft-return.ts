@@ -227,6 +227,16 @@ export function draftLapsesAt({ changedAt }: Pick<DraftReturn, 'changedAt'>): Te
   return changedAt.add({ hours: DRAFT_HOURS })
 }
 
+/** When a draft was changed last that has just lapsed. */
+export function lapsedBy(at: Temporal.Instant): Temporal.Instant {
+  return at.subtract({ hours: DRAFT_HOURS })
+}
+
+/** Whether it has become a return, and nothing is left in it. */
+export function isUsedUp({ items }: Pick<DraftReturn, 'items'>): boolean {
+  return items.lines.length + items.later.length === 0
+}
+
 function changeOf(before: readonly SelectedLine[] | null, now: readonly SelectedLine[]): DraftChange {
   const isAmong = (lines: readonly SelectedLine[], { lineKey }: SelectedLine) =>
     lines.some((line) => line.lineKey === lineKey)

@@ -59,6 +59,18 @@ test('D-131 a tab that shows other items books nothing, though it goes back in t
   expect(await counts()).toEqual(NO_RETURN)
 })
 
+test('D-131 a tab from before the last return books nothing of the next one, and is told', async () => {
+  const old = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
+  await journey.choose(old, { act: 'book' })
+  const items = await journey.amelia.get(journey.address(order()))
+  expect(items.text).not.toContain("You didn't finish your last return")
+  expect((await journey.leaveStepOne(2)).status).toBe(303)
+  await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
+  const stale = await journey.choose(old, { act: 'book' })
+  expect([stale.status, stale.text.includes('You changed this return in another tab')]).toEqual([422, true])
+  expect(await counts()).toEqual(ONE_RETURN)
+})
+
 describe('CRE-09 D-83 when something goes wrong', () => {
   const FAILED = 'Sorry, unable to process this return at the moment. Please try again later.'
 

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
-import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE, DRAFT_REQUESTED, isUsedUp } from '../../../domain/returns/draft-return.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
@@ -40,7 +40,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
 /** Of a draft that is not there any more, whether it can still be told or only missed at step 2. */
 function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): string[] {
   if (draft) return []
-  if (stored) return stored.draft.entry === 'withdrawal' ? [] : [NOTICES.lapsed]
+  if (stored && !isUsedUp(stored.draft)) return stored.draft.entry === 'withdrawal' ? [] : [NOTICES.lapsed]
   return query.get(NO_DRAFT.name) === NO_DRAFT.value ? [NOTICES.noDraft] : []
 }
 
