@@ -148,6 +148,7 @@ export const lineFacts = keptJson<LineFacts>(
     extendedReturnOn: on,
     defaultLastReturnOn: on,
     daysLeftUntil: on,
+    refundPromisedOn: on,
     reshipParentKey: text,
     reshipDisabled: flag,
     giftEmailSent: flag,

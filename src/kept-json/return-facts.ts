@@ -14,6 +14,8 @@ const size = z.codec(z.enum([...PARCEL_SIZES, 'extra large']), z.enum(PARCEL_SIZ
   encode: (size) => size,
 })
 
+const refundPromise = z.object({ on: dayText, at: instant, parcel: z.int().exactOptional() })
+
 /** What is known of a return beyond its columns. */
 export const returnFactsSchema = z.object({
   size: size.exactOptional(),
@@ -36,7 +38,7 @@ export const returnFactsSchema = z.object({
   refundNotes: z.array(z.string()).exactOptional(),
   eGiftCardRequested: z.boolean().exactOptional(),
   sendBy: on,
-  refundPromisedOn: on,
+  refundPromises: z.array(refundPromise).exactOptional(),
   draftNumber: text,
   from: address.exactOptional(),
   to: address.exactOptional(),

@@ -1,6 +1,7 @@
 import { readBookingDetails } from '../domain/returns/booking.ts'
 import { lineOf } from '../domain/returns/line-of.ts'
 import { promiseOf } from '../domain/returns/promise-of.ts'
+import { promisesIn, withPromises } from '../domain/returns/refund-promise.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
 import { createReturn } from '../kept-json/create-return.ts'
 import { orderToRefresh } from '../kept-json/job-data.ts'
@@ -58,7 +59,7 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
     name: CHANGE_RETURN,
     stages: [bookingStage(parts), confirmationStage(orderManagement)],
 
-    async onConfirmed(transaction, write, [booked]) {
+    async onConfirmed(transaction, write, [booked, confirmed = {}]) {
       const { customerId, orderNumber, reference } = write
       const payload = payloadOf(write)
       const { way, confirmation, facts, lineRefunds } = payload
@@ -73,13 +74,17 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
         ...before,
         path: way?.path ?? null,
         carrier: way?.carrier ?? null,
-        facts: {
-          ...facts,
-          ...bookedFacts(way?.path === 'in-store', readBookingDetails(booked)),
-          rebookedAt: now,
-          // What was kept for another return still is.
-          ...(before.facts.later && { later: before.facts.later }),
-        },
+        // A promise for the way before says nothing of this one.
+        facts: withPromises(
+          {
+            ...facts,
+            ...bookedFacts(way?.path === 'in-store', readBookingDetails(booked)),
+            rebookedAt: now,
+            // What was kept for another return still is.
+            ...(before.facts.later && { later: before.facts.later }),
+          },
+          promisesIn(confirmed, now),
+        ),
         lines: before.lines.map((line) => {
           const key = lineOf(order, line)?.key
           return { ...line, refundPence: lineRefunds.find(({ lineKey }) => lineKey === key)?.pence ?? line.refundPence }

@@ -4,7 +4,8 @@ import type { OrderChange, ReturnedPart } from '../domain/orders/order-change.ts
 import { type Booking, readBookingDetails } from '../domain/returns/booking.ts'
 import { returnedParts } from '../domain/returns/confirm-return.ts'
 import { promiseOf } from '../domain/returns/promise-of.ts'
-import type { CreatedReturn, ReturnFacts } from '../domain/returns/return.ts'
+import { promisesIn, withPromises } from '../domain/returns/refund-promise.ts'
+import type { CreatedReturn, RefundPromise, ReturnFacts } from '../domain/returns/return.ts'
 import type { OfferedCarrier } from '../domain/returns/return-method.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
@@ -107,7 +108,7 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
       })
       if (applied === null) throw new Error('an order vanished while a return of it was created')
       const standing = { before: applied.before, order: applied.after, returned, now }
-      const created = createdReturn(write, payload, standing, readBookingDetails(booked))
+      const created = createdReturn(write, payload, standing, readBookingDetails(booked), promisesIn(confirmed, now))
       await returns.create(transaction, created)
       await dueWork.plan(transaction, dueOfReturn(created, now), now)
       await drafts.useUp(transaction, draftOf(write), now)
@@ -192,6 +193,7 @@ function createdReturn(
   { way, confirmation, lineRefunds, facts }: CreateReturnPayload,
   { before, order, returned, now }: Standing,
   booking: Booking | null,
+  promises: readonly RefundPromise[],
 ): CreatedReturn {
   return {
     customerId,
@@ -201,7 +203,7 @@ function createdReturn(
     createdAt: now,
     path: way?.path ?? null,
     carrier: way?.carrier ?? null,
-    facts: { ...facts, ...bookedFacts(way?.path === 'in-store', booking) },
+    facts: withPromises({ ...facts, ...bookedFacts(way?.path === 'in-store', booking) }, promises),
     lines: returned.flatMap(({ lineKey, key, quantity, splitNo }) => {
       const line = order.lines.find((each) => each.key === key)
       const reason = confirmation.lines.find((each) => each.lineKey === lineKey)?.reason

@@ -104,6 +104,7 @@ const facts: Arbitrary<LineFacts> = fc.record(
     withinReturnWindow: fc.boolean(),
     extendedReturnOn: day,
     defaultLastReturnOn: day,
+    refundPromisedOn: day,
     reshipParentKey: key,
     reshipDisabled: fc.boolean(),
     giftEmailSent: fc.boolean(),

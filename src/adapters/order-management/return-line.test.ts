@@ -29,6 +29,7 @@ const TOLD = {
   extendedReturnDate: '2027-01-08',
   defaultLastReturnDate: '2026-12-19',
   noOfDaysLeftForReturn: 35,
+  refundPromiseDate: '2026-11-24',
   reshipParentLineKey: 'K-1',
   isReshipLineDisabled: 'N',
   isGiftRecipientEmailSent: 'Y',
@@ -69,6 +70,7 @@ test('DAT-07 every field of a line that may go back is carried', () => {
     defaultLastReturnOn: '2026-12-19',
     // Thirty-five days after the day on which it was told (D-06).
     daysLeftUntil: '2026-12-19',
+    refundPromisedOn: '2026-11-24',
     reshipParentKey: 'K-1',
     reshipDisabled: false,
     giftEmailSent: true,

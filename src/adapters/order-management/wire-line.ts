@@ -154,10 +154,13 @@ export const wireLine = z
       'The last day for a return, if it was extended. Takes precedence over defaultLastReturnDate.',
     ),
     defaultLastReturnDate: optional(day).describe(
-      'The last day for a return. If omitted: 35 days after delivery or collection, or 38 after despatch.',
+      'The last day for a return. If omitted, and noOfDaysLeftForReturn too: 35 days after delivery or collection, or 38 after despatch.',
+    ),
+    refundPromiseDate: optional(day).describe(
+      'The day on which a line that goes back will be refunded. The return shows the last of its lines, the newest update counting.',
     ),
     noOfDaysLeftForReturn: optional(whole(-9999, 9999)).describe(
-      'Days left for a return, counted from the London day of occurredAt. We count down from there.',
+      'Days left for a return, counted from the London day of occurredAt. We count down from there. The last day, where no date is sent.',
     ),
     reshipParentLineKey: optional(key(100)).describe("The line this one replaces. A replacement can't be returned."),
     isReshipLineDisabled: optional(flag).describe("Y: a line with status Reshipped can't be returned."),

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { postgresCreatedReturns } from './created-returns.ts'
+import { postgresOrderIntake } from './order-intake.ts'
+import { postgresReturnScans } from './return-scans.ts'
 
 const CREATED = aReturn({
   returnNumber: '899000001',
@@ -54,4 +59,36 @@ test.each([
   ['a missing one', 'C-amelia', '600000001', '899999999'],
 ])('D-120 %s is none', async (_whose, ...asked) => {
   expect(await find(...asked)).toBeNull()
+})
+
+test('D-206 order management’s promises in updates and scans are kept: the newest, whatever came first', async () => {
+  const { sql } = database
+  const [orderNumber, returnNumber] = ['699000004', '899000004']
+  const order = anOrder({
+    orderNumber,
+    lines: [1, 2].map((lineNo) => anOrderLine({ lineNo, status: 'Awaiting Return' })),
+  })
+  await insertOrders(sql, [order])
+  const returned = [1, 2].map((lineNo) => aReturnedLine({ lineNo }))
+  const created = aReturn({ orderNumber, returnNumber, lines: returned, facts: { trackingNumber: 'T-4' } })
+  await insertReturns(sql, [created])
+  const update = async (sequence: number, days: string[], occurredAt: Temporal.Instant) => {
+    const lines = order.lines.map((line, place) => ({
+      ...line,
+      facts: { ...line.facts, refundPromisedOn: Temporal.PlainDate.from(days[place] ?? '') },
+    }))
+    await postgresOrderIntake(sql).take([{ order: { ...order, lines }, sequence, occurredAt }], TEST_NOW)
+  }
+  const hours = (count: number) => created.createdAt.add({ hours: count })
+  const facts = async () => (await find('C-amelia', orderNumber, returnNumber))?.facts
+  await update(2, ['2026-11-24', '2026-11-26'], hours(1))
+  expect(await facts()).toEqual({ ...created.facts, refundPromises: [{ on: '2026-11-26', at: hours(1) }] })
+  const scan = (refundPromisedOn: string, at: Temporal.Instant) => ({
+    ...{ eventId: refundPromisedOn, trackingNumber: null, returnNumber, parcel: null, refundPromisedOn, at },
+    ...({ status: 'received', code: 'STS004', by: 'order-management' } as const),
+  })
+  const scans = [scan('2026-11-30', hours(9)), scan('2026-11-28', hours(5))]
+  await postgresReturnScans(sql, null, null).take(scans, TEST_NOW)
+  await update(3, ['2026-11-25', '2026-11-25'], hours(7))
+  expect((await facts())?.refundPromises?.map(({ on }) => on)).toEqual(['2026-11-30'])
 })

@@ -1,7 +1,13 @@
 import { isLineOf } from '../../domain/returns/line-of.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { isTakenBack, itemStatuses, lineName, scanByLines } from '../../domain/tracking/follow-order.ts'
+import {
+  isTakenBack,
+  itemStatuses,
+  lineName,
+  promisesByLines,
+  scanByLines,
+} from '../../domain/tracking/follow-order.ts'
 import { cardReminderAt } from '../../domain/tracking/rejection.ts'
 import type { DueWork } from '../../ports/due-work.ts'
 import { RETURN_TAKEN_BACK } from '../../ports/ending-returns.ts'
@@ -10,7 +16,7 @@ import type { OrderUpdate } from '../../ports/order-intake.ts'
 import { CARD_REMINDER, RETURN_MAIL } from '../../ports/return-scans.ts'
 import type { TransactionSql } from './connect.ts'
 import { ORDER_LINES } from './created-returns.ts'
-import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-returns.ts'
+import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
 
 /** The returns of orders of which there is news; their orders are locked. */
 export async function returnsOf(
@@ -42,6 +48,10 @@ export async function followReturns(
   })
   const changed = followed.filter(({ lines }) => lines.length > 0)
   if (changed.length > 0) await writeLines(tx, changed)
+  await writePromises(
+    tx,
+    followed.map(({ after, update }) => ({ created: after, added: promisesByLines(after, update) })),
+  )
   const scanned = followed.filter(({ scan }) => scan !== null)
   if (scanned.length > 0) await writeScans(tx, scanned, now)
   const told = await noteProgress(

@@ -13,7 +13,7 @@ import type { Sql, TransactionSql } from './connect.ts'
 import { ORDER_LINES } from './created-returns.ts'
 import { postgresDueWork } from './due-work.ts'
 import { findReports } from './return-reports.ts'
-import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-returns.ts'
+import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
 
 /**
  * Takes reports of carriers and of order management in: a handful of statements, whatever their number. Each event is
@@ -159,6 +159,17 @@ async function writeScans(tx: TransactionSql, log: Log | null, news: readonly Ke
       counts, received_at)
     select customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel, counts, received_at
     from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)`
+  await writePromises(
+    tx,
+    returns.map((created) => {
+      const added = scans.flatMap(({ each: { report, about }, parcel }) =>
+        about.return_number === created.returnNumber && report.refundPromisedOn
+          ? [{ on: report.refundPromisedOn, at: report.at, ...(parcel !== null && { parcel }) }]
+          : [],
+      )
+      return { created, added }
+    }),
+  )
   const counted = Map.groupBy(
     scans.filter(({ counts }) => counts),
     ({ each }) => each.about.return_number,

@@ -1,7 +1,9 @@
-import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
+import { withPromises } from '../../domain/returns/refund-promise.ts'
+import type { CreatedReturn, RefundPromise, ReturnScan } from '../../domain/returns/return.ts'
 import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
 import { mailSubject, toTell } from '../../domain/tracking/what-to-tell.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { returnFacts } from '../../kept-json/return-facts.ts'
 import type { DueWork } from '../../ports/due-work.ts'
 import { RETURN_BROUGHT_BACK } from '../../ports/ending-returns.ts'
 import type { Log } from '../../ports/log.ts'
@@ -85,6 +87,26 @@ export async function noteProgress(
       })),
   )
   return [...ends, ...told]
+}
+
+/** Adds what order management has promised of these returns, which are locked (D-206). */
+export async function writePromises(
+  tx: TransactionSql,
+  promised: readonly { created: CreatedReturn; added: readonly RefundPromise[] }[],
+): Promise<void> {
+  const rows = promised
+    .filter(({ added }) => added.length > 0)
+    .map(({ created, added }) => {
+      const { refundPromises = [] } = withPromises(created.facts, added)
+      const facts = returnFacts.write({ refundPromises })
+      return { customer_id: created.customerId, return_number: created.returnNumber, facts }
+    })
+  if (rows.length === 0) return
+  await tx`
+    update returns r set facts = r.facts || promised.facts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as promised (customer_id text, return_number text, facts jsonb)
+    where r.customer_id = promised.customer_id and r.return_number = promised.return_number`
 }
 
 export function withScans(created: CreatedReturn, more: readonly ReturnScan[]): CreatedReturn {

@@ -128,3 +128,16 @@ test('D-157 what is refused is told by its id, where that can be read', () => {
   expect(readScan({ ...SCAN, parcel: 0 }, null)).toMatchObject({ ok: false, eventId: 'E-0001' })
   expect(readScan({ ...SCAN, eventId: 'a\n' }, null)).toMatchObject({ ok: false, eventId: null })
 })
+
+test('D-206 order management promises a day for the refund; nobody else does, and no other value is a day', () => {
+  const promised = { ...SCAN, refundPromiseDate: '20261124' }
+  expect(readScan({ ...promised, carrierCode: 'OMS' }, null)).toMatchObject({
+    report: { refundPromisedOn: '2026-11-24' },
+  })
+  for (const read of [readScan(promised, null), readScan(promised, 'evri')]) {
+    expect(read.ok && read.report).not.toHaveProperty('refundPromisedOn')
+  }
+  expect(problemsOf({ ...promised, refundPromiseDate: 'soon' })).toEqual([
+    'refundPromiseDate: must be a date such as 2026-11-14',
+  ])
+})

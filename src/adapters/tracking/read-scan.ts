@@ -4,7 +4,7 @@ import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { ReadScan } from '../../ports/return-scans.ts'
 import { fieldOf } from '../read-optional.ts'
-import { instant, optional, whole, word } from '../wire-values.ts'
+import { day, instant, optional, whole, word } from '../wire-values.ts'
 import { CARRIERS, STATUS_CODES } from './wire-words.data.ts'
 
 const EVENT_ID_LENGTH_MAX = 128
@@ -40,9 +40,13 @@ const carrierCode = z
     'Who reports it: `HRM` is Evri, `RM` Royal Mail, `PF` Parcelforce, `AP` An Post, `SF` a foodhall, `CH` a store.',
   )
 
+const refundPromiseDate = optional(day).describe(
+  'The day on which the refund will be there. Only from order management (`OMS`); the newest by `occurredAt` is shown.',
+)
+
 /** A report on a parcel, as a carrier or order management sends it (D-157). */
 export const wireScan = z
-  .object({ ...shared, carrierCode }, 'must be a scan')
+  .object({ ...shared, carrierCode, refundPromiseDate }, 'must be a scan')
   .meta({ id: 'Scan', description: 'What happened to a parcel, and when.' })
 
 /** In a signed call whoever has signed it is known. */
@@ -71,9 +75,13 @@ export const readScan: ReadScan = (sent, signer) => {
   const by = scan.carrierCode === undefined ? signer : CARRIER_OF.get(scan.carrierCode)
   if (!by) throw new Error('a scan of nobody was read')
   const status = STATUS_OF.get(code) ?? null
+  const promised = 'refundPromiseDate' in scan && by === 'order-management' ? scan.refundPromiseDate : undefined
   return {
     ok: true,
-    report: { eventId: scan.eventId, trackingNumber, returnNumber, parcel, status, code, at: scan.occurredAt, by },
+    report: {
+      ...{ eventId: scan.eventId, trackingNumber, returnNumber, parcel, status, code, at: scan.occurredAt, by },
+      ...(promised !== undefined && { refundPromisedOn: String(promised) }),
+    },
   }
 }
 

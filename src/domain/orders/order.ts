@@ -85,6 +85,8 @@ export interface LineFacts {
   defaultLastReturnOn?: Temporal.PlainDate
   /** The day that a supplied number of days left came to, so that it runs down (D-06). */
   daysLeftUntil?: Temporal.PlainDate
+  /** When what goes back is refunded, by order management (D-206). */
+  refundPromisedOn?: Temporal.PlainDate
   reshipParentKey?: string
   reshipDisabled?: boolean
   giftEmailSent?: boolean

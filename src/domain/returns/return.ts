@@ -45,7 +45,7 @@ export interface ReturnFacts {
   refundNotes?: string[]
   eGiftCardRequested?: boolean
   sendBy?: string
-  refundPromisedOn?: string
+  refundPromises?: RefundPromise[]
   /** Order management's number of the draft that it was made from. */
   draftNumber?: string
   /** Whom the parcel is from and where it goes, as they stand on its label. */
@@ -57,6 +57,15 @@ export interface ReturnFacts {
   sparesPrinter?: boolean
   /** Lines that were kept for a later return (D-52). */
   later?: string[]
+}
+
+/** When order management says that a refund comes (D-206). */
+export interface RefundPromise {
+  on: string
+  /** When it was promised: the newest holds, whatever the order of arrival. */
+  at: Temporal.Instant
+  /** For which parcel, from 1; unless given, for all of them. */
+  parcel?: number
 }
 
 /** What was reported of a return, and counts. */

@@ -2,7 +2,7 @@ import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { isLineOf, lineOf } from '../returns/line-of.ts'
 import { isKept } from '../returns/line-return-status.ts'
-import type { CreatedReturn, ReturnedLine, ReturnScan } from '../returns/return.ts'
+import type { CreatedReturn, RefundPromise, ReturnedLine, ReturnScan } from '../returns/return.ts'
 import { isNotReceived, itemStep, tellsOfItem } from './item-label.ts'
 import { isHandedOver, isRefunded } from './progress.ts'
 
@@ -62,6 +62,16 @@ export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): R
   const status = least === 4 ? 'refund-completed' : least === 3 ? 'received' : null
   if (lines.length === 0 || status === null || scans.some((scan) => scan.status === status)) return null
   return { status, at, by: 'order-management', event: `order lines ${status}` }
+}
+
+/** When a return is refunded by the lines of its order: which parcel each is in nobody says, so the last day counts. */
+export function promisesByLines(
+  { lines }: Pick<CreatedReturn, 'lines'>,
+  { order, occurredAt: at }: { order: Pick<Order, 'lines'>; occurredAt: Temporal.Instant },
+): RefundPromise[] {
+  const days = lines.flatMap((returned) => lineOf(order, returned)?.facts.refundPromisedOn ?? [])
+  const last = days.toSorted(Temporal.PlainDate.compare).at(-1)
+  return last ? [{ on: String(last), at }] : []
 }
 
 /**

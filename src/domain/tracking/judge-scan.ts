@@ -16,6 +16,8 @@ export interface ScanReport {
   code: string
   at: Temporal.Instant
   by: Carrier
+  /** By order management alone (D-206). */
+  refundPromisedOn?: string
 }
 
 /** The return that a report is about. */

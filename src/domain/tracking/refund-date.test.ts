@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
-import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
+import { promisesIn, withPromises } from '../returns/refund-promise.ts'
+import type { CreatedReturn, RefundPromise, ReturnScan } from '../returns/return.ts'
 import { progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
 
@@ -117,8 +118,23 @@ describe('D-73 D-95 remote areas take 2 days more', () => {
   })
 })
 
-describe('D-95 the promise of order management', () => {
-  const parts = { facts: { refundPromisedOn: '2026-11-25' } }
+describe('D-95 D-206 the promise of order management', () => {
+  const at = (iso: string) => Temporal.Instant.from(iso)
+  const first: RefundPromise = { on: '2026-11-25', at: at('2026-11-12T11:00:00Z') }
+  const parts = { facts: { refundPromises: [first] } }
+  test('the newest holds, in whatever order they arrived; of several parcels the last day is shown', () => {
+    const later = { on: '2026-11-23', at: at('2026-11-15T09:00:00Z') }
+    const between = { on: '2026-11-30', at: at('2026-11-14T09:00:00Z') }
+    const after = (...added: RefundPromise[]) => ({ facts: withPromises({ parcels: 2 }, added) })
+    for (const all of [
+      [first, between, later],
+      [later, first, between],
+    ]) {
+      expect(told([], after(...all))).toEqual(estimated('Mon 23 Nov 2026'))
+    }
+    expect(told([], after(first, { ...between, parcel: 2 }))).toEqual(estimated('Mon 30 Nov 2026'))
+    expect(told([], after({ ...first, parcel: 2 }))).toEqual(estimated('Within 7 days of drop-off'))
+  })
   test('is told instead, also before the first scan', () => {
     expect(told([], parts)).toEqual(estimated('Wed 25 Nov 2026'))
     expect(told([DROPPED_OFF], parts)).toEqual(estimated('Wed 25 Nov 2026'))
@@ -173,7 +189,9 @@ describe('D-95 D-158 refunded, and several parcels', () => {
   test('"Refunded on" with the day of STS005, never late, whatever was promised', () => {
     const scans = [DROPPED_OFF, aScan('refund-completed', '2026-11-18T10:00:00Z')]
     expect(told(scans, {}, '2027-01-31')).toEqual(refunded('Wed 18 Nov 2026'))
-    expect(told(scans, { facts: { refundPromisedOn: '2026-11-25' } })).toEqual(refunded('Wed 18 Nov 2026'))
+    expect(told(scans, { facts: { refundPromises: [{ on: '2026-11-25', at: STARTED.at }] } })).toEqual(
+      refunded('Wed 18 Nov 2026'),
+    )
   })
 
   test('no day while one of them is not handed over', () => {
@@ -221,4 +239,11 @@ describe('D-95 D-158 refunded, and several parcels', () => {
     expect(told(scans)).toEqual(estimated('Fri 20 Nov 2026'))
     expect(told(scans.toReversed())).toEqual(estimated('Fri 20 Nov 2026'))
   })
+})
+
+test('D-206 an answer whose promise cannot be read promises nothing', () => {
+  const { at } = STARTED
+  expect(promisesIn({ refundPromiseDate: '2026-11-25' }, at)).toEqual([{ on: '2026-11-25', at }])
+  for (const refundPromiseDate of ['', 'soon', '2026-02-30']) expect(promisesIn({ refundPromiseDate }, at)).toEqual([])
+  expect(promisesIn({}, at)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { isRemote } from '../calendar/place.ts'
 import { isOfGift } from '../returns/as-its-maker-sees.ts'
+import { refundPromisedOn } from '../returns/refund-promise.ts'
 import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
 import { dayOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
@@ -61,11 +62,14 @@ function takingLonger(what: string, due: Temporal.PlainDate): string {
 /** Null before it has been handed over. What is not sent at all is due in a week, and says so without a day. */
 function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean } | null {
   const { path, facts, createdAt } = tracked
-  if (facts.refundPromisedOn) return { on: Temporal.PlainDate.from(facts.refundPromisedOn) }
-  if (path === null) return { on: dayOf(createdAt).add({ days: ARRIVAL_DAYS + CHECK_DAYS }), isHidden: true }
+  const isNothingSent = path === null && !facts.refundPromises
+  if (isNothingSent) return { on: dayOf(createdAt).add({ days: ARRIVAL_DAYS + CHECK_DAYS }), isHidden: true }
   const days = scansOfParcels(tracked)
     .filter(({ scans }) => scans.at(-1)?.status !== 'refund-completed')
-    .map(({ scans }) => parcelDueOn(tracked, scans))
+    .map(({ parcel, scans }) => {
+      const promised = refundPromisedOn(facts, parcel)
+      return promised === null ? parcelDueOn(tracked, scans) : Temporal.PlainDate.from(promised)
+    })
   const known = days.filter((day) => day !== null)
   // While one of them is not handed over, nobody can say.
   if (known.length < days.length) return null

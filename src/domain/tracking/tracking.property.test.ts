@@ -34,7 +34,11 @@ const ways = fc.constantFrom<Partial<CreatedReturn>>(
   {},
   { carrier: 'royal-mail', facts: { from: anAddress({ postcode: 'KW1 4AA' }), sendBy: '2026-11-26' } },
   { path: 'collect-from-home', carrier: 'parcelforce', facts: { collectionOn: '2026-11-16' } },
-  { path: 'collect-from-home', carrier: 'evri', facts: { collectionOn: '2026-11-21', refundPromisedOn: '2026-11-20' } },
+  {
+    path: 'collect-from-home',
+    carrier: 'evri',
+    facts: { collectionOn: '2026-11-21', refundPromises: [{ on: '2026-11-20', at: CREATED }] },
+  },
   { path: 'in-store', carrier: 'clothing-and-home' },
   { path: 'in-store', carrier: 'foodhall' },
   { path: null, carrier: null },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../domain/orders/order.ts'
 import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
+import { refundPromisedOn } from '../../domain/returns/refund-promise.ts'
 import { type CreatedReturn, RETURN_ENDS, type ReturnScan, type ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier, ReturnPath } from '../../domain/returns/return-method.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -108,14 +109,14 @@ export function toParcelGroup(
     storeBarCode: facts.storeBarcode ?? null,
     carrierReference: facts.reference ?? null,
     carrierReturnLabel: hasLabel(created) ? origin + urls.returnLabel(site, created) : null,
-    refundPromiseDate: facts.refundPromisedOn ?? null,
   }
   return {
     orderRef: orderNumber,
     endedAs: created.ended?.as ?? null,
-    parcels: scansOfParcels(created).map(({ trackingNumber, scans }, place) => ({
+    parcels: scansOfParcels(created).map(({ parcel, trackingNumber, scans }, place) => ({
       ...shared,
       parcelCode: trackingNumber,
+      refundPromiseDate: refundPromisedOn(facts, parcel),
       statusDetails: scans.map((scan) => toDetail(scan, created, progress.parcels[place], words)),
     })),
     reports: reports.map((each) => toReport(each, words)),

@@ -31,10 +31,10 @@ test('DAT-17 the published example is what the demo’s return is answered with,
   expect(ours).toHaveLength(2)
 })
 
-test('DAT-17 D-158 each parcel has its own steps, and reports that change nothing are among the reports', async () => {
+test('DAT-17 D-158 D-206 each parcel has its own steps and promise, and reports that change nothing are among the reports', async () => {
   const { sql } = product.database
   await insertOrders(sql, [anOrder({ orderNumber: '661000001', lines: [anOrderLine({ key: 'L-1' })] })])
-  const facts = { trackingNumber: 'P-1', trackingNumbers: ['P-1', 'P-2'], refundPromisedOn: '2026-11-24' }
+  const facts = { trackingNumber: 'P-1', trackingNumbers: ['P-1', 'P-2'] }
   const lines = [aReturnedLine({ quantity: 1 })]
   await insertReturns(sql, [aReturn({ orderNumber: '661000001', returnNumber: '861000001', lines, facts })])
   const scan = (eventId: string, trackingNumber: string, statusCode: string, time: string) => ({
@@ -46,8 +46,11 @@ test('DAT-17 D-158 each parcel has its own steps, and reports that change nothin
     scan('3', 'P-2', 'STS007', '11:00'),
     scan('4', 'P-2', 'STS005', '12:00'),
     scan('5', 'P-2', 'ODD', '13:00'),
+    // D-206: order management's promise holds, whatever its status says; a carrier promises nothing.
+    { ...scan('6', 'P-2', 'STS001', '14:00'), carrierCode: 'OMS', refundPromiseDate: '2026-11-24' },
+    { ...scan('7', 'P-1', 'STS003', '10:00'), refundPromiseDate: '2026-11-20' },
   ]
-  expect((await house.call(SCANS, { scans })).body).toMatchObject({ accepted: 5 })
+  expect((await house.call(SCANS, { scans })).body).toMatchObject({ accepted: 7 })
   const { body } = await find('861000001')
   const steps = body.parcels.map(({ parcelCode, statusDetails }: (typeof PARCEL_GROUP_EXAMPLE.parcels)[number]) => [
     parcelCode,
@@ -61,14 +64,17 @@ test('DAT-17 D-158 each parcel has its own steps, and reports that change nothin
     ...{ returnOrderNo: '861000001', refundPromiseDate: '2026-11-24', storeBarCode: null },
     itemList: [{ itemID: 'L-1', quantity: 1, status: 'Awaiting Return' }],
   })
+  expect(body.parcels[0].refundPromiseDate).toBeNull()
   const { reports } = body as typeof PARCEL_GROUP_EXAMPLE
   expect(reports.map(({ statusCode, counts, parcel }) => [statusCode, counts, parcel])).toEqual([
     ['STS001', true, null],
     ['STS002', true, 1],
     ['STS003', true, 1],
+    ['STS003', true, 1],
     ['STS007', true, 2],
     ['STS005', false, 2],
     ['ODD', false, 2],
+    ['STS001', false, 2],
   ])
 })
 

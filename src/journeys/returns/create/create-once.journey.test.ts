@@ -254,3 +254,18 @@ test('D-83 a carrier that acts after we have given it up: what it books is void'
   await actLate('parcelforce', write)
   expect(await counts()).toEqual(NO_RETURN)
 })
+
+test('D-206 the day that order management promises with its confirmation is kept with the return', async () => {
+  const { port } = journey.product.outside.systems['order-management']
+  const confirmReturn = port.confirmReturn.bind(port)
+  const spy = vi.spyOn(port, 'confirmReturn').mockImplementation(async (...asked) => {
+    const answer = await confirmReturn(...asked)
+    if (answer.outcome !== 'done') return answer
+    return { ...answer, details: { ...answer.details, refundPromiseDate: '2026-11-27' } }
+  })
+  await journey.choose(await journey.atStepTwo(), { act: 'book' })
+  spy.mockRestore()
+  const [row] =
+    await journey.sql`select facts->'refundPromises' as promises from returns where order_number = ${order()}`
+  expect(row?.promises).toMatchObject([{ on: '2026-11-27' }])
+})

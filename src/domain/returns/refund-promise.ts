@@ -1,0 +1,25 @@
+import { readDay } from '../time/read-day.ts'
+import type { RefundPromise, ReturnFacts } from './return.ts'
+
+/** The day on which order management promised the refund of a parcel (D-206); null without a promise. */
+export function refundPromisedOn({ refundPromises = [] }: ReturnFacts, parcel: number): string | null {
+  const ofParcel = refundPromises.filter((each) => each.parcel === undefined || each.parcel === parcel)
+  return ofParcel.toSorted(byTime).at(-1)?.on ?? null
+}
+
+/** Keeps the newest promise for each parcel, and the newest for all of them. */
+export function withPromises(facts: ReturnFacts, added: readonly RefundPromise[]): ReturnFacts {
+  if (added.length === 0) return facts
+  const all = [...(facts.refundPromises ?? []), ...added].toSorted(byTime)
+  return { ...facts, refundPromises: [...new Map(all.map((each) => [each.parcel, each])).values()] }
+}
+
+/** What a confirmation's answer says of it. An answer that is wrong in this is a confirmation all the same. */
+export function promisesIn(details: Readonly<Record<string, string>>, at: Temporal.Instant): RefundPromise[] {
+  const on = readDay(details.refundPromiseDate)
+  return on === null ? [] : [{ on: String(on), at }]
+}
+
+function byTime(one: RefundPromise, other: RefundPromise): number {
+  return Temporal.Instant.compare(one.at, other.at) || (one.on < other.on ? -1 : 1)
+}
