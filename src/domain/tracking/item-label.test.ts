@@ -61,7 +61,6 @@ const PROBLEMS: ReturnStatus[] = [
   'damaged',
   'delayed-again',
   'heading-back',
-  'returned-to-customer',
   'delivery-attempted',
   'collection-attempted',
   'collection-refused',
@@ -82,6 +81,34 @@ describe.each(PROBLEMS)('D-96 while the parcel is %s', (problem) => {
   test('an item that was cancelled stays so', () => {
     expect(read('Cancelled', ['on-its-way', problem]).label).toBe('Cancelled')
     expect(read('CANCELLED', ['on-its-way', problem]).label).toBe('Cancelled')
+  })
+})
+
+test.each(PROBLEMS)('D-208 %s straight after the start leaves the label that was shown', (problem) => {
+  expect(read('Awaiting Return', [problem]).label).toBe('Return started')
+  expect(read('Carrier Exception', [problem]).label).toBe('Return started')
+  expect(read('Awaiting Return', ['in-network', problem]).label).toBe('On its way back to us')
+})
+
+describe('D-208 a parcel that came back to its sender', () => {
+  const BACK: ReturnStatus[] = ['on-its-way', 'heading-back', 'returned-to-customer']
+  test.each(['Awaiting Return', 'On its way back', "We've got it", 'Awaiting Supplier Update', 'Carrier Exception'])(
+    'its item reads "Returned to you": %s',
+    (status) => expect(read(status, BACK).label).toBe('Returned to you'),
+  )
+
+  test('but for what was refunded, cancelled, or not in it', () => {
+    const labels = ['Return Complete', 'Cancelled', 'Missing'].map((status) => read(status, BACK).label)
+    expect(labels).toEqual(['Refund completed', 'Cancelled', 'Not received'])
+  })
+
+  test('one of two says nothing of an item: nobody knows which it is in', () => {
+    const scans = [
+      aScan('on-its-way', '2026-11-13T09:00:00Z'),
+      aScan('returned-to-customer', '2026-11-14T09:00:00Z', { parcel: 1 }),
+    ]
+    const progress = progressOf(aReturn({ scans: [STARTED, ...scans], facts: { parcels: 2 } }), { isRejected: false })
+    expect(itemLabel(aReturnedLine(), anOrderLine(), progress, {}).label).toBe('On its way back to us')
   })
 })
 
@@ -123,7 +150,8 @@ test('TRK-17 TRK-18 which words tell of an item', () => {
 
 test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel has reached, until its refund', () => {
   const awaited = { itemStatus: 'Awaiting Supplier Update' }
-  const label = (reached: 1 | 2 | 3 | 4) => itemLabel(awaited, anOrderLine(), { reached, told: 'received' }, {}).label
+  const label = (reached: 1 | 2 | 3 | 4) =>
+    itemLabel(awaited, anOrderLine(), { reached, shownStep: reached, told: 'received', parcels: [] }, {}).label
   expect(([1, 2, 3, 4] as const).map(label)).toEqual([
     'Return started',
     'Return started',
@@ -134,7 +162,8 @@ test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel
 
 test('D-128 what stays with its owner is in no parcel: its label waits for the refund', () => {
   const kept = { itemStatus: 'Awaiting Return', expectedBack: false }
-  const label = (reached: 1 | 2 | 3 | 4) => itemLabel(kept, anOrderLine(), { reached, told: 'received' }, {}).label
+  const label = (reached: 1 | 2 | 3 | 4) =>
+    itemLabel(kept, anOrderLine(), { reached, shownStep: reached, told: 'received', parcels: [] }, {}).label
   expect(([1, 2, 3, 4] as const).map(label)).toEqual([
     ...['Return started', 'Return started', 'Return started', 'Refund completed'],
   ])

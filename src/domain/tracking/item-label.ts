@@ -51,13 +51,22 @@ export function itemStep(status: string): Step | null {
 }
 
 /**
- * What stands with an item of a return. A parcel's reports carry its items along; what is reported besides, a delay or a
- * loss, leaves them at the step that they had reached, whatever order management calls them meanwhile (D-96).
+ * What stands with an item of a return. A parcel's reports carry its items along; a problem leaves them with the label
+ * that was shown last, whatever order management calls them meanwhile (D-96). Once all parcels came back, so did the
+ * items (D-208): of several, nobody knows which item is in which.
  */
 export function itemLabel(
   { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
   line: OrderLine,
-  { reached, told, over }: Pick<ReturnProgress, 'reached' | 'told'> & Partial<Pick<ReturnProgress, 'over'>>,
+  {
+    reached,
+    shownStep,
+    told,
+    parcels,
+    over,
+  }: Pick<ReturnProgress, 'reached' | 'shownStep' | 'told'> & {
+    parcels: readonly Pick<ReturnProgress['parcels'][number], 'status'>[]
+  } & Partial<Pick<ReturnProgress, 'over'>>,
   of: Pick<CreatedReturn, 'recipientId'>,
 ): ItemLabel {
   const at = (step: Step): ItemLabel => ({
@@ -72,13 +81,17 @@ export function itemLabel(
     // D-159.
     return stage === 'refunded' ? at(4) : { label: NOT_RECEIVED, tone: 'error' }
   }
-  if (word === SUPPLIER && reached < 4) return at(1)
   const step = itemStep(itemStatus)
   // What stays with its owner is in no parcel (D-128).
   if (!expectedBack && reached < 4) return at(step === 4 ? 4 : 1)
+  const isBack = parcels.length > 0 && parcels.every(({ status }) => status === 'returned-to-customer')
+  if (isBack && step !== 4 && word !== CANCELLED) {
+    return { label: statusWords('returned-to-customer', of).short, tone: 'muted' }
+  }
+  if (word === SUPPLIER && reached < 4) return at(1)
   if (step === null) {
     const isKept = RETURN_STATUSES[told].severity > 0 && word !== CANCELLED
-    return isKept ? at(reached) : { label: 'Cancelled', tone: 'muted' }
+    return isKept ? at(shownStep) : { label: 'Cancelled', tone: 'muted' }
   }
-  return at(step > reached ? step : reached)
+  return at(step > shownStep ? step : shownStep)
 }

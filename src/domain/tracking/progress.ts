@@ -30,6 +30,8 @@ export interface ReturnProgress {
   told: ReturnStatus
   /** How many of the four steps all parcels have behind them, whatever came in between. */
   reached: Step
+  /** The same without what a problem implies: by this the items are labelled (D-208). */
+  shownStep: Step
   banner: { label: string; tone: 'info' | 'success' | 'error' }
   /** How it was over before anything came of it; null for all others. */
   over: keyof typeof OVER | null
@@ -59,6 +61,7 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     status: scans.at(-1)?.status ?? 'started',
     shown: scans.findLast(isDrawn)?.status ?? 'started',
     reached: furthest(scans),
+    shownStep: furthest(scans.filter(({ status }) => RETURN_STATUSES[status].severity === 0)),
     steps: stepsOf(scans, tracked, labelOf),
   }))
   const { ended } = tracked
@@ -77,6 +80,7 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     over,
     told: toldOf(first),
     reached: Math.min(...parcels.map(({ reached }) => reached)) as Step,
+    shownStep: Math.min(...parcels.map(({ shownStep }) => shownStep)) as Step,
     banner: over
       ? { label: OVER[over], tone: 'info' }
       : {
