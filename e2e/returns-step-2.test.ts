@@ -19,7 +19,6 @@ import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for
 const tests = shopForEachTest()
 const SHIRT = 'Striped Cotton Shirt'
 const JUMPER = 'Cable'
-const NOT_REFUNDED = "Delivery charges aren't refunded on this return."
 const SESSION_IS_OVER = { hours: 13 }
 
 const box = (page: Page) => page.locator('.card.address')
@@ -108,7 +107,6 @@ describe.each(WAYS)('$way', (how) => {
   const FEES = [
     ['400000085', 'All delivery fees refunded', '£5.99', 'Standard delivery fees refunded', '£3.99'],
     ['400000075', 'All delivery fees refunded', '£2.00', 'Standard delivery fees refunded', '£2.00'],
-    ['400000065', NOT_REFUNDED, '£0.00', NOT_REFUNDED, '£0.00'],
   ] as const
   scripted.each(LONG_RUNS ? FEES : FEES.slice(0, 1))(
     'S22 CHN-08 D-58 D-148 the fee text of %s is true for each method',

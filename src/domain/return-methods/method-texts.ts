@@ -1,3 +1,4 @@
+import type { Refund } from '../returns/reckon-refund.ts'
 import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-method.ts'
 import type { MethodChoice } from './method-choice.ts'
 
@@ -118,8 +119,8 @@ export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: 
 }
 
 /** CHN-08, D-58, D-62: true for this very return, so only where something comes back. */
-export function feeText(path: ReturnPath, refundedPence: number): string {
-  if (refundedPence === 0) return "Delivery charges aren't refunded on this return."
+export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery'], 'pence' | 'note'>): string | null {
+  if (pence === 0) return note
   return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'
 }
 

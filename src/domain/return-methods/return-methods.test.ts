@@ -169,10 +169,11 @@ describe('what a method says', () => {
     expect(limitsOf({ path: 'postal', via: 'an-post', size: null }, ['20kg'])).toEqual(['20kg'])
   })
 
-  test('CHN-08 D-58 the fee text is true for this return', () => {
-    expect(feeText('in-store', 399)).toBe('All delivery fees refunded')
-    expect(feeText('postal', 399)).toBe('Standard delivery fees refunded')
-    expect(feeText('in-store', 0)).toBe("Delivery charges aren't refunded on this return.")
+  test('CHN-08 D-58 D-209 the fee text is true for this return, and there is none without a charge', () => {
+    expect(feeText('in-store', { pence: 399, note: null })).toBe('All delivery fees refunded')
+    expect(feeText('postal', { pence: 399, note: null })).toBe('Standard delivery fees refunded')
+    expect(feeText('in-store', { pence: 0, note: 'Not refunded.' })).toBe('Not refunded.')
+    expect(feeText('in-store', { pence: 0, note: null })).toBeNull()
   })
 
   test('CHN-11 the action', () => {

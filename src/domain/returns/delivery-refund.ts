@@ -4,7 +4,7 @@ import type { ReturnPath } from './return-method.ts'
 /** STANDARD_DELIVERY: what the cheapest delivery costs; the law refunds no more than that (D-58). */
 export const STANDARD_DELIVERY_PENCE: Record<Currency, number> = { GBP: 399, EUR: 499 }
 
-/** Which charge was taken: the one on the header, what is left of it, or none (SUM-11 to SUM-13). */
+/** Which charge is refunded: the whole one on the header, any other amount, or none (SUM-11 to SUM-13, D-209). */
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
 
 export const DELIVERY_OPTIONS = ['HDR', 'REF', 'NO'] as const
@@ -43,7 +43,8 @@ export function deliveryRefund(bought: Bought, selection: readonly Back[], path:
   const { chargePence, refundablePence, standardPence } = bought.delivery
   if (chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
   const byMethod = path === 'in-store' ? chargePence : Math.min(chargePence, standardPence)
-  return { option: refundablePence < chargePence ? 'REF' : 'HDR', pence: Math.min(refundablePence, byMethod) }
+  const pence = Math.min(refundablePence, byMethod)
+  return { option: pence === chargePence ? 'HDR' : 'REF', pence }
 }
 
 /** When a reason says so, or when nothing of the order is kept (D-58). */

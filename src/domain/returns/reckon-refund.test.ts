@@ -102,7 +102,7 @@ describe('D-177 a total below items and delivery', () => {
   })
 })
 
-describe('D-178 delivery that was refunded in part', () => {
+describe('D-178 D-209 HDR is the whole charge of the header, REF any other', () => {
   const back = (deliveryChargePence: number, deliveryRefundedPence: number, path: ReturnPath | null) => {
     const facts = { deliveryChargePence, deliveryRefundedPence }
     const { option, pence } = refund({ lines: [shirt, mugs], facts }, [1], { path }).delivery
@@ -115,7 +115,9 @@ describe('D-178 delivery that was refunded in part', () => {
     [699, 449, 'collect-from-home', ['REF', 250]],
     [699, 100, 'in-store', ['REF', 599]],
     [699, 100, 'postal', ['REF', 399]],
-    [699, 0, 'postal', ['HDR', 399]],
+    [699, 0, 'postal', ['REF', 399]],
+    [699, 0, 'in-store', ['HDR', 699]],
+    [399, 0, 'postal', ['HDR', 399]],
     [699, 699, 'in-store', ['REF', 0]],
     [0, 0, 'in-store', ['NO', 0]],
   ])('of %i pence %i were refunded, by %s: %j', (charge, refunded, path, expected) => {

@@ -90,7 +90,7 @@ export function reckonRefund(facts: RefundFacts, selection: readonly LineGoingBa
     currency,
     lines,
     itemsPence,
-    delivery: { ...delivery, label: labelOf(delivery, path), note: noteOf(delivery) },
+    delivery: { ...delivery, label: labelOf(delivery, path), note: noteOf(delivery, facts.delivery) },
     payment: { name: payment.name, note: payment.note },
     eGiftCard,
     refundTo,
@@ -141,6 +141,7 @@ function labelOf({ pence }: DeliveryRefund, path: ReturnPath | null): string {
   return path === null && pence > 0 ? 'Delivery charges (depends on return method)' : 'Delivery charges'
 }
 
-function noteOf({ pence }: DeliveryRefund): string | null {
-  return pence === 0 ? "Delivery charges aren't refunded on this return." : null
+/** Nothing is said of a charge that was never taken (D-209). */
+function noteOf({ pence }: DeliveryRefund, { chargePence }: DeliveryFacts): string | null {
+  return pence === 0 && chargePence > 0 ? "Delivery charges aren't refunded on this return." : null
 }

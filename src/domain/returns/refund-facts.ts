@@ -72,7 +72,7 @@ export function deliveryFacts(
   }
 }
 
-/** Which delivery charge the refund of a selection takes: by any method the same, so that a draft tells it (D-178). */
+/** Which delivery charge a draft names: what step 1 shows, since the method is not chosen yet (D-178, D-209). */
 export function deliveryOptionOf(order: Order, selection: readonly LineGoingBack[]): DeliveryOption {
   const kept = keptLines(order)
   const lines = order.lines.map((line) => ({ key: line.key, units: line.quantity, isKept: kept.includes(line) }))

@@ -52,7 +52,9 @@ describe('the delivery charge (D-58)', () => {
   ])('%s', (_, facts, selection, option, pence) => {
     const { delivery, itemsPence, totalPence } = refundSummary(bought(facts), selection, step1)
     expect([delivery.option, delivery.pence, totalPence - itemsPence]).toEqual([option, pence, pence])
-    expect(delivery.note).toBe(pence === 0 ? "Delivery charges aren't refunded on this return." : null)
+    // D-209: of a charge that was never taken nothing is said.
+    const isSaid = pence === 0 && facts.deliveryChargePence !== 0
+    expect(delivery.note).toBe(isSaid ? "Delivery charges aren't refunded on this return." : null)
   })
 
   test('SUM-13 nobody tells what it cost', () => {
@@ -188,7 +190,7 @@ describe('WDR-06 standard delivery comes back when the whole order is withdrawn 
     const facts = { deliveryChargePence: 599 }
     const order = anOrder({ lines: [line(), line(other)], facts, withdrawn })
     expect(refundSummary(order, unwanted, { ...step1, path: 'postal' }).delivery.pence).toBe(pence)
-    expect(deliveryOptionOf(order, unwanted)).toBe(pence === 0 ? 'NO' : 'HDR')
+    expect(deliveryOptionOf(order, unwanted)).toBe(pence === 0 ? 'NO' : 'REF')
     expect(refundSummary(order, [], step1).delivery.pence).toBe(0)
   })
 })

@@ -218,7 +218,7 @@ test('D-178 order management is told with each change which delivery charge is r
   await send({ 1: LATE })
   expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['NO', 'REF'])
   await insertOrders(journey.sql, [
-    anOrder({ orderNumber: String(++number), lines, facts: { deliveryChargePence: 699 } }),
+    anOrder({ orderNumber: String(++number), lines, facts: { deliveryChargePence: 399 } }),
   ])
   await send({ 1: LATE })
   expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['HDR'])

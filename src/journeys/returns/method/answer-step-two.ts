@@ -71,7 +71,7 @@ export async function answerStepTwo(
     ? methodProps({
         methods,
         choice,
-        deliveryPence: recipientId === null ? refund.delivery.pence : null,
+        delivery: recipientId === null ? refund.delivery : null,
         notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
         anPostLimits: parts.settings.anPostLimits,
         hasCustoms: from !== undefined && hasCustoms(from),

@@ -10,6 +10,7 @@ import {
   printerText,
   sizeName,
 } from '../../../domain/return-methods/method-texts.ts'
+import type { Refund } from '../../../domain/returns/reckon-refund.ts'
 import type { ReturnMethod, ReturnPath } from '../../../domain/returns/return-method.ts'
 import type { IconName } from '../../../ui/icons.data.ts'
 import { STEP_TWO } from './step-two-messages.ts'
@@ -26,7 +27,7 @@ export interface MethodAsked {
   /** Null where we have a carrier for none of them. */
   choice: MethodChoice | null
   /** What of the delivery charge comes back by this method; null where nothing is said of it. */
-  deliveryPence: number | null
+  delivery: Refund['delivery'] | null
   /** Rich text of editors. */
   notices: RichBlock[][]
   anPostLimits: readonly string[]
@@ -44,7 +45,7 @@ export interface MethodAsked {
 
 /** The channels, and below the chosen one its carriers and sizes, in the service's order (D-63). */
 export function methodProps(asked: MethodAsked): MethodProps {
-  const { methods, choice, deliveryPence, notices, anPostLimits, cardNote, booked } = asked
+  const { methods, choice, delivery, notices, anPostLimits, cardNote, booked } = asked
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
@@ -65,9 +66,7 @@ export function methodProps(asked: MethodAsked): MethodProps {
     sizes: sizes.map((size) => ({ value: size, label: sizeName(size) })),
     size: choice?.size ?? null,
     limits: choice ? [...limitsOf(choice, anPostLimits)] : [],
-    about: choice
-      ? [...(deliveryPence === null ? [] : [feeText(choice.path, deliveryPence)]), ...(cardNote ? [cardNote] : [])]
-      : [],
+    about: choice ? [delivery && feeText(choice.path, delivery), cardNote].filter((text) => text !== null) : [],
     notices,
   }
 }
