@@ -24,7 +24,12 @@ export function createApp(product: Product): Hono<Env> {
 
   for (const route of product.routes) {
     for (const path of addressesOf(route)) {
-      app.on(route.method, path, (c) => answerRequest(product, route, incomingOf(c, path)))
+      app.on(route.method, path, (c) => {
+        const incoming = incomingOf(c, path)
+        // PostgreSQL takes no text with NUL in it.
+        const isNone = Object.values(incoming.params).some((value) => value.includes('\0'))
+        return isNone ? c.notFound() : answerRequest(product, route, incoming)
+      })
     }
   }
   for (const [path, methods] of methodsByAddress(product.routes)) {

@@ -75,6 +75,21 @@ test('a connection that waits for each answer may be kept for as many as it like
   socket.destroy()
 })
 
+test('a connection is kept for longer than the proxy in front keeps it', async () => {
+  const { go, address } = await aWaitingApp()
+  go()
+  const [text] = await once(ask(address, 1).setEncoding('utf8'), 'data')
+  expect(text).toMatch(/^keep-alive: timeout=65\r$/im)
+})
+
+test('who never finishes the headers is cut off in time', async () => {
+  listening = await listen(new Hono(), '127.0.0.1', 0, { headersTimeoutMs: 100 })
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(listening.address).port) })
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
+  const [text] = await once(socket.setEncoding('utf8'), 'data')
+  expect(text).toContain('408')
+})
+
 test('an address that this machine does not have is named', async () => {
   await expect(listen(new Hono(), '192.0.2.123', 0)).rejects.toThrow(
     'This machine has no address 192.0.2.123; set HOST to one it has.',

@@ -19,12 +19,27 @@ export interface Listening {
  */
 const OPEN_PER_SOCKET_MAX = 16
 
-// biome-ignore lint/suspicious/noExplicitAny: Hono's own type of an app with any bindings
-export async function listen(app: Hono<any>, host: string, port: number): Promise<Listening> {
+/** Longer than proxies keep a connection (nginx and most load balancers 60 s): one closed here could just be in use. */
+export const KEEP_ALIVE_MS = 65_000
+
+export async function listen(
+  // biome-ignore lint/suspicious/noExplicitAny: Hono's own type of an app with any bindings
+  app: Hono<any>,
+  host: string,
+  port: number,
+  { headersTimeoutMs = 10_000 } = {},
+): Promise<Listening> {
   const open = new Map<Socket, Set<ServerResponse>>()
   let isLeaving = false
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const server = createServer((request, response) => {
+  // Node looks at its time-outs every 30 s, unless told otherwise.
+  const timeouts = {
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: 30_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: 1000,
+  }
+  const server = createServer(timeouts, (request, response) => {
     const { socket } = request
     if (!isWithinLimit(open, socket, response)) return
     if (isLeaving) response.setHeader('connection', 'close')
@@ -34,8 +49,6 @@ export async function listen(app: Hono<any>, host: string, port: number): Promis
       if (!socket.destroyed) void answer(request, response)
     })
   })
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
   const address = await openPort(server, { host, port, setting: 'PORT' })
   return {
     address,

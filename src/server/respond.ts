@@ -15,7 +15,7 @@ import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
 import { followConsent } from './follow-consent.ts'
 import { shopAddress } from './product-address.ts'
-import { compressed } from './rendering/compress.ts'
+import { acceptedEncoding, compressed } from './rendering/compress.ts'
 import { frame } from './rendering/frame.tsx'
 import { renderDocument } from './rendering/render-document.tsx'
 import type { RequestState } from './request-state.ts'
@@ -36,20 +36,35 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
     case 'json':
       return respondWithJson(answer, route, state)
     case 'file':
-      return finish(
-        state,
-        new Response(answer.body, { headers: { ...commonHeaders(state.product.hstsSeconds), ...fileHeaders(answer) } }),
-      )
+      return respondWithFile(answer, state)
     case 'missing':
       if (isCallPath(state.url.pathname)) return respondToCall('no-such-call', state)
       return respondWithError(unavailableAt(route) ? 'order-unavailable' : 'missing', route, state)
   }
 }
 
+function respondWithFile(answer: FileAnswer, state: RequestState): Response {
+  const { body, gzip, cache } = answer
+  const headers = { ...commonHeaders(state.product.hstsSeconds), ...fileHeaders(answer) }
+  if (typeof cache === 'object' && isKnownTag(cache.tag, state.header('if-none-match')))
+    return finish(state, new Response(null, { status: 304, headers }))
+  if (gzip === undefined) return finish(state, new Response(body, { headers }))
+  const isPacked = acceptedEncoding(state.header('accept-encoding')) !== null
+  const encoding = { vary: 'accept-encoding', ...(isPacked ? { 'content-encoding': 'gzip' } : {}) }
+  return finish(state, new Response(isPacked ? gzip : body, { headers: { ...headers, ...encoding } }))
+}
+
+function isKnownTag(tag: string, ifNoneMatch: string | null): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return known.includes(tag) || known.includes('*')
+}
+
 function fileHeaders({ type, cache, fileName }: FileAnswer): Record<string, string> {
   return {
     'content-type': type,
-    'cache-control': cache === 'forever' ? 'public, max-age=31536000, immutable' : 'no-store',
+    ...(typeof cache === 'object'
+      ? { 'cache-control': 'no-cache', etag: cache.tag }
+      : { 'cache-control': cache === 'forever' ? 'public, max-age=31536000, immutable' : 'no-store' }),
     'content-security-policy': filePolicy(type),
     ...(fileName ? { 'content-disposition': `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '')}"` } : {}),
   }

@@ -46,7 +46,9 @@ export interface FileAnswer {
   kind: 'file'
   type: string
   body: string | Uint8Array<ArrayBuffer>
-  cache: 'forever' | 'never'
+  /** A tag: asked for again each time, and sent again only where it has changed. */
+  cache: 'forever' | 'never' | { tag: string }
+  gzip?: Uint8Array<ArrayBuffer>
   /** Shown in the browser, and called so when it is kept. Letters, digits, dots and hyphens only. */
   fileName?: string
 }

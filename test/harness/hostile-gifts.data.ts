@@ -87,9 +87,9 @@ const SIGNS: HostileGift[] = [
   { typed: 'a\u0001\u0007\u001b[31mb\u007f', read: ['a[31mb'] },
   // As a browser sends it, and any that sends half a letter.
   { typed: 'a\ud800b\udc00', read: ['a\ufffdb\ufffd'] },
-  { typed: 'see \u202egnp.exe' },
-  { typed: '\u2066a\u2069 \u2067b' },
-  { typed: '\u200f\u202b(a)' },
+  { typed: 'see \u202egnp.exe', read: ['see gnp.exe'] },
+  { typed: '\u2066a\u2069 \u2067b', read: ['a b'] },
+  { typed: '\u200f\u202b(a)', read: ['\u200f(a)'] },
   { typed: 'a\u200bb\ufeffc\u2060d' },
   { typed: '\u200b\u2060\u200d', read: [] },
   { typed: ' \u00a0\t\n ', read: [] },

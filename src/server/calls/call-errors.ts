@@ -3,6 +3,7 @@ import type { JsonAnswer } from '../../web/answer.ts'
 import { refuseCall, WRONG_SHAPE } from '../../web/call.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { ORDER_UNAVAILABLE } from '../errors/error-texts.ts'
+import { JSON_DEPTH_MAX } from './read-json.ts'
 
 /** What a caller reads when a call is not answered: what happened, then what to do. */
 export type CallErrorKind =
@@ -52,7 +53,7 @@ const CALL_ERRORS: Record<CallErrorKind, { status: number; message: string }> = 
   method: { status: 405, message: 'Method not allowed; see the Allow header.' },
   'too-large': { status: 413, message: 'The body is too large for this call. Send less at a time.' },
   'not-json': { status: 415, message: 'Send the body as JSON, with "Content-Type: application/json".' },
-  malformed: { status: 400, message: 'The body is not valid UTF-8 JSON.' },
+  malformed: { status: 400, message: `The body is not valid UTF-8 JSON, or has more than ${JSON_DEPTH_MAX} levels.` },
   'broke-off': { status: 400, message: 'The connection closed before the whole body arrived.' },
   'idempotency-key-missing': {
     status: 400,

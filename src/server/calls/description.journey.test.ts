@@ -33,6 +33,21 @@ test('every call of the product is described, and nothing else', async () => {
   expect(described.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${inBraces(path)}`).toSorted())
 })
 
+test('whoever has the description is told that it is still the same', async () => {
+  const visitor = new Visitor(product)
+  const { headers } = await visitor.get('/api/openapi.json')
+  const etag = headers.get('etag') ?? ''
+  expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/json', 'no-cache'])
+  // A proxy that compresses makes it weak.
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await visitor.get('/api/openapi.json', { 'if-none-match': known })
+    expect([known, again.status, again.html, again.headers.get('etag')]).toEqual([known, 304, '', etag])
+  }
+  expect((await visitor.get('/api/openapi.json', { 'if-none-match': '"other"' })).status).toBe(200)
+  const gzip = await visitor.get('/api/openapi.json', { 'accept-encoding': 'gzip' })
+  expect([gzip.status, gzip.headers.get('content-encoding')]).toEqual([200, 'gzip'])
+})
+
 test('the description is OpenAPI 3.1 to an independent validator', async () => {
   const { body } = await new Visitor(product).call('/api/openapi.json')
   const validator = new Validator()

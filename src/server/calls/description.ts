@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
+import type { FileAnswer } from '../../web/answer.ts'
 import { describeCalls } from '../../web/openapi.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { withOwnStoreIds } from '../brand/brand-names.ts'
@@ -11,7 +14,7 @@ export function withDescription(
   routes: readonly Route[],
   info: { title: string; version: string; sessionCookie: string; publicUrl: string | null },
 ): Route[] {
-  let made: ReturnType<typeof describeCalls> | null = null
+  let made: FileAnswer | null = null
   const description = forAnyone({
     name: 'api-description',
     method: 'GET',
@@ -28,10 +31,18 @@ export function withDescription(
       },
     },
     answer() {
-      made ??= withOwnStoreIds(describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX }))
-      return { kind: 'json', status: 200, body: made }
+      made ??= asFile(
+        withOwnStoreIds(describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX })),
+      )
+      return made
     },
   })
   const all = [...routes, description]
   return all
+}
+
+function asFile(described: object): FileAnswer {
+  const body = JSON.stringify(described)
+  const tag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  return { kind: 'file', type: 'application/json', body, gzip: new Uint8Array(gzipSync(body)), cache: { tag } }
 }

@@ -1,6 +1,8 @@
 import { readBytes } from '../read-bytes.ts'
 
 export const CALL_BYTES_MAX = 64 * 1024
+/** What reads or checks a value may call itself once a level: thousands would exhaust the stack. */
+export const JSON_DEPTH_MAX = 100
 
 export type ReadJson = ParsedJson | { refused: 'too-large' | 'not-json' | 'broke-off' }
 type ParsedJson = { value: unknown } | { refused: 'malformed' }
@@ -28,6 +30,7 @@ export async function readBody(request: Request, bytesMax: number): Promise<Read
 }
 
 export function parseJson(bytes: Uint8Array): ParsedJson {
+  if (isTooDeep(bytes)) return { refused: 'malformed' }
   try {
     return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch {
@@ -35,10 +38,24 @@ export function parseJson(bytes: Uint8Array): ParsedJson {
   }
 }
 
-/**
- * Where in a value there is text that our records cannot hold: NUL, or half a character. Walked with a list of our own,
- * since a body can be nested deeper than calls can.
- */
+const [QUOTE, BACKSLASH, LIST, END_OF_LIST, OBJECT, END_OF_OBJECT] = Buffer.from('"\\[]{}')
+
+function isTooDeep(bytes: Uint8Array): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (isText && byte === BACKSLASH) at += 1
+    else if (byte === QUOTE) isText = !isText
+    else if (isText) continue
+    else if (byte === LIST || byte === OBJECT) depth += 1
+    else if (byte === END_OF_LIST || byte === END_OF_OBJECT) depth -= 1
+    if (depth > JSON_DEPTH_MAX) return true
+  }
+  return false
+}
+
+/** Where in a value there is text that our records cannot hold: NUL, or half a character. */
 export function unstorableText(value: unknown): string | null {
   const left: [string, unknown][] = [['', value]]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {

@@ -3,13 +3,17 @@ import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
+import { isCallPath } from '../../web/route.ts'
 
 /** Every call of the product with a wrong field in each place of its body, as its description shows it. */
 let product: TestProduct
 let service: Visitor
+let everything: Visitor
 beforeAll(async () => {
   product = await startTestProduct()
   service = new Visitor(product, (await giveCredential(product, 'orders', 'returns', 'intake')).headers)
+  const scopes = ['orders', 'returns', 'intake', 'catalogue', 'content'] as const
+  everything = new Visitor(product, (await giveCredential(product, ...scopes)).headers)
 })
 afterAll(() => product.stop())
 
@@ -97,6 +101,38 @@ test('all calls of the product that take a body are tried here', async () => {
     .filter(([, { post }]) => post?.requestBody)
     .map(([path]) => path)
   expect(taking.toSorted()).toEqual([...CALLS.map(([path]) => path), ...PIECE_BY_PIECE].toSorted())
+})
+
+test('D-144 a body nested deeper than anybody needs is refused before it is read', async () => {
+  const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+  const bodies = [
+    [PATHS.draftReturnCall, `{"orderNumber":"600000001","storeId":${lists(20_000)}}`],
+    [PATHS.intake, objects(400_000)],
+    [PATHS.customerIntake, objects(400_000)],
+    [PATHS.catalogueIntake, objects(400_000)],
+    [PATHS.contentIntake, lists(400_000)],
+  ] as const
+  for (const [path, body] of bodies) {
+    const { status, body: answer } = await everything.call(path, body, { 'idempotency-key': crypto.randomUUID() })
+    expect([path, status, answer.error?.code]).toEqual([path, 400, 'malformed'])
+  }
+  // What only looks like it is text.
+  const text = { orderNumber: '600000001', storeId: `\\"${lists(200)}` }
+  expect((await everything.call(PATHS.generateJwtCall, text)).body.error.code).toBe('wrong-shape')
+})
+
+test('D-144 a NUL in an address is no address of ours', async () => {
+  const amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  const routes = product.product.routes.filter(({ path }) => path.includes(':'))
+  expect(routes.length).toBeGreaterThan(5)
+  for (const { method, path } of routes) {
+    const address = path.replaceAll(/:\w+/g, 'a%00b')
+    const { status } = method === 'GET' ? await amelia.get(address) : await amelia.post(address, {})
+    // A form without its token is refused wherever it is sent.
+    expect([address, status]).toEqual([address, method === 'GET' || isCallPath(path) ? 404 : 403])
+  }
 })
 
 describe.each(CALLS)('%s', (path, query, own) => {
