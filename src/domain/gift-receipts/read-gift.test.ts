@@ -105,6 +105,9 @@ describe('the message', () => {
     ['x', 'x'],
     [' With love ', 'With love'],
     ['❤️', '❤️'],
+    ['see \u202egnp.exe', 'see gnp.exe'],
+    ['\u2067\u202b', null],
+    ['\u200fشكرا', '\u200fشكرا'],
     ['<b>Hello</b>', '<b>Hello</b>'],
     [`${'ab'.repeat(99)}\r\nc`, `${'ab'.repeat(99)}\nc`],
   ])('GFT-08 MSG-02 %j is kept as %j', (message, kept) => {

@@ -18,7 +18,10 @@ export function whyNotSaved(text: string, kind: MessageKind): NotSaved | null {
   return hasBlockedWord(kept) ? 'blocked-word' : null
 }
 
+/** Characters that reverse the text after them: what is read then isn't what was checked. */
+const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
+
 /** As it is stored: without the blanks around it. */
 export function toKeptMessage(text: string): string {
-  return normaliseMessage(text).trim()
+  return normaliseMessage(text).replaceAll(DIRECTION_OVERRIDES, '').trim()
 }

@@ -10,17 +10,17 @@ export const MAILS = {
     kind: 'confirm-account',
     subject: `Confirm your email address for ${brand}`,
     heading: 'Confirm your email address',
-    paragraphs: [`Someone (we hope it was you) asked to create a ${brand} account with this email address.`],
+    paragraphs: [`Someone (we hope it was you) asked to create an account with ${brand} for this email address.`],
     action: { label: 'Confirm and choose a password', href },
     after: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
 
   alreadyAccount: (brand: string, href: string): AccessMail => ({
     kind: 'already-account',
-    subject: `You already have a ${brand} account`,
+    subject: `You already have an account with ${brand}`,
     heading: 'You already have an account',
     paragraphs: [
-      `Someone (we hope it was you) tried to create a ${brand} account with this email address. You already have one.`,
+      `Someone (we hope it was you) tried to create an account with ${brand} for this email address. You already have one.`,
       "If you've forgotten your password, you can choose a new one on the sign-in page.",
     ],
     action: { label: 'Sign in', href },
@@ -38,10 +38,10 @@ export const MAILS = {
 
   noAccount: (brand: string, href: string): AccessMail => ({
     kind: 'no-account',
-    subject: `We couldn't find a ${brand} account for this address`,
+    subject: `We couldn't find an account with ${brand} for this address`,
     heading: "There's no account for this address",
     paragraphs: [
-      `Someone (we hope it was you) asked to reset a ${brand} password, but there's no account with this email address.`,
+      `Someone (we hope it was you) asked to reset a password for ${brand}, but there's no account with this email address.`,
       'If your account uses a different email address, try that one.',
     ],
     action: { label: 'Create an account', href },
@@ -70,9 +70,9 @@ export const MAILS = {
 
   emailInUse: (brand: string, href: string): AccessMail => ({
     kind: 'email-in-use',
-    subject: `This address already has a ${brand} account`,
+    subject: `This address already has an account with ${brand}`,
     heading: 'This address already has an account',
-    paragraphs: [`Someone tried to use this address for a different ${brand} account. It already has an account.`],
+    paragraphs: [`Someone tried to use this address for a different account with ${brand}. It already has an account.`],
     action: { label: 'Sign in', href },
     after: [IGNORE],
   }),
