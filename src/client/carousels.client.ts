@@ -13,21 +13,23 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) f
 
 async function fill(place: HTMLElement): Promise<void> {
   const stood = makeRoom(place)
-  const found = await find(place)
-  if (!found || !(await show(place, found, stood))) await takeRoomBack(place, stood)
+  await pageShown()
+  const { consent, isNew } = await consentKnown()
+  // What goes by what somebody has looked at is not for those who refused that.
+  const isRefused = consent === 'refused' && place.dataset.goesBy !== undefined
+  // Who has just agreed, and looks at the place, sees what comes of it.
+  const isAwaited = !isRefused && (await isNear(place)) && isNew && consent === 'accepted'
+  const found = isRefused ? undefined : await find(place)
+  if (!found || !(await show(place, found, stood, isAwaited))) await takeRoomBack(place, stood)
 }
 
 async function find(place: HTMLElement): Promise<Recommended | undefined> {
   const { carousel: address = '', strategy, goesBy } = place.dataset
-  await pageShown()
-  // What goes by what somebody has looked at is not for those who refused that.
-  if ((await consentKnown()) === 'refused' && goesBy) return
-  await isNear(place)
   if (goesBy === 'visit' && (await visitSession(true)) === null) return
   return (await askRecommended(place, address))?.find(({ id }) => id === strategy)
 }
 
-async function show(place: HTMLElement, found: Recommended, stood: Stood | null): Promise<boolean> {
+async function show(place: HTMLElement, found: Recommended, stood: Stood | null, isAwaited: boolean): Promise<boolean> {
   const { variant = null } = place.dataset
   tell({ event: 'carousel_available', carouselId: found.id, variant })
   // The network may have gone meanwhile.
@@ -35,7 +37,7 @@ async function show(place: HTMLElement, found: Recommended, stood: Stood | null)
   if (!loaded) return false
   // Two that stand together come in their order: the first would push the second down.
   await filled.get(place.previousElementSibling)
-  if (!stood) await movesNothing(place)
+  if (!stood && !isAwaited) await movesNothing(place)
   loaded.showCarousel(place, found, variant, stood?.lefts[0])
   keepStood(place)
   return true

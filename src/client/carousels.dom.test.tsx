@@ -92,6 +92,20 @@ test('it is asked for one screen ahead, and stands there once nothing that is se
   expect(told()).toEqual(['carousel_available', 'carousel_present'])
 })
 
+test('REC-02 who has just agreed sees what is near at once; what they come to later moves nothing', async () => {
+  send.mockImplementation(async () => Response.json({ isAvailable: true, strategies: [answered('outfit')] }))
+  await open(null, OUTFIT, { ...VIEWED, strategy: 'outfit' })
+  document.documentElement.dataset.consent = 'accepted'
+  await settled()
+  const [near, far] = places() as [Element, Element]
+  await come(far, 'liesBelow')
+  await come(near)
+  await vi.waitFor(() => expect(near.querySelector('h2')?.textContent).toBe('Wear it with'))
+  await come(far)
+  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
+  expect(far.innerHTML).toBe('')
+})
+
 test('while somebody scrolls it waits until they have come to rest', async () => {
   answers(answered('outfit'))
   await open('accepted', OUTFIT)

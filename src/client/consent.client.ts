@@ -6,6 +6,11 @@ import { isPost, submitAsPressed } from './page-content.ts'
  */
 let sending = false
 
+const THANKS = {
+  accepted: "Thank you. We'll personalise what you see.",
+  refused: "Thank you. We won't personalise what you see.",
+}
+
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('form.consent') || !isPost(event)) return
@@ -33,9 +38,11 @@ async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Pro
       (page) => page.text(),
       () => null,
     )
-  const question = form.closest('section') ?? form
-  const focusGoesWithIt = question.contains(document.activeElement) || document.activeElement === document.body
-  question.remove()
+  const focusGoesWithIt = form.contains(document.activeElement) || document.activeElement === document.body
+  const thanks = form.parentElement?.querySelector<HTMLElement>('[role=status]')
+  form.remove()
+  if (!thanks) return
+  thanks.textContent = THANKS[body.get('choice') === 'accepted' ? 'accepted' : 'refused']
   // Who went on typing in the meantime is left alone.
-  if (focusGoesWithIt) document.getElementById('main')?.focus({ preventScroll: true })
+  if (focusGoesWithIt) thanks.focus({ preventScroll: true })
 }

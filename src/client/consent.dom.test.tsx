@@ -40,12 +40,15 @@ function press(choice: string): boolean {
   return question()?.dispatchEvent(event) ?? true
 }
 
-test('the answer is sent once, the question goes, focus goes to main, and what was typed stays', async () => {
+const thanks = () => document.querySelector('[role=status]')
+
+test('the answer is sent once, thanks take the place and the focus of the question, and what was typed stays', async () => {
   answers('opaqueredirect')
+  expect(thanks()?.textContent).toBe('')
   expect([press('refused'), press('refused')]).toEqual([false, false])
   await vi.waitFor(() => expect(question()).toBeNull())
-  expect(document.querySelector('section')).toBeNull()
-  expect(document.activeElement?.id).toBe('main')
+  expect(thanks()?.textContent).toBe("Thank you. We won't personalise what you see.")
+  expect(document.activeElement).toBe(thanks())
   expect(typed().value).toBe('Half a message')
   expect(send).toHaveBeenCalledTimes(1)
   const [, request] = send.mock.lastCall ?? []
@@ -68,6 +71,7 @@ test('who goes on typing before the answer is there keeps the focus', async () =
   typed().focus()
   await vi.waitFor(() => expect(question()).toBeNull())
   expect(document.activeElement).toBe(typed())
+  expect(thanks()?.textContent).toBe("Thank you. We'll personalise what you see.")
 })
 
 test.each([

@@ -56,14 +56,15 @@ export function Ideas({ items, place }: IdeasProps) {
       if (!here) return
       stood.current = makeRoom(here)
       await pageShown()
-      await consentKnown()
-      await isNear(here)
+      const { consent, isNew } = await consentKnown()
+      // Who has just agreed, and looks at the place, sees what comes of it.
+      const isAwaited = (await isNear(here)) && isNew && consent === 'accepted'
       for (const item of inOrder(items, stood.current).slice(0, TRIED_AT_FIRST_MAX)) {
         const found = await ask(item)
         if (found === null) return
         if (!found.isAnswered) break
         if (found.carousels.length === 0) continue
-        if (!stood.current) await movesNothing(here)
+        if (!stood.current && !isAwaited) await movesNothing(here)
         flushSync(() => {
           setChosen(item)
           setShown(found)

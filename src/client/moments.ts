@@ -1,18 +1,23 @@
 /** Moments that a place on the page waits for. */
 
-/** What the shopper has said of personalisation, once it is said: until then nothing is asked on their behalf (D-104). */
-export function consentKnown(): Promise<string> {
+/**
+ * What the shopper has said of personalisation, once it is said: until then nothing is asked on their behalf (D-104).
+ * `isNew`: they have said it on this page.
+ */
+export function consentKnown(): Promise<{ consent: string; isNew: boolean }> {
   const { documentElement: html } = document
+  let isNew = false
   return new Promise((resolve) => {
     const look = () => {
       const { consent } = html.dataset
       if (consent !== 'accepted' && consent !== 'refused') return
       watch.disconnect()
-      resolve(consent)
+      resolve({ consent, isNew })
     }
     const watch = new MutationObserver(look)
     watch.observe(html, { attributes: true, attributeFilter: ['data-consent'] })
     look()
+    isNew = true
   })
 }
 
@@ -22,8 +27,8 @@ export async function pageShown(): Promise<void> {
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 }
 
-/** The place is at most one screen away. */
-export function isNear(place: Element): Promise<void> {
+/** The place is at most one screen away; true where it already was. */
+export function isNear(place: Element): Promise<boolean> {
   return seenAs(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
 }
 
@@ -58,13 +63,16 @@ function seenAs(
   element: Element,
   isMeant: (entry: IntersectionObserverEntry) => boolean,
   how: IntersectionObserverInit = {},
-): Promise<void> {
+): Promise<boolean> {
   return new Promise((resolve) => {
+    let isFirst = true
     const watch = new IntersectionObserver((entries) => {
       const last = entries.at(-1)
+      const wasSo = isFirst
+      isFirst = false
       if (!last || !isMeant(last)) return
       watch.disconnect()
-      resolve()
+      resolve(wasSo)
     }, how)
     watch.observe(element)
   })

@@ -32,6 +32,8 @@ export function ConsentBanner({ action, hidden, privacyHref }: ConsentBannerProp
           </Button>
         </div>
       </form>
+      {/* There before it says anything, so that screen readers announce what a script puts in place of the question. */}
+      <p role="status" tabIndex={-1} className="consent-thanks" />
     </section>
   )
 }
