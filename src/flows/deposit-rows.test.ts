@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { aChristmasOrder } from '../../test/builders/christmas-order.ts'
-import { lineSize } from '../domain/catalogue/product.ts'
 import { layOver } from '../domain/orders/order-change.ts'
 import { summarisePayment } from '../domain/orders/payment-summary.ts'
 import { depositRows } from './deposit-rows.ts'
@@ -31,10 +30,4 @@ test('a cancelled order has nothing left to pay, and what is no Christmas food h
   const cancelled = layOver(order, { kind: 'order-cancelled' })
   expect(rowsOf(summarisePayment(cancelled).deposit)).toEqual([['Deposit paid', '10.00']])
   expect(rowsOf(null)).toEqual([])
-})
-
-test('the size of food reads as it is written', () => {
-  expect(order.lines.map(lineSize)).toEqual(['Serves 6 to 8', expect.any(String)])
-  expect(lineSize({ size: 'M', productType: 'GM' })).toBe('Size M')
-  expect(lineSize({ size: null, productType: 'Foods' })).toBeNull()
 })

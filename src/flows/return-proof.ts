@@ -1,6 +1,6 @@
 import { addressLines, nameOn } from '../domain/addresses/format-address.ts'
 import type { ToldReturn } from '../domain/analytics/analytics-event.ts'
-import { sizeText } from '../domain/catalogue/product.ts'
+import { lineSize } from '../domain/catalogue/product.ts'
 import { penceOfUnits } from '../domain/money/pence-of-units.ts'
 import type { Order, OrderLine } from '../domain/orders/order.ts'
 import { areShops } from '../domain/return-methods/hand-in.ts'
@@ -46,7 +46,7 @@ export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
 }
 
 export function factsOf({ line, quantity }: Pick<ReturnedItem, 'line' | 'quantity'>): string[] {
-  return [sizeText(line.size), line.colour, `Qty ${quantity}`].filter((fact) => fact !== null)
+  return [lineSize(line), line.colour, `Qty ${quantity}`].filter((fact) => fact !== null)
 }
 
 /** The numbers of a return, and how it goes back (CNF-04). */

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { sizeText } from './product.ts'
+import { lineSize } from './product.ts'
 
-test('RSN-08 a size says that it is one, unless there is only one', () => {
-  expect(['M', '12', 'One size', 'one size', '', null].map(sizeText)).toEqual([
-    'Size M',
-    'Size 12',
-    'One size',
-    'One size',
-    null,
-    null,
-  ])
+test.each([
+  ['GM', ['Size M', 'Size 907g', 'One size', 'One size', null, null]],
+  ['Foods', ['M', '907g', 'One size', 'one size', null, null]],
+])('RSN-08 a size of %s', (productType, read) => {
+  const sizes = ['M', '907g', 'One size', 'one size', '', null]
+  expect(sizes.map((size) => lineSize({ size, productType }))).toEqual(read)
 })

@@ -113,13 +113,8 @@ export interface Product {
   variants: Variant[]
 }
 
-/** "Size M", but "One size": how the size of a product reads among its facts. */
-export function sizeText(size: string | null): string | null {
-  if (!size) return null
-  return size.toLowerCase() === 'one size' ? 'One size' : `Size ${size}`
-}
-
-/** The size of a line. That of food is in words of its own: "Serves 6 to 8". */
+/** "Size M", but "One size": how the size of an item reads among its facts. That of food reads as it is written: "907g". */
 export function lineSize({ size, productType }: { size: string | null; productType: string }): string | null {
-  return productType === 'Foods' ? size || null : sizeText(size)
+  if (!size || productType === 'Foods') return size || null
+  return size.toLowerCase() === 'one size' ? 'One size' : `Size ${size}`
 }

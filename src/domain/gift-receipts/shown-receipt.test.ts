@@ -18,7 +18,13 @@ function receiptOf(order: Order, gift: Parameters<typeof shownReceipt>[0]['gift'
 test('GFT-12 D-43 a receipt shows all its parts', () => {
   const lines = [
     anOrderLine({ description: 'Wrap Dress', colour: 'Damson', facts: { defaultLastReturnOn: day('2026-12-19') } }),
-    anOrderLine({ size: null, quantity: 2, picture: null, facts: { defaultLastReturnOn: day('2026-11-23') } }),
+    anOrderLine({
+      size: '907g',
+      productType: 'Foods',
+      quantity: 2,
+      picture: null,
+      facts: { defaultLastReturnOn: day('2026-11-23') },
+    }),
   ]
   expect(receiptOf(anOrder({ lines }))).toEqual({
     heading: "You've been gifted",
@@ -28,7 +34,7 @@ test('GFT-12 D-43 a receipt shows all its parts', () => {
     theme: { value: 'birthday', title: 'Happy birthday', url: '/pictures/gift-birthday.svg' },
     items: [
       { name: 'Wrap Dress', facts: ['Size M', 'Damson'], quantity: 'Qty 1', picture: 'shirt-sky' },
-      { name: 'Striped Cotton Shirt', facts: ['Sky'], quantity: 'Qty 2', picture: null },
+      { name: 'Striped Cotton Shirt', facts: ['907g', 'Sky'], quantity: 'Qty 2', picture: null },
     ],
     barcode: { number: BARCODE, digits: '29 6000 0000 1424' },
     instructions:

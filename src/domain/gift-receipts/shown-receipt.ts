@@ -11,7 +11,9 @@ import { GIFT_THEMES, type GiftThemeCode } from './themes.data.ts'
 export type { ShownReceipt } from './compose-receipt.ts'
 
 /** What a receipt needs to know of a line. Prices are not among it (D-43). */
-type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'quantity' | 'picture'> & { facts: WindowFacts }
+type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'productType' | 'quantity' | 'picture'> & {
+  facts: WindowFacts
+}
 
 interface ReceiptParts {
   order: Pick<Order, 'orderNumber' | 'site'>

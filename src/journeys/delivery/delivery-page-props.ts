@@ -1,5 +1,5 @@
 import { addressInOneLine } from '../../domain/addresses/format-address.ts'
-import { sizeText } from '../../domain/catalogue/product.ts'
+import { lineSize } from '../../domain/catalogue/product.ts'
 import { type OfferedWay, waysFor } from '../../domain/delivery/delivery-ways.ts'
 import { deliveryDayOf } from '../../domain/orders/delivery-day.ts'
 import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
@@ -79,7 +79,7 @@ async function itemProps(
   { order, line }: ChosenForLine,
   visit: OrderVisit,
 ): Promise<ItemProps> {
-  const { description, picture, size, colour, quantity, facts } = line
+  const { description, picture, colour, quantity, facts } = line
   const day = deliveryDayOf(line, dayOf(visit.now))
   const { shopId, shipTo } = facts
   const found = shopId === undefined ? null : await withinMs(shops.find([shopId]), settings.placesWaitMs)
@@ -88,7 +88,7 @@ async function itemProps(
   return {
     name: description,
     picture: visit.pictureOf(picture),
-    facts: [sizeText(size), colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string'),
+    facts: [lineSize(line), colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string'),
     present: [
       DELIVERY_MODE_NAMES[deliveryModeOf(line)],
       day && `${formatWeekday(day.on)}${day.slot ? `, ${day.slot}` : ''}`,

@@ -1,3 +1,4 @@
+import { lineSize } from '../../../domain/catalogue/product.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { reasonWords } from '../../../domain/returns/reason-words.ts'
@@ -89,11 +90,21 @@ export function ideasProps(
       const { storeId } = SITES[SITES[site].main]
       const query = { context: 'returns', orderId: orderNumber, returnNumber, productId, articleId, storeId }
       const address = withQuery(PATHS.recommendationsCall, query)
-      const name = [line.description, line.colour].filter((part) => part !== null).join(', ')
-      return [[articleId, { name, address, variant: articleId }]] as const
+      const name = joined([line.description, line.colour])
+      return [[articleId, { name, size: lineSize(line), address, variant: articleId }]] as const
     }),
   )
-  return asked.size === 0 ? null : { items: [...asked.values()] }
+  const all = [...asked.values()]
+  const isTwice = (name: string) => all.filter((each) => each.name === name).length > 1
+  const named = all.map(({ size, ...item }) => ({
+    ...item,
+    name: isTwice(item.name) ? joined([item.name, size]) : item.name,
+  }))
+  return asked.size === 0 ? null : { items: named }
+}
+
+function joined(parts: (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(', ')
 }
 
 export function refundFact({ currency }: Order, facts: ReturnFacts | undefined): DocketFact[] {

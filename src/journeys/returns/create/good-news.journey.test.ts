@@ -164,6 +164,15 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     expect(none.main.querySelector('.carousel-place')).toBeNull()
   })
 
+  test('D-174 ideas for two sizes of one thing are told apart by the size', async () => {
+    const small = line('GN-dress', { size: 'S', sku: 'GN-dress-Fern-S' })
+    const seen = await look([line('GN-dress'), small, line('GN-shirt')], Array(3).fill(LATE))
+    const { ideas } = JSON.parse(seen.document.querySelector('#page-props')?.textContent ?? '')
+    expect(ideas.items.map(({ name }: { name: string }) => name)).toEqual([
+      ...['A GN-dress, Sea green, Size M', 'A GN-dress, Sea green, Size S', 'A GN-shirt, Sea green'],
+    ])
+  })
+
   test('D-42 RTS-09 the recipient of a gift has given no reason, and sees no block', async () => {
     const given = anOrder({
       orderNumber: String(++number),

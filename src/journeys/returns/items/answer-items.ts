@@ -1,4 +1,4 @@
-import { sizeText } from '../../../domain/catalogue/product.ts'
+import { lineSize } from '../../../domain/catalogue/product.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
@@ -231,13 +231,13 @@ function factsOf(
   message: string | null,
   { goingBack, saysKept }: Pick<Shown, 'goingBack' | 'saysKept'>,
 ): string[] {
-  const { size, colour, quantity } = line
+  const { colour, quantity } = line
   // Of a gift its message says all, and never of a refund.
   const isTold = saysKept && (goingBack.includes(line) || !isGoingBack(line))
   const became = isTold
     ? returnStatusBeside(line, message, { somethingGoesBack: saysKept && goingBack.length > 0 })
     : null
-  return [sizeText(size), colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
+  return [lineSize(line), colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
 }
 
 function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
