@@ -54,5 +54,7 @@ export interface DueWorkRecords {
  */
 export type DueWorkHandler = (transaction: Transaction, work: DueWork, now: Temporal.Instant) => Promise<void>
 
-/** By kind. */
-export type DueWorkHandlers = Readonly<Record<string, DueWorkHandler>>
+/** By kind. Where an outside system is read, that comes before the transaction, which must not wait for it. */
+export type DueWorkHandlers = Readonly<
+  Record<string, DueWorkHandler | { prepare(work: DueWorkKey): Promise<DueWorkHandler> }>
+>

@@ -104,7 +104,7 @@ export interface OutsideWriteRecords {
     write: OutsideWrite,
     options: { jobFrom: Temporal.Instant; holdsOrder?: boolean },
   ): Promise<boolean>
-  find(customerId: string, reference: string): Promise<KeptWrite | null>
+  find(customerId: string, reference: string, within?: Transaction): Promise<KeptWrite | null>
   /** How many other writes of a kind were confirmed for the order of this one. */
   countOthers(
     transaction: Transaction,

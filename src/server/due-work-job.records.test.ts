@@ -3,7 +3,13 @@ import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-dat
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { asTransaction, sqlOf } from '../adapters/postgres/command-log.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
-import { DUE_WORK_JOB, type DueWork, type DueWorkHandlers, type DueWorkRecords } from '../ports/due-work.ts'
+import {
+  DUE_WORK_JOB,
+  type DueWork,
+  type DueWorkHandler,
+  type DueWorkHandlers,
+  type DueWorkRecords,
+} from '../ports/due-work.ts'
 import { dueWorkJob } from './due-work-job.ts'
 import { startJobs } from './jobs.ts'
 
@@ -41,7 +47,7 @@ const plan = (...work: DueWork[]) => database.sql.begin((tx) => records.plan(asT
 
 /** Leaves one row for each time that it acts, so that a second time would be seen; it fails when it is told to. */
 function aHandler({ failing = new Set<string>() } = {}) {
-  const handlers: DueWorkHandlers = {
+  const handlers: { remind: DueWorkHandler } = {
     async remind(transaction, { subject }) {
       await sqlOf(transaction)`
         insert into marks select ${`${subject} `} || count(*) from marks where mark like ${`${subject} %`}`
@@ -150,7 +156,7 @@ describe('how far one sweep goes', () => {
     let ms = 0
     const slow: DueWorkHandlers = {
       async remind(...given) {
-        await handlers.remind?.(...given)
+        await handlers.remind(...given)
         ms += 180_000
       },
     }

@@ -62,7 +62,8 @@ async function doOne({ records, handlers, clock, log }: DueWorkParts, work: Open
   if (handle) {
     const now = clock.now()
     try {
-      const isDone = await records.once(work, now, (transaction, planned) => handle(transaction, planned, now))
+      const act = typeof handle === 'function' ? handle : await handle.prepare(work)
+      const isDone = await records.once(work, now, (transaction, planned) => act(transaction, planned, now))
       return isDone ? 'done' : 'taken'
     } catch (error) {
       log.error('due work failed', error, { kind, subject, tries: tries + 1 })

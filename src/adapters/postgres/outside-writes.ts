@@ -62,8 +62,9 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       return true
     },
 
-    async find(customerId, reference) {
-      const [row] = await sql<WriteRow[]>`
+    async find(customerId, reference, within) {
+      const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
+      const [row] = await asked<WriteRow[]>`
         select customer_id as "customerId", reference, order_number as "orderNumber", line_key as "lineKey", kind,
           payload, state, refusal, attempts, requested_at as "requestedAt", stage,
           coalesce(stage_began_at, requested_at) as "stageBeganAt", undoing, stage_results as results,

@@ -33,3 +33,7 @@ export function remindsAt({ on }: Pick<ChristmasCollection, 'on'>): Temporal.Ins
 export function reminderSubject({ orderNumber }: Pick<Order, 'orderNumber'>, { on }: ChristmasCollection): string {
   return `${orderNumber} ${on}`
 }
+
+export function orderOfReminder(subject: string): string {
+  return subject.split(' ')[0] ?? ''
+}

@@ -209,3 +209,14 @@ test('without the list of shops it is reminded of all the same', async () => {
   await sweepAt('2026-12-22T09:00:00Z', { find: async () => null })
   expect((await mails())[0]?.plain).toContain("The store's address is in your order details.")
 })
+
+test('the list of shops is read before the transaction, which holds nothing while it waits', async () => {
+  await tell()
+  let free = 0
+  const find = async () => {
+    free = (await database.sql`select from due_work for update skip locked`).length
+    return [SHOP]
+  }
+  await sweepAt('2026-12-22T09:00:00Z', { find })
+  expect([free, await subjects()]).toEqual([1, ['Collect your Christmas food tomorrow']])
+})

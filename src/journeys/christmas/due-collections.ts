@@ -1,10 +1,12 @@
-import { collectionToRemindOf, reminderSubject } from '../../domain/christmas/reminder.ts'
+import { collectionToRemindOf, orderOfReminder, reminderSubject } from '../../domain/christmas/reminder.ts'
+import { collectionOf } from '../../domain/orders/christmas-collection.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { confirmedTo } from '../../flows/confirmed-to.ts'
 import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
 import { readChristmasReminder } from '../../outside/return-work.ts'
 import { CHRISTMAS_REMINDER } from '../../ports/christmas-reminders.ts'
-import type { DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
+import type { DueWorkHandler, DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
 import type { Log } from '../../ports/log.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -14,7 +16,7 @@ import type { CollectionReminder } from './reminder-mail.ts'
 export interface DueCollectionsParts {
   orders: Pick<OrderRecords, 'findDetails'>
   shops: Pick<Shops, 'find'>
-  /** PLACES_WAIT_MS: it is asked for within a transaction, which must not be held for longer. */
+  /** PLACES_WAIT_MS. */
   placesWaitMs: number
   mails: Pick<MailRecords, 'queue'>
   dueWork: Pick<DueWorkRecords, 'move' | 'drop'>
@@ -28,8 +30,8 @@ const ANSWER_MINUTES = 15
 /** Reminds of Christmas food on the day before it is collected, by what its order says then. */
 export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
   const { orders, shops, placesWaitMs, mails, dueWork, reminder, log } = parts
-  return {
-    async [CHRISTMAS_REMINDER](transaction, work, now) {
+  const remind = (shop: Shop | null): DueWorkHandler => {
+    return async (transaction, work, now) => {
       const { customerId, subject } = work
       const facts = readChristmasReminder(log, work)
       const details = facts && (await orders.findDetails(customerId, facts.orderNumber, transaction))
@@ -45,11 +47,20 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       }
       const address = confirmedTo(details)
       if (address === null) return
-      // Without the list of shops it is reminded all the same: the address is in the order's details.
-      const found = await withinMs(shops.find([collection.shopId]), placesWaitMs)
-      const shop = (found === TOO_LATE ? null : found)?.find(({ shopId }) => shopId === collection.shopId) ?? null
-      const mail = reminder({ order: details.order, collection, shop }, { name: '', address }, now)
+      const where = shop?.shopId === collection.shopId ? shop : null
+      const mail = reminder({ order: details.order, collection, shop: where }, { name: '', address }, now)
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+    }
+  }
+  return {
+    [CHRISTMAS_REMINDER]: {
+      async prepare({ customerId, subject }) {
+        const details = await orders.findDetails(customerId, orderOfReminder(subject))
+        const shopId = details && collectionOf(details.order)?.shopId
+        // Without the list of shops it is reminded all the same: the address is in the order's details.
+        const found = shopId ? await withinMs(shops.find([shopId]), placesWaitMs) : null
+        return remind((found === TOO_LATE ? null : found)?.find((shop) => shop.shopId === shopId) ?? null)
+      },
     },
   }
 }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FollowedWithdrawals, NOT_SENT } from '../../../test/harness/followed-withdrawals.ts'
+import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import { connect } from '../../adapters/postgres/connect.ts'
 
 const journey = new FollowedWithdrawals(681_000_000)
 const ACKNOWLEDGED = 'withdrawal-acknowledged'
@@ -90,6 +92,20 @@ describe('WDR-04 what a withdrawal is followed by', () => {
     await journey.goOn()
     expect(await journey.standing()).toMatchObject({ lines: ['1 Cancelled'], items: ['1 cancelled'] })
   })
+})
+
+test('a withdrawal is taken on with one connection: its transaction asks for no other', async () => {
+  const { url } = journey.product.database
+  const one = connect({ url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+  await journey.place(NOT_SENT, {})
+  await journey.withdraw([1])
+  await sweepDueWork(one, journey.product.clock)
+  expect(await journey.openWrites()).toHaveLength(1)
+  await journey.sql`update outside_writes set state = 'failed' where order_number = ${journey.order}`
+  journey.later(31)
+  await sweepDueWork(one, journey.product.clock)
+  expect(await journey.openWrites()).toHaveLength(1)
+  await one.end()
 })
 
 describe('WDR-06 what is not answered', () => {

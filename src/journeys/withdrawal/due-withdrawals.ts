@@ -35,16 +35,18 @@ export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
       if (facts === null) return
       const whose = { ...facts, customerId: work.customerId }
       const find = () => parts.withdrawals.findToGoOn(transaction, whose)
-      const details = await parts.orders.findDetails(work.customerId, facts.orderNumber)
       const found = await find()
-      if (found === null || details === null) return
+      if (found === null) return
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
       if (await isAwaited(parts, transaction, found, now)) return await later({ minutes: ANSWER_MINUTES })
       const withdrawal = (await find()) ?? found
+      const details = await parts.orders.findDetails(work.customerId, facts.orderNumber, transaction)
+      if (details === null) return
       const { settled, ask } = stepOf(details, withdrawal)
+      const isAsked = ask !== null && (await askToStop(parts, transaction, { withdrawal, details, ask, now }))
+      // Only now: the order is read again before something is requested, and must not differ by what we note ourselves.
       for (const { line, state } of settled) await parts.withdrawals.noteState(transaction, whose, [line], state, now)
       if (ask === null) return await tellResult(parts, transaction, { withdrawal, details, settled, now })
-      const isAsked = await askToStop(parts, transaction, { withdrawal, details, ask, now })
       await later(isAsked ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
     },
   }
@@ -79,7 +81,7 @@ async function isAwaited(
   )
   let isOpen = false
   for (const reference of new Set(references)) {
-    const write = await writes.find(customerId, reference)
+    const write = await writes.find(customerId, reference, transaction)
     if (write?.state === 'requested') isOpen = true
     else {
       const answer = write ? LATE_ANSWERS[write.state] : 'failed'
@@ -100,7 +102,7 @@ async function askToStop(
   const write = withdrawItems(details.order, ask.request, { withdrawalId, origin, at: now })
   if (!(await writes.request(transaction, write, { jobFrom: now }))) return false
   // Only now nobody else is at work on this order: what was read before may have been overtaken.
-  const again = await orders.findDetails(customerId, orderNumber)
+  const again = await orders.findDetails(customerId, orderNumber, transaction)
   const isSame = again !== null && isDeepStrictEqual(stepOf(again, withdrawal).ask, ask)
   if (!isSame) throw new Error('the order changed while its withdrawal was taken on')
   const { request } = ask
