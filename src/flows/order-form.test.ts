@@ -3,6 +3,7 @@ import { aContent } from '../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { WriteRequest, WriteResult } from '../outside/outside-writes.ts'
+import type { Transaction } from '../ports/command-log.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
 import type { OrderVisit } from '../web/visit.ts'
@@ -112,18 +113,39 @@ test.each<[OrderAct, World, boolean]>([
   expect(mayBeDone(parts, act, form)).toBe(may)
 })
 
+/** What is asked for, and whether that is allowed: once the order is ours it is read again. */
+async function askedFor(act: OrderAct, world: World, { allowed = true, later = world.order ?? OPEN } = {}) {
+  const { parts, form, asked } = await received(act, world)
+  const findDetails = async () => ({ ...form.details, order: later, openWrite: { kind: act, lineKey: null } })
+  const reason = { primary: 'C01', secondary: null }
+  const request = { kind: act, line: { key: LINE_KEY, lineNo: 1 }, reason } as never
+  const change = { act, request, sent: {}, allowed }
+  const asker = { firstName: 'Amelia', origin: '', key: 'good' }
+  await askForChange({ ...parts, orders: { ...parts.orders, findDetails } }, form, change, asker)
+  const [write] = asked
+  const may = write?.allowed
+  return { ...write, allowed: typeof may === 'function' ? await may({} as Transaction) : may }
+}
+
 test.each([
   ['as the order allows', {}, true, true],
   ['not where the order forbids it', { order: CLOSED }, true, false],
   ['not where the journey forbids it', {}, false, false],
 ])('a change is asked for under its purpose and line, %s', async (_case, world, allowed, expected) => {
-  const { parts, form, asked } = await received('remove-item', world)
-  const reason = { primary: 'C01', secondary: null }
-  const request = { kind: 'remove-item', line: { key: LINE_KEY, lineNo: 1 }, reason } as never
-  const asker = { firstName: 'Amelia', origin: '', key: 'good' }
-  await askForChange(parts, form, { act: 'remove-item', request, sent: {}, allowed }, asker)
-  expect(asked).toMatchObject([{ purpose: 'remove-item', lineKey: LINE_KEY, key: 'good', allowed: expected }])
+  const asked = await askedFor('remove-item', world, { allowed })
+  expect(asked).toMatchObject({ purpose: 'remove-item', lineKey: LINE_KEY, key: 'good', allowed: expected })
 })
+
+test.each<OrderAct>(['cancel-order', 'remove-item'])(
+  'D-124 of two sessions that ask for %s the second changes nothing, though the order allowed it when it was read',
+  async (act) => {
+    const [first = anOrderLine(), ...rest] = OPEN.lines
+    const changed = anOrder({ ...OPEN, lines: [{ ...first, status: 'Cancelled' }, ...rest] })
+    expect((await askedFor(act, {}, { later: changed })).allowed).toBe(false)
+    const newsOfNothing = anOrder({ ...OPEN, knownAsOf: OPEN.knownAsOf.add({ seconds: 1 }) })
+    expect((await askedFor(act, {}, { later: newsOfNothing })).allowed).toBe(true)
+  },
+)
 
 /** What each end of a write leads to: an address, or the form again with its kind of failure. */
 async function endOf(state: WriteResult['state'], world: World = {}, more: Partial<OwnAnswers> = {}) {

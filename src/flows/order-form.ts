@@ -2,11 +2,11 @@ import type { OrderNews } from '../address-news.ts'
 import type { CutOffs } from '../domain/christmas/told-cut-off.ts'
 import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../domain/order-actions/what-may-be-done.ts'
 import { notConfirmed } from '../domain/orders/not-confirmed.ts'
-import type { OrderLine } from '../domain/orders/order.ts'
+import type { Order, OrderLine } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import { type Asker, writtenFor } from '../outside/order-write.ts'
-import type { OutsideWrites, WriteRequest, WriteResult } from '../outside/outside-writes.ts'
+import type { OutsideWrites, WriteResult } from '../outside/outside-writes.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
 import type { ContentRecords } from '../ports/content.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
@@ -152,55 +152,48 @@ export interface ChangeToAsk {
   sent: Json
   /** Where Christmas food is collected, for its mail. */
   store?: OrderWritePayload['store'] | null
-  /** Whether the journey's own rules allow it, too; asked within the transaction where news may change that meanwhile. */
-  allowed?: WriteRequest['allowed']
+  /** Whether the journey's own rules allow it, too. */
+  allowed?: boolean
 }
 
 /**
- * Asks order management for a change, once. The cut-off of Christmas food is looked at again within the transaction that
- * notes it.
+ * Asks order management for a change, once. Whether it may be done was decided by the order as it was read before: in the
+ * transaction that records the write the order must still be the same, and before the cut-off of Christmas food.
  */
 export async function askForChange(
-  parts: Pick<OrderFormParts, 'writes' | 'health' | 'content'>,
+  parts: Pick<OrderFormParts, 'orders' | 'writes' | 'health' | 'content'>,
   subject: OrderSubject,
   { act, request, sent, store = null, allowed = true }: ChangeToAsk,
   asker: Asker,
 ): Promise<ChangeResult> {
+  const { order } = subject.details
   let cutOffs: CutOffs | undefined
+  const mayStill = async (transaction: Transaction) => {
+    const now = await parts.orders.findDetails(order.customerId, order.orderNumber, transaction)
+    if (now === null || !isSameOrder(now.order, order)) return false
+    if (!SITES[order.site].christmas) return true
+    cutOffs = await cutOffsWithin(parts, transaction, order, subject.now)
+    return mayBeDone(parts, act, { ...subject, cutOffs })
+  }
   const result = await parts.writes.ask({
     ...writtenFor(subject.details, request, asker, store),
     lineKey: subject.line?.key ?? null,
     purpose: act,
     sent,
-    allowed:
-      mayBeDone(parts, act, subject) &&
-      beforeCutOff(parts, act, subject, allowed, (found) => {
-        cutOffs = found
-      }),
+    allowed: allowed && mayBeDone(parts, act, subject) && mayStill,
   })
   return result.state === 'not-allowed' ? { ...result, cutOffs } : result
+}
+
+/** News that change nothing do not count. */
+function isSameOrder({ knownAsOf: _, ...one }: Order, { knownAsOf: __, ...other }: Order): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** What came of asking; with the cut-offs as they stood where they were looked at, since pages may still have others. */
 type ChangeResult =
   | Exclude<WriteResult, { state: 'not-allowed' }>
   | { state: 'not-allowed'; cutOffs?: CutOffs | undefined }
-
-function beforeCutOff(
-  parts: Pick<OrderFormParts, 'health' | 'content'>,
-  act: OrderAct,
-  subject: OrderSubject,
-  allowed: WriteRequest['allowed'],
-  found: (cutOffs: CutOffs) => void,
-): WriteRequest['allowed'] {
-  const { order } = subject.details
-  if (!SITES[order.site].christmas || allowed === false) return allowed
-  return async (transaction: Transaction) => {
-    const cutOffs = await cutOffsWithin(parts, transaction, order, subject.now)
-    found(cutOffs)
-    return mayBeDone(parts, act, { ...subject, cutOffs }) && (allowed === true || (await allowed(transaction)))
-  }
-}
 
 export function askerOf({ known, origin }: Pick<Visit, 'known' | 'origin'>, key: string): Asker {
   return { firstName: known?.firstName ?? '', origin, key }

@@ -26,7 +26,6 @@ import { type ReviewState, showReview } from './amend-review.ts'
 import { type CollectionParts, shopsOf } from './change-collection.ts'
 import { readOrderToken } from './order-token.ts'
 import { isAsReviewed, isNowAll, unitsIn } from './sent-units.ts'
-import { stillMeans } from './still-means.ts'
 
 export interface AmendParts extends OrderFormParts, Pick<CollectionParts, 'shops' | 'settings'> {
   tokens: Tokens
@@ -91,7 +90,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     sent: { units: Object.fromEntries(wanted), ...chosen },
     store: read.is === 'amendment' && !read.isAll ? await storeOf(parts, received.details.order) : null,
     // A repeat gets the answer of the first, though by then nothing is left to change.
-    allowed: read.is === 'amendment' && isSame && stillMeans(parts.orders, received.details.order, wanted, read),
+    allowed: read.is === 'amendment' && isSame,
   } as const
   const result = await askForChange(parts, received, asked, asker)
   // It was right when it was reviewed.

@@ -18,7 +18,7 @@ export async function changeReturn(
   created: CreatedReturn,
   { firstName, origin, at, command = ownCommand(two) }: AskedBy,
 ): Promise<BookedReturn> {
-  const { order, kept } = two
+  const { kept } = two
   const { customerId, recipientId, orderNumber, returnNumber } = created
   const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits } = parts.settings
   const address = confirmedTo(two)
@@ -27,7 +27,8 @@ export async function changeReturn(
   const allowed = async (transaction: Transaction) => {
     if (!(await parts.drafts.isLatest(transaction, kept.draft, kept.draft.version))) return false
     const now = await parts.created.lock(transaction, created)
-    return now !== null && !now.ended && whyNoChangeOfMethod(now, order, at) === null
+    const details = await parts.orders.findDetails(customerId, orderNumber, transaction, recipientId)
+    return now !== null && !now.ended && details !== null && whyNoChangeOfMethod(now, details.order, at) === null
   }
   const result = await parts.writes.ask({
     kind: CHANGE_RETURN,

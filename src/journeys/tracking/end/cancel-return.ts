@@ -6,9 +6,10 @@ import { END_RETURN, endReturnPayload } from '../../../outside/end-return-write.
 import type { OutsideWrites, WriteResult } from '../../../outside/outside-writes.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
-import type { OrderDetails } from '../../../ports/order-records.ts'
+import type { OrderDetails, OrderRecords } from '../../../ports/order-records.ts'
 
 export interface CancelReturnParts {
+  orders: Pick<OrderRecords, 'findTracked'>
   writes: OutsideWrites
   created: CreatedReturns
 }
@@ -48,7 +49,8 @@ export async function cancelReturn(parts: CancelReturnParts, { details, created,
     }),
     allowed: async (transaction) => {
       const now = await parts.created.lock(transaction, { customerId, returnNumber })
-      return now !== null && mayBeCancelled(now, order, by.at)
+      const again = await parts.orders.findTracked(customerId, orderNumber, recipientId, transaction)
+      return now !== null && again !== null && mayBeCancelled(now, again.order, by.at)
     },
   })
 }
