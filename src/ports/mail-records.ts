@@ -57,6 +57,8 @@ export interface NewMail {
   queuedAt: Temporal.Instant
   /** The return that it confirms: its papers go along, and step 3 tells if it never arrives (D-83). */
   confirms?: ConfirmedReturn
+  /** The return that it reminds of: once that has ended or goes back in another way, it is not sent any more. */
+  reminds?: Pick<ConfirmedReturn, 'orderNumber' | 'returnNumber'>
   /** A mail confirms a return, acknowledges a withdrawal or brings a gift receipt, or is about none of them. */
   acknowledges?: AcknowledgedWithdrawal
   /** Such a mail is sealed: its text and its link are kept encrypted until it is sent. */
@@ -69,13 +71,15 @@ export interface NewMail {
   link?: { tokenHash: Uint8Array; minutes: number }
 }
 
-export interface KeptMail extends Required<Omit<NewMail, 'link' | keyof Omit<MailSubject, 'customerId'>>> {
+export interface KeptMail extends Required<Omit<NewMail, 'link' | 'reminds' | keyof Omit<MailSubject, 'customerId'>>> {
   confirms: Required<ConfirmedReturn> | null
   acknowledges: AcknowledgedWithdrawal | null
   /** Its link, and its text, are gone when it has ended, and when none of our keys opens it any more. */
   brings: (Omit<BroughtReceipt, 'link'> & { link: string | null }) | null
   calendar: string | null
   state: 'queued' | 'sent' | 'failed'
+  /** Its return has ended since, or goes back in another way: it is not true any more. */
+  isOvertaken: boolean
   tries: number
 }
 
@@ -122,6 +126,8 @@ export interface MailRecords {
   tryAgain(mail: KeptMail, nextTryAt: Temporal.Instant): Promise<void>
   /** It has failed for good: what was in it is forgotten. */
   markFailed(customerId: string, mailId: string, at: Temporal.Instant, follow?: FollowsFromMail): Promise<void>
+  /** Deletes a mail that is still queued. */
+  forget(customerId: string, mailId: string): Promise<void>
   /** Queues the jobs of mails whose next try is long over; gives how many. */
   queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant): Promise<number>
 }

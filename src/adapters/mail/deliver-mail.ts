@@ -9,7 +9,7 @@ import type { BroughtReceipt, FollowsFromMail, GiftMailEnd, KeptMail, MailRecord
 import type { ReturnEmail } from '../../ports/return-email.ts'
 
 export interface DeliveryParts {
-  mails: Pick<MailRecords, 'find' | 'markSent' | 'noteTry' | 'tryAgain' | 'markFailed'>
+  mails: Pick<MailRecords, 'find' | 'markSent' | 'noteTry' | 'tryAgain' | 'markFailed' | 'forget'>
   mail: Mail
   /** Who sends the confirmation of a return (D-156). */
   returnEmail: ReturnEmail
@@ -78,6 +78,10 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
     const kept = await mails.find(customerId, mailId)
     if (kept === null || kept.state !== 'queued') return
     const { kind, queuedAt } = kept
+    if (kept.isOvertaken) {
+      log.info('mail overtaken', { kind, mail: mailId })
+      return await mails.forget(customerId, mailId)
+    }
     const fail = async (at: Temporal.Instant) => mails.markFailed(customerId, mailId, at, followOf(kept, 'failed', at))
     if (kept.brings?.link === null) {
       await fail(clock.now())

@@ -84,13 +84,21 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       const [row] = await sql<FoundMail[]>`
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
           plain as "text", queued_at as "queuedAt", awaited as "isAwaited", state, tries,
-          case when return_number is not null then jsonb_build_object('site', site, 'orderNumber', order_number,
+          case when return_number is not null and site is not null then jsonb_build_object('site', site, 'orderNumber', order_number,
             'returnNumber', return_number, 'replaces', replaces) end as confirms,
           case when withdrawal_id is not null then
             jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges,
           case when receipt_id is not null then
-            jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed, calendar
-        from mails where customer_id = ${customerId} and mail_id = ${mailId}`
+            jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed, calendar,
+          return_number is not null and (exists (
+            select from returns r
+            where r.customer_id = m.customer_id and r.return_number = m.return_number and r.ended_as is not null
+          ) or exists (
+            select from mails newer
+            where newer.customer_id = m.customer_id and newer.return_number = m.return_number
+              and newer.kind = 'return-updated' and newer.queued_at > m.queued_at
+          )) as "isOvertaken"
+        from mails m where customer_id = ${customerId} and mail_id = ${mailId}`
       if (!row) return null
       const { sealed, brings, ...mail } = { ...row, to: mailRecipient.read(row.to) }
       if (brings === null) return { ...mail, brings }
@@ -162,6 +170,10 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
         return failed.length > 0
       }, follow),
 
+    async forget(customerId, mailId) {
+      await sql`delete from mails where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
+    },
+
     async queueOverdue(dueBefore, now) {
       for (let total = 0; ; ) {
         const taken = await sql.begin(async (tx) => {
@@ -192,7 +204,19 @@ type FoundMail = Omit<KeptMail, 'to' | 'brings'> & {
 }
 
 function toRow(mail: NewMail, seal: Seal) {
-  const { customerId, kind, to, subject, queuedAt, isAwaited = false, link, confirms, acknowledges, brings } = mail
+  const {
+    customerId,
+    kind,
+    to,
+    subject,
+    queuedAt,
+    isAwaited = false,
+    link,
+    confirms,
+    reminds,
+    acknowledges,
+    brings,
+  } = mail
   const mailId = mail.mailId ?? randomUUID()
   return {
     customer_id: customerId,
@@ -206,8 +230,8 @@ function toRow(mail: NewMail, seal: Seal) {
     link_hash: link ? Buffer.from(link.tokenHash).toString('hex') : null,
     link_minutes: link?.minutes ?? null,
     site: confirms?.site ?? null,
-    order_number: (confirms ?? acknowledges ?? brings)?.orderNumber ?? null,
-    return_number: confirms?.returnNumber ?? null,
+    order_number: (confirms ?? reminds ?? acknowledges ?? brings)?.orderNumber ?? null,
+    return_number: (confirms ?? reminds)?.returnNumber ?? null,
     replaces: confirms?.replaces ?? false,
     withdrawal_id: acknowledges?.withdrawalId ?? null,
     receipt_id: brings?.receiptId ?? null,

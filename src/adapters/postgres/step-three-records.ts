@@ -28,7 +28,7 @@ export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: st
     ) as returned,
     (
       select m.state from mails m
-      where m.customer_id = o.customer_id and m.return_number = ${returnNumber}
+      where m.customer_id = o.customer_id and m.return_number = ${returnNumber} and m.site is not null
       order by m.queued_at desc limit 1
     ) as mail_state,
     (

@@ -19,7 +19,7 @@ export function trackedColumns(sql: Sql, recipientId: string | null = null) {
     (
       select json_agg(json_build_object('returned', ${returnedColumn(sql)}, 'mailState', (
         select m.state from mails m
-        where m.customer_id = r.customer_id and m.return_number = r.return_number
+        where m.customer_id = r.customer_id and m.return_number = r.return_number and m.site is not null
         order by m.queued_at desc limit 1
       )) order by r.created_at, r.return_number)
       from returns r

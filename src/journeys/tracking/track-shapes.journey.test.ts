@@ -86,8 +86,8 @@ test('D-83 a confirmation that never arrived is told', async () => {
   await noorReturns('730000004')
   await journey.sql`
     insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, state,
-      failed_at, return_number)
-    values ('C-noor', 'm-1', 'return-created', '{}', '', '', '', now(), now(), 'failed', now(), '830000004')`
+      failed_at, site, return_number)
+    values ('C-noor', 'm-1', 'return-created', '{}', '', '', '', now(), now(), 'failed', now(), 'uk', '830000004')`
   expect((await track('730000004', '', 'noor')).text).toContain(
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   )

@@ -1,8 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
+import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
+import { TEST_SEAL } from '../../../../test/harness/seal.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
+import { deliverMail } from '../../../adapters/mail/deliver-mail.ts'
+import { asTransaction } from '../../../adapters/postgres/command-log.ts'
+import { postgresMailRecords } from '../../../adapters/postgres/mail-records.ts'
+import { LEFT_TO_US } from '../../../adapters/return-email/system.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new EndingJourney(777_000_000)
@@ -132,4 +138,62 @@ test('D-142 by call, for the shopper and for systems of the house: once for each
   )
   expect(foreign.status).toBe(404)
   expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+})
+
+describe('D-156 a queued mail that is not true any more is not sent', () => {
+  const sent: string[] = []
+  let isDown = false
+  const deliverAll = async () => {
+    const deliver = deliverMail({
+      mails: postgresMailRecords(journey.sql, null, TEST_SEAL),
+      mail: {
+        isMailbox: false,
+        send: async ({ subject }) => {
+          if (isDown) return { is: 'not-taken', why: 'down' }
+          sent.push(subject.split(' – ')[0] ?? '')
+          return { is: 'taken' }
+        },
+      },
+      ...{ returnEmail: LEFT_TO_US, gifts: NO_GIFTS, clock: journey.product.clock, host: 'shop.example' },
+      ...{ log: { debug() {}, info() {}, warn() {}, error() {} }, enclose: async () => [] },
+    })
+    const queued = await journey.sql<{ customerId: string; mailId: string }[]>`
+      select customer_id as "customerId", mail_id as "mailId" from mails
+      where plain like ${`%${order()}%`} and state = 'queued' order by queued_at desc`
+    for (const data of queued) await deliver({ ...data })
+  }
+
+  test.each([
+    ['mailed at once', false],
+    ['whose mail server was down', true],
+  ])('a return %s and cancelled', async (_case, wasDown) => {
+    sent.length = 0
+    const number = await journey.created()
+    isDown = wasDown
+    if (isDown) await deliverAll()
+    isDown = false
+    journey.later(1)
+    await journey.amelia.submit(await form(number), {})
+    await journey.finishAll()
+    await deliverAll()
+    await deliverAll()
+    expect(sent).toEqual(['Your return has been cancelled'])
+  })
+
+  test('a reminder of a return that has been cancelled since', async () => {
+    sent.length = 0
+    const number = await journey.created()
+    await journey.sql`delete from mails`
+    const reminds = { orderNumber: order(), returnNumber: number }
+    const mail = { kind: 'return-send-by', to: { name: '', address: 'a@example.com' }, subject: 'Send it', html: '' }
+    const queuedAt = journey.product.clock.now()
+    const mails = postgresMailRecords(journey.sql, null, TEST_SEAL)
+    await journey.sql.begin((tx) =>
+      mails.queue(asTransaction(tx), { ...mail, text: order(), customerId: 'C-amelia', queuedAt, reminds }),
+    )
+    await journey.amelia.submit(await form(number), {})
+    await journey.finishAll()
+    await deliverAll()
+    expect(sent).toEqual(['Your return has been cancelled'])
+  })
 })

@@ -28,13 +28,15 @@ export function returnReminders(brand: MailBrand, origin: () => string | null): 
     { site }: Order,
     to: MailParty,
     said: { heading: string; paragraphs: string[]; strong?: string },
-  ) =>
-    writeOrderMail(
+  ) => ({
+    ...writeOrderMail(
       brand,
       { to, site, origin: origin() },
       { kind, orderNumber, returnNumber, ...said },
       { label: END_SAYS.action, href: urls.trackReturns(SITES[site], orderNumber, returnNumber) },
-    )
+    ),
+    reminds: { orderNumber, returnNumber },
+  })
   return {
     sendBy(created, order, to) {
       const { sendBy } = created.facts
