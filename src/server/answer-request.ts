@@ -36,9 +36,7 @@ export async function answerRequest(product: Product, route: Route, incoming: In
 async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestState): Promise<Response> {
   const began = performance.now()
   const { product, incoming } = state
-  const { waitsForOutside = 0 } = route
-  const calls = typeof waitsForOutside === 'number' ? waitsForOutside : waitsForOutside(state.url.searchParams)
-  const timeoutMs = product.pageTimeoutMs + calls * product.outsideTimeoutMs
+  const timeoutMs = longestWaitMs(route, state.url.searchParams, product)
   const response = await inTime(answerOrRefuse(route, state), timeoutMs).catch((error: unknown) =>
     giveUp(error, route, state),
   )
@@ -56,6 +54,16 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
   if (state.afterwards && response.status === 200)
     product.afterwards.add(state.afterwards, incoming.outgoing, { reference: state.reference, route: route.name })
   return response
+}
+
+/** The proxy in front has to wait for longer than this (deploy/nginx.conf). */
+export function longestWaitMs(
+  { waitsForOutside = 0 }: Pick<Route, 'waitsForOutside'>,
+  query: URLSearchParams,
+  { pageTimeoutMs, outsideTimeoutMs }: Pick<Product, 'pageTimeoutMs' | 'outsideTimeoutMs'>,
+): number {
+  const calls = typeof waitsForOutside === 'number' ? waitsForOutside : waitsForOutside(query)
+  return pageTimeoutMs + calls * outsideTimeoutMs
 }
 
 /** A database that has stopped answering must not keep the customer waiting for ever. */

@@ -61,3 +61,10 @@ test('every schema that the migrations make is named', () => {
   expect(made.length).toBeGreaterThan(2)
   for (const [, schema] of made) expect(text).toContain(`\`${schema}\``)
 })
+
+test('the example of systemd starts a process again, after a pause and for as long as it takes', () => {
+  const unit = readFileSync(join(import.meta.dirname, '../../deploy/aftercare@.service'), 'utf8')
+  const [head = '', service = ''] = unit.split('[Service]')
+  expect(head).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(service).toMatch(/^Restart=always\nRestartSec=[1-9]\d*$/m)
+})
