@@ -134,7 +134,9 @@ describe('D-216 an address that is picked and not confirmed', () => {
 
   test('of somebody else is refused, and none picked is the order’s own', async () => {
     await withSlot()
-    expect(problemsOn(await booked({ address: 'A-of-nobody' }))).toEqual(['#address Choose an address from your address book.'])
+    expect(problemsOn(await booked({ address: 'A-of-nobody' }))).toEqual([
+      '#address Choose an address from your address book.',
+    ])
     const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
     expect(journey.fieldsOf(book).address).toBe('')
     await journey.choose(book, { act: 'book' })
