@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import postgres from 'postgres'
+import pg from 'pg'
 
 /**
  * What the machine can do at best: node:http, one prepared statement that reads the same rows, and the same bytes sent
  * back. No session, no rendering, no headers but two.
  */
 const { DATABASE_URL: url = '', CUSTOMER: customer = '', OFFSET: offset = '0', ORDER: order = '' } = process.env
-const sql = postgres(url, { max: 10, fetch_types: false })
+const pool = new pg.Pool({ connectionString: url, max: 10 })
 let body = Buffer.alloc(0)
 let type = 'text/html; charset=utf-8'
 
@@ -29,25 +29,27 @@ server.listen(0, '127.0.0.1', () => {
 })
 
 async function readList() {
-  await sql`
+  const text = `
     select o.*, (
       select jsonb_agg(jsonb_build_object('status', status, 'description', description, 'picture', picture))
-      from order_lines where customer_id = ${customer} and order_number = o.order_number
+      from order_lines where customer_id = $1 and order_number = o.order_number
     ) as lines
     from (
       select order_number, placed_at, currency, grand_total_pence from orders
-      where customer_id = ${customer} and site = 'uk'
+      where customer_id = $1 and site = 'uk'
       order by placed_at desc, order_number desc
-      limit 10 offset ${Number(offset)}
+      limit 10 offset $2
     ) o`
+  await pool.query({ name: 'list', text, values: [customer, Number(offset)] })
 }
 
 async function readOrder() {
-  await sql`
+  const text = `
     select o.*, (
       select jsonb_agg(to_jsonb(l) order by line_no, split_no)
-      from order_lines l where customer_id = ${customer} and order_number = o.order_number
+      from order_lines l where customer_id = $1 and order_number = o.order_number
     ) as lines
     from orders o
-    where customer_id = ${customer} and order_number = ${order}`
+    where customer_id = $1 and order_number = $2`
+  await pool.query({ name: 'order', text, values: [customer, order] })
 }

@@ -34,21 +34,14 @@ export async function loadProducts(
   const before = last === null ? 0 : Number(last.slice(1)) - NUMBERS_FROM
   const models = JSON.stringify(modelsOf(now))
   const reviewsOfTheFirst = Math.min(5000, Math.floor(products / 10))
-  // A batch is listed while the next is inserted. Were listing to fail, a job would do it later.
-  await listingWithoutIndexes(sql, async (listing) => {
+  await listingWithoutIndexes(sql, async (tx) => {
     let rows = 0
-    let listed = Promise.resolve(0)
     for (let from = before + 1; from <= before + products; from += BATCH) {
       const to = Math.min(from + BATCH - 1, before + products)
-      const inserting = sql.begin((tx) =>
-        insertBatch(tx, { from, to, first: before + 1, reviewsOfTheFirst, models, now }),
-      )
-      const [inserted] = await Promise.all([inserting, listed])
-      listed = listUnlisted(listing, BATCH)
-      rows += inserted
+      rows += await insertBatch(tx, { from, to, first: before + 1, reviewsOfTheFirst, models, now })
+      await listUnlisted(tx, BATCH)
       progress(rows)
     }
-    await listed
   })
   // What was loaded is nobody's to lose at the next start on another day.
   await sql`update demo_world set changed_at = ${String(now)}`

@@ -65,7 +65,11 @@ test('a call that its asker speaks of is counted, and writes no line; an answer 
     expect(await callOutside({ ...call, isQuiet: true }, log)).toMatchObject({ kind: 'answered', status })
   }
   expect(lines).toEqual([])
-  const { text } = await readMetrics('test', { connectionsMax: 1, waitSeconds: async () => 0 })
+  const { text } = await readMetrics('test', {
+    connectionsMax: 1,
+    connections: () => ({ open: 0, idle: 0, awaited: 0 }),
+    waitSeconds: async () => 0,
+  })
   expect(text).toMatch(/outside_call_duration_seconds_count\{system="resolver",call="quiet",outcome="answered"\} 2/)
   said = 200
   expect(await callOutside({ ...call, answerBytesMax: 1 }, log)).toEqual({ kind: 'unreadable', status: 200 })

@@ -35,15 +35,22 @@ const poolMax = new Gauge({
   registers,
 })
 
+const poolConnections = new Gauge({
+  name: 'aftercare_database_pool_connections',
+  help: 'Connections of this process to the database, open and idle, and requests that wait for one.',
+  labelNames: ['state'],
+  registers,
+})
+
 const poolWait = new Gauge({
   name: 'aftercare_database_pool_wait_seconds',
-  help: 'How long it took just now to get a free connection.',
+  help: 'How long the database took just now to answer, with the wait for a free connection.',
   registers,
 })
 
 const poolUp = new Gauge({
   name: 'aftercare_database_up',
-  help: 'Whether a connection was available within a second.',
+  help: 'Whether the database answered within a second.',
   registers,
 })
 
@@ -68,7 +75,8 @@ export function countOutsideCall(labels: { system: string; call: string; outcome
 
 export interface WatchedPool {
   connectionsMax: number
-  /** Takes a connection and gives it back: resolves with how long that took, null if it took too long. */
+  connections(): { open: number; idle: number; awaited: number }
+  /** How long a statement takes, with the wait for a connection; null if it took too long. */
   waitSeconds(): Promise<number | null>
 }
 
@@ -83,6 +91,7 @@ export async function readMetrics(version: string, pool: WatchedPool): Promise<{
   }
   const waited = await pool.waitSeconds()
   poolMax.set(pool.connectionsMax)
+  for (const [state, count] of Object.entries(pool.connections())) poolConnections.set({ state }, count)
   poolUp.set(waited === null ? 0 : 1)
   poolWait.set(waited ?? Number.NaN)
   return { type: registry.contentType, text: await registry.metrics() }

@@ -1,6 +1,6 @@
-import type postgres from 'postgres'
 import type { Point } from '../domain/shops/distance.ts'
 import type { OwnSql } from './own-sql.ts'
+import type { Fragment } from './sql.ts'
 
 /**
  * The scale of the map changes from north to south. Within a hundred miles it is by less than this, so that the nearest
@@ -13,7 +13,7 @@ const RADIANS = Math.PI / 180
  * A condition that holds for the nearest of a table's rows and for few others: they are still to be sorted by their real
  * distance. The index of `at` finds them, and nothing is sorted that is far away.
  */
-export function isNear(sql: OwnSql, table: string, from: Point, limit: number, suits: postgres.Fragment) {
+export function isNear(sql: OwnSql, table: string, from: Point, limit: number, suits: Fragment) {
   const here = sql`point(${from.longitude}::float8, ${stretched(from.latitude)}::float8)`
   return sql`at <@ circle(${here}, (
     select max(nearest.distance) * ${STRETCH}::float8 + 1e-9

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { ABSENT, DONE, NO, triedWrites, UNREAD, UNSEEN } from '../../test/harness/tried-writes.ts'
+import { outsideTransaction } from '../adapters/postgres/connect.ts'
 import type { FoundWrite, WriteAnswer } from '../ports/outside-writes.ts'
 
 const at = triedWrites()
@@ -146,7 +147,7 @@ describe('asking', () => {
   test('what others changed meanwhile is looked at once nobody else can (D-131)', async () => {
     const looked: string[][] = []
     const allowed = async () => {
-      looked.push(await at.states())
+      looked.push(await outsideTransaction(() => at.states()))
       return false
     }
     expect(await at.ask({ allowed })).toEqual({ state: 'not-allowed' })

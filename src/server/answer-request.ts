@@ -27,7 +27,7 @@ import { whyForged } from './security/forged-post.ts'
 /** Answers one request: read, recognise, refuse forgeries, let in, answer; whatever goes wrong ends here. */
 export async function answerRequest(product: Product, route: Route, incoming: Incoming): Promise<Response> {
   const state = new RequestState(product, incoming)
-  if (isProbe(route)) return respond(route.answer(), route, state)
+  if (isProbe(route)) return respond(await route.answer(), route, state)
   product.watchForwarded(state.header('x-forwarded-for'))
   const trace = readTrace((name) => state.header(name), state.reference)
   return await inTrace(trace, () => answerAndCount(route, state))

@@ -22,6 +22,7 @@ import { homePicturesOf } from './brand/brand-pictures.ts'
 import { withDescription } from './calls/description.ts'
 import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
+import { databaseHealth } from './database-health.ts'
 import { demoRoutes } from './demo.ts'
 import { notingChanges } from './demo-changes.ts'
 import { encloseAll } from './enclose.ts'
@@ -92,7 +93,7 @@ export function createProduct(parts: ProductParts): Product {
   const enclose = encloseAll(configuration, sql, parts.papers, log)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const routes: Route[] = [
-    ...healthRoutes(readiness),
+    ...healthRoutes(readiness, databaseHealth(sql)),
     ...journeyRoutes({
       ...records,
       ...outside,

@@ -9,10 +9,7 @@ export function isOnThisMachine(databaseUrl: string, pgHost: string | undefined)
   }
 }
 
-/**
- * As postgres.js finds them: several with commas between them, PGHOST where the URL names none, and a socket's folder
- * wherever there is a slash. It passes over `?host=`, by which other programs go: that one counts as well.
- */
+/** PGHOST where the URL names none; a socket's folder wherever there is a slash; `?host=` counts as well. */
 function hostsOf(databaseUrl: string, pgHost: string | undefined): string[] {
   const [authority = ''] = databaseUrl.slice(databaseUrl.indexOf('://') + 3).split(/[?/]/)
   const named = decodeURIComponent(authority.slice(authority.indexOf('@') + 1))

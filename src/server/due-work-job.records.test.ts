@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { asTransaction, sqlOf } from '../adapters/postgres/command-log.ts'
+import { outsideTransaction } from '../adapters/postgres/connect.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
 import {
   DUE_WORK_JOB,
@@ -177,7 +178,9 @@ describe('how far one sweep goes', () => {
         return records.listDue(...given)
       },
     }
-    const taken = await records.once(aWork('A'), now, () => aJob(handlers, { records: counting }).run(null))
+    const taken = await records.once(aWork('A'), now, () =>
+      outsideTransaction(() => aJob(handlers, { records: counting }).run(null)),
+    )
     expect(taken).toBe(true)
     expect(asked).toBe(1)
     expect(await acts()).toEqual([])

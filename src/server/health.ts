@@ -1,29 +1,51 @@
 import { randomUUID } from 'node:crypto'
 import { PATHS } from '../urls.ts'
 import { forProbes, type Route } from '../web/route.ts'
+import type { DatabaseHealth } from './database-health.ts'
 import type { Readiness } from './readiness.ts'
 import { VERSION } from './version.ts'
 
 /** Tells this process from any other that may answer on the same port. */
 export const INSTANCE = randomUUID()
 
+const ABOUT = { instance: INSTANCE, version: VERSION }
+
 /**
- * What watches this process asks here. Neither asks the database: one that is down must not make an orchestrator restart
- * every process, or a balancer take all of them out.
+ * `/ready`: whether to send requests here. `/live`: whether to leave this process running; a database that is away is no
+ * reason to restart it.
  */
-export function healthRoutes(readiness: Readiness): Route[] {
-  const about = { instance: INSTANCE, version: VERSION }
-  const alive = () => ({ kind: 'json', status: 200, body: { status: 'ok', ...about } }) as const
+export function healthRoutes(readiness: Readiness, database: DatabaseHealth): Route[] {
+  const body = (status: string) => ({ status, ...ABOUT })
   return [
-    forProbes({ name: 'health', path: PATHS.health, answer: alive }),
-    forProbes({ name: 'live', path: PATHS.live, answer: alive }),
+    forProbes({
+      name: 'health',
+      path: PATHS.health,
+      answer: () => ({ kind: 'json', status: 200, body: body('ok') }),
+    }),
+    forProbes({
+      name: 'live',
+      path: PATHS.live,
+      answer: async () =>
+        (await database.isHung())
+          ? { kind: 'json', status: 503, body: body('hung') }
+          : { kind: 'json', status: 200, body: body('ok') },
+    }),
     forProbes({
       name: 'ready',
       path: PATHS.ready,
-      answer: () =>
-        readiness.isReady()
-          ? { kind: 'json', status: 200, body: { status: 'ready', ...about } }
-          : { kind: 'json', status: 503, body: { status: 'stopping', ...about } },
+      answer: async () => {
+        if (!readiness.isReady()) return { kind: 'json', status: 503, body: body('stopping') }
+        if (!(await database.answers())) return { kind: 'json', status: 503, body: body('no-database') }
+        return { kind: 'json', status: 200, body: body('ready') }
+      },
     }),
   ]
+}
+
+/** What is answered before the product stands, while it may have to wait for its database. */
+export function answerWhileStarting(request: Request): Response {
+  const { pathname } = new URL(request.url)
+  if (pathname === PATHS.live || pathname === PATHS.health) return Response.json({ status: 'ok', ...ABOUT })
+  const headers = { 'retry-after': '2', 'cache-control': 'no-store' }
+  return Response.json({ status: 'starting', ...ABOUT }, { status: 503, headers })
 }

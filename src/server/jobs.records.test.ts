@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beginAside } from '../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { asTransaction } from '../adapters/postgres/command-log.ts'
@@ -76,7 +77,7 @@ test('a job queued in a transaction that rolls back never existed; one that comm
   })
   await expect(rolledBack).rejects.toThrow('given up')
   expect(await queued()).toEqual([])
-  await database.sql.begin(async (tx) => {
+  await beginAside(database.sql, async (tx) => {
     await queue.send(errand, { from: 'committed' }, { transaction: asTransaction(tx) })
     // Nobody else sees it yet.
     expect(await queued()).toEqual([])

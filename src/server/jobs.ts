@@ -1,6 +1,7 @@
 import { type Db, type JobResult, PgBoss } from 'pg-boss'
 import { countJob } from '../adapters/metrics.ts'
 import { sqlOf } from '../adapters/postgres/command-log.ts'
+import { refuseInsideTransaction } from '../adapters/postgres/connect.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
@@ -76,6 +77,7 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
       async send(name, data, { transaction, startAfter, id } = {}) {
         // Due times are in the application's time; the queue keeps the database's. The wait is the same in both.
         const waitSeconds = startAfter ? Math.max(0, Math.ceil(clock.now().until(startAfter).total('seconds'))) : 0
+        if (!transaction) refuseInsideTransaction()
         const more = { ...(transaction && { db: dbOf(transaction) }), ...(id !== undefined && { id }) }
         await boss.send(name, data as object, { startAfter: waitSeconds, ...more })
       },
@@ -126,9 +128,7 @@ export async function prepareQueue(directUrl: string): Promise<void> {
 /** So that pg-boss works within our transaction. */
 function dbOf(transaction: Transaction): Db {
   const tx = sqlOf(transaction)
-  // Our driver does not know which of its values pg-boss means as an array; its ids need no quoting.
-  const asArrays = (values: unknown[] = []) => values.map((one) => (Array.isArray(one) ? `{${one.join()}}` : one))
-  return { executeSql: async (text, values) => ({ rows: await tx.unsafe(text, asArrays(values) as never) }) }
+  return { executeSql: async (text, values) => ({ rows: await tx.unsafe(text, values ?? []) }) }
 }
 
 /** A job that fails fails alone: the others of its batch are done. */

@@ -1,12 +1,13 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { StartError } from './start-error.ts'
 
 export interface Listening {
   /** As a browser on this machine would type it. */
   address: string
+  /** From now on this one answers. */
+  handTo(app: App): void
   /** Every connection ends with its next answer; new ones are still taken. */
   leave(): void
   /** Takes no more requests, lets those under way finish, then cuts what is left. */
@@ -22,16 +23,23 @@ const OPEN_PER_SOCKET_MAX = 16
 /** Longer than proxies keep a connection (nginx and most load balancers 60 s): one closed here could just be in use. */
 export const KEEP_ALIVE_MS = 65_000
 
-export async function listen(
+interface App {
   // biome-ignore lint/suspicious/noExplicitAny: Hono's own type of an app with any bindings
-  app: Hono<any>,
+  fetch(request: Request, bindings?: any): Response | Promise<Response>
+}
+
+export async function listen(
+  first: App,
   host: string,
   port: number,
   { headersTimeoutMs = 10_000 } = {},
 ): Promise<Listening> {
   const open = new Map<Socket, Set<ServerResponse>>()
   let isLeaving = false
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  let app = first
+  const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+  })
   // Node looks at its time-outs every 30 s, unless told otherwise.
   const timeouts = {
     headersTimeout: headersTimeoutMs,
@@ -52,6 +60,9 @@ export async function listen(
   const address = await openPort(server, { host, port, setting: 'PORT' })
   return {
     address,
+    handTo(next) {
+      app = next
+    },
     leave() {
       isLeaving = true
     },

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { connect, type Sql } from '../adapters/postgres/connect.ts'
+import { limitWaits } from '../adapters/postgres/limit-waits.ts'
 import { MigrationError, migrate, refuseOtherSchema } from '../adapters/postgres/migrate.ts'
 import type { Configuration } from './configuration.ts'
-import { whyUnavailable } from './errors/why-unavailable.ts'
+import { isAway, whyUnavailable } from './errors/why-unavailable.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { OwnPostgresError, startOwnPostgres } from './own-postgres/start-own-postgres.ts'
@@ -49,7 +51,10 @@ export async function openDatabase(
     await found.stop()
   }
   try {
-    await prepare(found.directUrl, options, { now, migrates: configuration.migrates, look })
+    await onceThere(async () => {
+      await prepare(found.directUrl, options, { now, migrates: configuration.migrates, look })
+      await limitWaits(sql)
+    }, say)
   } catch (error) {
     await close()
     throw error
@@ -95,6 +100,24 @@ async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (lin
   }
 }
 
+const TRY_AGAIN_MS = 1000
+const SAY_AGAIN_TRIES = 30
+
+/** A database that is not there yet is waited for: after a power cut nobody says which machine starts first. */
+async function onceThere<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAway(error)) throw error
+      if (tries % SAY_AGAIN_TRIES === 0) {
+        say(`Waiting for the database (${codeOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL if it is running.`)
+      }
+      await delay(TRY_AGAIN_MS)
+    }
+  }
+}
+
 async function prepare(
   url: string,
   options: { connectTimeoutSeconds: number },
@@ -111,14 +134,17 @@ async function prepare(
     if (migrates) await migrate(sql, MIGRATIONS, now)
     else await refuseOtherSchema(sql, MIGRATIONS)
   } catch (error) {
-    if (error instanceof StartError) throw error
+    if (error instanceof StartError || isAway(error)) throw error
     if (error instanceof MigrationError) throw new StartError(error.message)
     if (whyUnavailable(error) === 'read-only') throw new StartError(OUT_OF_DATE_AND_READ_ONLY)
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
     throw new StartError(
-      `The database can't be reached or prepared (${code}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+      `The database can't be reached or prepared (${codeOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
     )
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
 }

@@ -7,21 +7,29 @@ import { readiness } from './readiness.ts'
 
 const journey = new Journey()
 
-test.each(['/live', '/ready', '/health'])('%s says which version runs, and asks the database nothing', async (path) => {
+test.each([
+  ['/live', 0],
+  ['/ready', 1],
+  ['/health', 0],
+])('%s says which version runs, and sends the database %i statements', async (path, statements) => {
   const amelia = await journey.signedIn('amelia')
   journey.product.statements.forget()
   const { status, text, headers } = await amelia.get(path)
   expect([status, JSON.parse(text).version]).toEqual([200, version])
   expect(headers.getSetCookie()).toEqual([])
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-  expect(journey.product.statements.seen).toEqual([])
+  expect(journey.product.statements.seen).toHaveLength(statements)
 })
 
 describe('a process that is asked to stop', () => {
   const leaving = readiness()
   const stopping = new Journey({
     moreRoutes: () =>
-      healthRoutes(leaving).map((route) => ({ ...route, name: `${route.name}-2`, path: `/2${route.path}` })),
+      healthRoutes(leaving, { answers: async () => true, isHung: async () => false }).map((route) => ({
+        ...route,
+        name: `${route.name}-2`,
+        path: `/2${route.path}`,
+      })),
   })
 
   test('lives on, and wants no more requests', async () => {

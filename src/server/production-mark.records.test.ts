@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refuseStrangers, seedAnew, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_TABLES } from '../../demo/tables.data.ts'
+import { beginAside } from '../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../../test/harness/constants.ts'
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
@@ -46,7 +47,7 @@ test("the demo's database gets no mark", async () => {
 
 test('production waits for a demo that is just building its world, and then keeps out', async () => {
   const { sql } = database
-  const marking = await sql.begin(async (tx) => {
+  const marking = await beginAside(sql, async (tx) => {
     await tx`lock table demo_world in exclusive mode`
     const attempt = Promise.allSettled([markAsProduction(sql)])
     await vi.waitFor(async () => {

@@ -22,12 +22,13 @@ import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
 import { dueWorkHandlers } from './due-work-handlers.ts'
 import { dueWorkJob } from './due-work-job.ts'
 import { encloseAll } from './enclose.ts'
+import { answerWhileStarting } from './health.ts'
 import { housekeeping } from './housekeeping.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { startJobsOnceWritable } from './jobs-once-writable.ts'
 import { keepSecret } from './keep-secret.ts'
 import { listProductsJob } from './list-products-job.ts'
-import { type Listening, listen } from './listen.ts'
+import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { mailJobs } from './mail-job.ts'
 import { openDatabase } from './open-database.ts'
@@ -79,6 +80,9 @@ export async function run(
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
+    const { host, port, jobs: jobsMode } = configuration
+    const listening = jobsMode === 'only' ? null : await listen({ fetch: answerWhileStarting }, host, port)
+    if (listening) undo.push(() => listening.close(0))
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
     const seal = mailSeal(secretKeys)
     const look = demo ? refuseRealDatabase : refuseDemoWorld
@@ -177,7 +181,7 @@ export async function run(
       undo.push(metrics.close)
       say(`Metrics are at ${metrics.address}.`)
     }
-    if (configuration.jobs === 'only') {
+    if (listening === null) {
       database.announce('no address: it only runs background jobs')
       const introduction = ['Aftercare is running background jobs only.']
       return { address: null, lost: database.lost, introduction, stop }
@@ -194,7 +198,7 @@ export async function run(
     }
     await keepContent(product)
     undo.push(() => product.afterwards.settled(configuration.shutdownTimeoutMs))
-    const listening: Listening = await listen(createApp(product), configuration.host, configuration.port)
+    listening.handTo(createApp(product))
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
     if (demo) demoAddress = listening.address
     undo.push(async () => {

@@ -134,7 +134,7 @@ export type CallAnswered = JsonAnswer | FileAnswer
 
 export interface ProbeRoute extends RouteBase {
   access: Extract<Access, { enter: 'probes' }>
-  answer: () => JsonAnswer
+  answer: () => JsonAnswer | Promise<JsonAnswer>
 }
 
 /** A call by a shopper or a system of the house. */

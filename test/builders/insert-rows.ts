@@ -9,9 +9,13 @@ type Row = Record<string, unknown>
 export async function insertRows(sql: Sql | TransactionSql, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = Object.keys(first)
+  const columns = sql.unsafe(
+    Object.keys(first)
+      .map((name) => `"${name}"`)
+      .join(', '),
+  )
   await sql`
-    insert into ${sql(table)} (${sql(columns)})
-    select ${sql(columns)}
+    insert into ${sql(table)} (${columns})
+    select ${columns}
     from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(rows)}::text::jsonb)`
 }

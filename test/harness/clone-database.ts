@@ -23,6 +23,8 @@ export interface ClonedDatabase {
   drop(): Promise<void>
 }
 
+export const CONNECTIONS_MAX = 6
+
 /** A database of the test's own, cloned from the seeded world (or from an empty one). */
 export async function cloneDatabase(
   template: 'template_seeded' | 'template_empty' = 'template_seeded',
@@ -39,7 +41,7 @@ export async function cloneDatabase(
   const watch = (statement: string, values: readonly unknown[]) => {
     if (!/^\s*(begin|commit|rollback)/i.test(statement)) seen.push({ statement, values })
   }
-  const sql = connect({ url: url.href, connectionsMax: 6, watch, ...options })
+  const sql = connect({ url: url.href, connectionsMax: CONNECTIONS_MAX, watch, ...options })
   const builtInSql = connect({ url: url.href, connectionsMax: 2, ...options })
   return {
     url: url.href,

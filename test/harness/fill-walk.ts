@@ -1,9 +1,9 @@
-import type { PendingQuery, Row } from 'postgres'
 import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import { postgresDraftReturns } from '../../src/adapters/postgres/draft-returns.ts'
 import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
 import { postgresWithdrawalRecords } from '../../src/adapters/postgres/withdrawal-records.ts'
+import type { Fragment } from '../../src/adapters/sql.ts'
 import type { BoundLine } from '../../src/domain/gift-receipts/shared-lines.ts'
 import type { GiftReceiptRecords } from '../../src/ports/gift-receipts.ts'
 import { aDraftReturn } from '../builders/draft-return.ts'
@@ -61,7 +61,7 @@ async function giveAll(sql: Sql, gifts: GiftReceiptRecords, from: string, now: T
   await gifts.bind(receipt, 'C-rosie', now)
 }
 
-async function copy(sql: Sql, table: string, which: PendingQuery<Row[]>): Promise<void> {
+async function copy(sql: Sql, table: string, which: Fragment): Promise<void> {
   const rows = await sql<{ row: string }[]>`select to_jsonb(t)::text as row from ${sql(table)} t where ${which}`
   for (const { row } of rows)
     await sql`

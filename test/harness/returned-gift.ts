@@ -14,6 +14,7 @@ import { CREATE_RETURN } from '../../src/outside/create-return-write.ts'
 import type { Transaction } from '../../src/ports/command-log.ts'
 import type { WhichReceipt } from '../../src/ports/gift-receipts.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
+import { beginAside } from './begin-aside.ts'
 import { TEST_NOW } from './constants.ts'
 
 const changes = postgresOrderChanges({ write() {} } as never)
@@ -117,7 +118,7 @@ export async function whileRecipientBooks<Result>(
   act: () => Promise<Result>,
 ): Promise<Result> {
   let acted: Promise<Result> | null = null
-  await sql.begin(async (tx) => {
+  await beginAside(sql, async (tx) => {
     const transaction = asTransaction(tx)
     await noteBooking(sql, transaction, booking)
     await postgresGiftReceiptRecords(sql).hold(transaction, receipt)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
 import { startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
 import { preparedDataDir } from './app-process.ts'
@@ -12,12 +14,15 @@ export interface Database {
 export interface Databases {
   /** A new database without anything in it; or with the demo in it, which a start finds there or, at worst, builds. */
   create(content?: 'nothing' | 'the demo'): Promise<Database>
+  /** `kill -9` of all of PostgreSQL; it is started again at once. */
+  kill(): void
   stop(): Promise<void>
 }
 
 /** A PostgreSQL that stands before the product starts, as DATABASE_URL expects. */
 export async function startDatabases(): Promise<Databases> {
-  const own = await startOwnPostgres({ dataDir: preparedDataDir(), say: () => {}, settings: { fsync: 'off' } })
+  const dataDir = preparedDataDir()
+  const own = await startOwnPostgres({ dataDir, say: () => {}, settings: { fsync: 'off' } })
   const open = (url: string) => connect({ url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
   const maintenance = new URL(own.url)
   maintenance.pathname = '/postgres'
@@ -40,6 +45,9 @@ export async function startDatabases(): Promise<Databases> {
           return row?.count ?? 0
         },
       }
+    },
+    kill() {
+      process.kill(Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     },
     async stop() {
       await Promise.all(opened.map((sql) => sql.end({ timeout: 5 })))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { TEST_SEAL } from '../../../test/harness/seal.ts'
@@ -206,7 +207,7 @@ describe('what follows from the end of a mail', () => {
     let takingBack: Promise<unknown> = Promise.resolve()
     const send = async (): Promise<MailOutcome> => {
       const { promise: dropped, resolve } = Promise.withResolvers<void>()
-      takingBack = sql.begin(async (tx) => {
+      takingBack = beginAside(sql, async (tx) => {
         await records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now)
         resolve()
         await vi.waitUntil(async () => (await waiting()) === 1)

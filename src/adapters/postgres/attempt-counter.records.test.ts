@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
@@ -50,7 +51,7 @@ test.each(['as they are sorted', 'the other way round'])(
   async (given) => {
     const [low, high] = [ACCOUNT, ADDRESS].toSorted(Buffer.compare) as [Uint8Array, Uint8Array]
     await count([low, high])
-    const counting = await database.sql.begin(async (tx) => {
+    const counting = await beginAside(database.sql, async (tx) => {
       await tx`select 1 from rate_limits where subject = ${low} for update`
       const waiting = count(given === 'as they are sorted' ? [low, high] : [high, low])
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5000, interval: 10 })

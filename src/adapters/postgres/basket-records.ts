@@ -1,4 +1,3 @@
-import type { PendingQuery, Row } from 'postgres'
 import { BASKET_LINES_MAX, type Basket, type BasketRefusal, mergeBaskets } from '../../domain/basket/basket.ts'
 import type { FoundLine } from '../../domain/basket/count-basket.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
@@ -10,6 +9,7 @@ import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { offerFacts } from '../../kept-json/product-facts.ts'
 import type { BasketOutcome, BasketRecords, JoinNews } from '../../ports/baskets.ts'
 import type { Log } from '../../ports/log.ts'
+import type { Fragment } from '../sql.ts'
 import { endOfGuestBasket, isAfter, lockBasket, lockGuestRows, settleOwner, writeBasket } from './basket-rows.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql, TransactionSql } from './connect.ts'
@@ -136,7 +136,7 @@ async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site
 }
 
 /** Each line of a basket, given as a query for its lines, with what the catalogue has of it. */
-async function findLines(sql: Sql | TransactionSql, basket: PendingQuery<Row[]>): Promise<FoundRow[]> {
+async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<FoundRow[]> {
   return await sql<FoundRow[]>`
     with found as (${basket})
     select listed.line, to_jsonb(p) as product, to_jsonb(v) as variant, found.expires_at, found.joined, (

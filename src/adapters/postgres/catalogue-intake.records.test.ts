@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
+import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { CatalogueOutcome, CatalogueRecords, CatalogueUpdate } from '../../ports/catalogue.ts'
@@ -88,7 +89,7 @@ test('DAT-29 a review that moves to another product or locale is counted there, 
 /** The second begins while the first is still open, and is told of only once it waits for it. */
 async function atOnce(first: readonly unknown[], second: readonly unknown[]) {
   let later: Promise<CatalogueOutcome[]> | null = null
-  await database.sql.begin(async (tx) => {
+  await beginAside(database.sql, async (tx) => {
     await takeCatalogue(tx, first.map(updateOf))
     later = take(...second)
     await untilWaiting(1)
@@ -116,7 +117,7 @@ test('DAT-29 two batches with reviews of one product, each as far as the other: 
   await take(sentProduct('P-both'), sentReview('R-0', { productId: 'P-both', rating: 1 }))
   // Both go on until they need the verdict. Were it not locked before reviews are written, both would have counted.
   let both: Promise<CatalogueOutcome[][]> | null = null
-  await database.sql.begin(async (tx) => {
+  await beginAside(database.sql, async (tx) => {
     await tx`select from catalogue.verdicts where product_id = 'P-both' for update`
     const ratings = { 'R-one': 4, 'R-other': 5 }
     both = Promise.all(

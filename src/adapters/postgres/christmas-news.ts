@@ -1,11 +1,11 @@
-import type { PendingQuery, Row } from 'postgres'
 import { CANCELLED_STATUSES } from '../../domain/orders/line-status.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { HistoryQuery } from '../../ports/order-records.ts'
+import type { Fragment } from '../sql.ts'
 import type { Sql } from './connect.ts'
 
 /** What the lines of an order say of their collection. */
-export function collectedColumn(sql: Sql, customerId: string, orderNumber: PendingQuery<Row[]>) {
+export function collectedColumn(sql: Sql, customerId: string, orderNumber: Fragment) {
   return sql`(
     select jsonb_agg(jsonb_build_object('status', status, 'productType', product_type, 'facts', jsonb_strip_nulls(
       jsonb_build_object('requestedDeliveryOn', facts->'requestedDeliveryOn', 'collectionOn', facts->'collectionOn',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { connect, type Sql } from './connect.ts'
+import type { Part } from '../sql.ts'
+import { connect, outsideTransaction, type Sql } from './connect.ts'
 
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Apia']
 
@@ -122,4 +123,92 @@ test('a number too large for JavaScript is refused, and the connection stays of 
   const sql = opened({ pooled: false })
   await expect(sql`select 9007199254740992::bigint as amount`).rejects.toThrow(RangeError)
   expect(await sql`select -9007199254740991::bigint as amount`).toEqual([{ amount: -9_007_199_254_740_991 }])
+})
+
+describe('inside a transaction', () => {
+  const NESTED = 'another connection was requested inside a transaction'
+
+  test('no other connection can be had, of any pool; after its end it can', async () => {
+    const [sql, other] = [opened({ pooled: false }), opened({ pooled: false })]
+    await sql.begin(async (tx) => {
+      await expect(sql`select 1`).rejects.toThrow(NESTED)
+      await expect(other.begin(async () => {})).rejects.toThrow(NESTED)
+      await tx`select 1`
+    })
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  })
+
+  test('work that was started there and goes on afterwards is free again', async () => {
+    const sql = opened({ pooled: false })
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    let later: Promise<unknown> = Promise.resolve()
+    await sql.begin(async () => {
+      later = over.then(() => sql`select 1 as one`)
+    })
+    end()
+    expect(await later).toEqual([{ one: 1 }])
+  })
+
+  test('statements that are started at once are sent one after the other, and none comes after its end', async () => {
+    const sql = opened({ pooled: false })
+    const kept = await sql.begin(async (tx) => {
+      const both = await Promise.all([tx`select 1 as one`, tx`select 2 as one`])
+      expect(both).toEqual([[{ one: 1 }], [{ one: 2 }]])
+      return [tx]
+    })
+    const [ended = sql] = kept as unknown as Sql[]
+    await expect(ended`select 1`).rejects.toThrow('after the end of its transaction')
+  })
+
+  test('a failure that was passed over does not commit in silence', async () => {
+    const sql = opened({ pooled: false })
+    const passedOver = sql.begin(async (tx) => {
+      await tx`select 1 / 0`.catch(() => undefined)
+    })
+    await expect(passedOver).rejects.toThrow('a transaction with a failed statement')
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  })
+
+  test('a backend that goes away fails that transaction alone, and nothing of it is carried on elsewhere', async () => {
+    const sql = connect({ url: database.url, connectionsMax: 2, connectTimeoutSeconds: 10, pooled: false })
+    open.push(sql)
+    await sql`truncate kept`
+    const ends = Array.from({ length: 10 }, (_, nth) =>
+      sql.begin(async (tx) => {
+        await tx`insert into kept (id) values (${nth * 2})`
+        const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+        if (nth % 2 === 0)
+          await outsideTransaction(async () => database.sql`select pg_terminate_backend(${row?.pid ?? 0})`)
+        await tx`insert into kept (id) values (${nth * 2 + 1})`
+      }),
+    )
+    const outcomes = (await Promise.allSettled(ends)).map(({ status }) => status)
+    expect(outcomes).toEqual(Array.from({ length: 10 }, (_, nth) => (nth % 2 === 0 ? 'rejected' : 'fulfilled')))
+    const rows = await sql<{ id: number }[]>`select id from kept order by id`
+    expect(rows.map(({ id }) => id)).toEqual([2, 3, 6, 7, 10, 11, 14, 15, 18, 19])
+  })
+})
+
+test('a statement whose table has changed meanwhile is prepared again', async () => {
+  const sql = opened({ pooled: false })
+  await database.sql`create table changing (a integer)`
+  const read = () => sql`select * from changing`
+  await read()
+  await database.sql`alter table changing add column b integer`
+  expect(await read()).toEqual([])
+})
+
+test.each([
+  ['undefined', undefined],
+  ['an object', { a: 1 }],
+])('%s is no value', async (_, value) => {
+  await expect(opened({ pooled: false })`select ${value as never}::text`).rejects.toThrow(TypeError)
+})
+
+test('lists of values, of tuples and of none stand behind "in"; names are quoted', async () => {
+  const sql = opened({ pooled: false })
+  const among = async (list: Part[]) => (await sql`select where 2 in ${sql(list)}`).length
+  expect([await among([1, 2]), await among([1]), await among([])]).toEqual([1, 0, 0])
+  expect(await sql`select where (1, 2) in ${sql([sql([3, 4]), sql([1, 2])])}`).toHaveLength(1)
+  expect(await sql`select 1 as ${sql('a"b')}`).toEqual([{ 'a"b': 1 }])
 })

@@ -1,4 +1,3 @@
-import type { PendingQuery, Row } from 'postgres'
 import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -6,6 +5,7 @@ import type { Transaction } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
+import type { Fragment } from '../sql.ts'
 import { type ChangeRow, changeColumns, toChangeFacts } from './change-records.ts'
 import { christmasNews, collectedColumn } from './christmas-news.ts'
 import { sqlOf } from './command-log.ts'
@@ -23,7 +23,7 @@ import { type FoundWithdrawalRow, toWithdrawal, withdrawalColumn, withdrawnColum
 
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
-  const whole = async (which: PendingQuery<Row[]>, forBuyer: boolean): Promise<OrderUpdate[]> => {
+  const whole = async (which: Fragment, forBuyer: boolean): Promise<OrderUpdate[]> => {
     const rows = await sql<WholeRow[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, o.sequence, o.told_at, (
@@ -38,7 +38,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
   const detailsRow = async (
     customerId: string,
     orderNumber: string,
-    more: PendingQuery<Row[]>,
+    more: Fragment,
     { within, recipientId = null }: { within?: Transaction | undefined; recipientId?: string | null | undefined } = {},
   ) => {
     const asked: Sql | TransactionSql = within ? sqlOf(within) : sql

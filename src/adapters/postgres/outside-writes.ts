@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { PendingQuery, Row } from 'postgres'
 import { writeToFinish } from '../../kept-json/job-data.ts'
 import { stageResults } from '../../kept-json/stage-results.ts'
 import type { Json, Transaction } from '../../ports/command-log.ts'
@@ -14,6 +13,7 @@ import {
   type Settled,
   type WriteToFinish,
 } from '../../ports/outside-writes.ts'
+import type { Fragment } from '../sql.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
@@ -155,7 +155,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
 async function changeStage(
   tx: TransactionSql,
   { customerId, reference, stage, undoing }: OpenWrite,
-  set: PendingQuery<Row[]>,
+  set: Fragment,
 ): Promise<{ jobId: string } | null> {
   const [row] = await tx<{ jobId: string }[]>`
     update outside_writes w set ${set}

@@ -3,24 +3,19 @@ import type { Sql } from './connect.ts'
 
 const TOO_LONG_MS = 1000
 
-/** How long a free connection has to be waited for: what the pool can tell of itself. */
+/** How long an answer takes, with the wait for a free connection. */
 export function poolWait(sql: Sql, connectionsMax: number): WatchedPool {
-  return {
-    connectionsMax,
-    async waitSeconds() {
-      const began = performance.now()
-      const { promise: tooLong, resolve } = Promise.withResolvers<null>()
-      const timer = setTimeout(() => resolve(null), TOO_LONG_MS)
-      const taken = sql.reserve().then(
-        (connection) => {
-          connection.release()
-          return (performance.now() - began) / 1000
-        },
-        () => null,
-      )
-      const waited = await Promise.race([taken, tooLong])
-      clearTimeout(timer)
-      return waited
-    },
-  }
+  return { connectionsMax, connections: sql.connections, waitSeconds: () => answerSeconds(sql, TOO_LONG_MS) }
+}
+
+/** Null where there is no answer within the limit. */
+export async function answerSeconds(sql: Sql, limitMs: number): Promise<number | null> {
+  const began = performance.now()
+  const { promise: tooLong, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), limitMs)
+  const answered = sql`select 1`.then(
+    () => (performance.now() - began) / 1000,
+    () => null,
+  )
+  return await Promise.race([answered, tooLong]).finally(() => clearTimeout(timer))
 }

@@ -2,10 +2,11 @@ import { VISITS_MAX } from '../../domain/recommendations/visits.ts'
 import type { ProductVisits, Visitor } from '../../ports/product-visits.ts'
 import type { Sql } from './connect.ts'
 
+const READ_ONLY = '25006'
+
 export function postgresProductVisits(sql: Sql): ProductVisits {
   return {
     async note(visitor, productId, at) {
-      if (takesNoWrites(sql)) return
       const who = nameOf(visitor)
       // The product itself is new or moves up; of the others one fewer stays.
       await sql`
@@ -17,7 +18,7 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
         delete from recommendations.visits where visitor = ${who} and product_id in (
           select product_id from recommendations.visits
           where visitor = ${who} and product_id <> ${productId}
-          order by visited_at desc, product_id offset ${VISITS_MAX - 1})`
+          order by visited_at desc, product_id offset ${VISITS_MAX - 1})`.catch(unlessReadOnly)
     },
 
     async forget(visitors) {
@@ -44,11 +45,7 @@ function nameOf(visitor: Visitor): string {
   return 'customerId' in visitor ? `customer ${visitor.customerId}` : `session ${visitor.sessionId}`
 }
 
-/**
- * What the database has said of itself as it was connected to. Behind a pooler it may say nothing: then the statement
- * is refused instead.
- */
-function takesNoWrites({ parameters }: Sql): boolean {
-  const told: Record<string, unknown> = parameters
-  return told.default_transaction_read_only === 'on' || told.in_hot_standby === 'on'
+/** A visit is not worth a failure while the database takes no writes. */
+function unlessReadOnly(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === READ_ONLY)) throw error
 }

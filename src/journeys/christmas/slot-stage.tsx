@@ -20,6 +20,7 @@ export function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages
         hours={hours}
         hoursNote={hoursNote}
         changeHref={changeHref}
+        about={SAYS.changeStore}
         stages={stages}
       />
       {notice && <SaidNotice {...notice} follow={stages.follow} />}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { CONNECTIONS_MAX } from '../../../test/harness/clone-database.ts'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../adapters/outside-system/write-faults.ts'
 
@@ -266,7 +267,7 @@ describe('D-43 a receipt on paper', () => {
 test('more tabs than there are connections do not wait for each other for ever', async () => {
   await journey.place()
   const [details, gift] = await journey.readToSend()
-  const tabs = Array.from({ length: 4 * journey.sql.options.max }, () => journey.sendAsRead(details, gift))
+  const tabs = Array.from({ length: 4 * CONNECTIONS_MAX }, () => journey.sendAsRead(details, gift))
   const outcomes = (await Promise.all(tabs)).map(({ outcome }) => outcome)
   expect(outcomes.filter((outcome) => outcome === 'sending')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
@@ -9,7 +10,7 @@ const ERR_06 = 'Sorry something went wrong, please try again later.'
 
 async function whileLocked(table: 'orders' | 'sessions', ask: () => Promise<Seen>): Promise<Seen> {
   const { sql } = journey
-  return await sql.begin(async (locking) => {
+  return await beginAside(sql, async (locking) => {
     await locking.unsafe(`lock table ${table} in access exclusive mode`)
     return await ask()
   })

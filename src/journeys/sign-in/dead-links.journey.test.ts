@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AccessJourney, NEW_PASSWORD, OLD_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { ACCOUNT } from '../../../test/harness/account-journey.ts'
+import { beginAside } from '../../../test/harness/begin-aside.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 
 const at = new AccessJourney()
@@ -160,7 +161,7 @@ describe('at the same moment', () => {
     const [row] = await at.sql<{ id: string }[]>`
       select customer_id as id from sign_in_addresses where email = 'ray@mail.example'`
     const id = row?.id ?? ''
-    const used = await at.sql.begin(async (tx) => {
+    const used = await beginAside(at.sql, async (tx) => {
       await tx`select 1 from customers where customer_id = ${id} for update`
       const answer = someone.submit(page, { newPassword: NEW_PASSWORD })
       // It waits for the customer by now, or has gone past: either way what it looked at is from before.
@@ -182,7 +183,7 @@ describe('at the same moment', () => {
     const someone = at.visitor()
     const form = await someone.get('/sign-in')
     const fields = { email: 'sol@mail.example', password: OLD_PASSWORD, keepSignedIn: 'yes' }
-    const sent = await at.sql.begin(async (tx) => {
+    const sent = await beginAside(at.sql, async (tx) => {
       await tx`select 1 from customers where customer_id = ${id} for update`
       const answer = someone.submit(form, fields)
       await expect.poll(() => waitsFor('customers'), { timeout: 5000 }).toBe(true)

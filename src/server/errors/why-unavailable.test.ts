@@ -15,8 +15,6 @@ test.each([
   ['its name cannot be looked up just now', 'EAI_AGAIN'],
   ['no connection came in time', 'CONNECT_TIMEOUT'],
   ['the connection was closed', 'CONNECTION_CLOSED'],
-  ['the pool was ended', 'CONNECTION_ENDED'],
-  ['the pool was destroyed', 'CONNECTION_DESTROYED'],
   ['PostgreSQL lost the connection', '08006'],
   ['PostgreSQL has no connection left', '53300'],
   ["PostgreSQL's disk is full", '53100'],

@@ -10,8 +10,6 @@ const CONNECTION_CODES = new Set([
   'ETIMEDOUT',
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
 ])
 
 /** Why there is no answer just now, where that is a passing state. */
@@ -33,6 +31,12 @@ export function whyUnavailable(error: unknown): Unavailable | null {
   if (code === 'BUSY') return 'busy'
   if (code === '25006') return 'read-only'
   return CONNECTION_CODES.has(code) || SCHEMA_CODES.has(code) || /^(08|53|57P)/.test(code) ? 'unavailable' : null
+}
+
+/** Whether there is no database to be reached, or it is still starting. */
+export function isAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return CONNECTION_CODES.has(code) || /^(08|57P)/.test(code)
 }
 
 /** For what a page can be shown without, while nothing can be written. */

@@ -52,7 +52,7 @@ function serverArguments({ home, socketFolder, settings }: ServerOptions): strin
     ...DEFAULTS,
     ...settings,
     listen_addresses: '',
-    // Quoted, since it is a list and the folder's name holds a comma.
+    // Quoted, since it is a list and TMPDIR may hold a comma.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }

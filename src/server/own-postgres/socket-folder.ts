@@ -10,7 +10,7 @@ import { canUse, type RunAs } from './run-as.ts'
 const SOCKET_PATH_BYTES_MAX = 103
 
 /**
- * Both drivers read PGPORT where a URL names no port, and our URL must not name one (see databaseUrl).
+ * The driver reads PGPORT where a URL names no port, as ours does not.
  * The port is only part of the socket's file name: nothing listens on TCP.
  */
 export function socketPort(): string {
@@ -19,7 +19,7 @@ export function socketPort(): string {
 
 /** Makes a folder for the socket that only we can enter, and removes those of earlier starts on the same data. */
 export async function makeSocketFolder(cluster: string, runAs: RunAs): Promise<string> {
-  const prefix = `aftercare,${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}-`
+  const prefix = `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}-`
   let failure = 'it has no room for a socket'
   for (const root of new Set([resolve(tmpdir()), '/tmp'])) {
     if (Buffer.byteLength(join(root, `${prefix}XXXXXX`, `.s.PGSQL.${socketPort()}`)) > SOCKET_PATH_BYTES_MAX) continue
@@ -38,13 +38,7 @@ export async function makeSocketFolder(cluster: string, runAs: RunAs): Promise<s
   throw new OwnPostgresError(`The folder for temporary files can't be used: ${failure}; set TMPDIR to one that can.`)
 }
 
-/**
- * The address of a database on the server behind that socket; another database is another pathname.
- *
- * postgres.js 3.4 reads a socket's folder from a URL only when the host looks like a list, that is when it holds
- * a comma; hence the comma in the folder's name. It then takes a port for a part of the folder, so there is none.
- * `pg` decodes the host and takes it as it is.
- */
+/** The address of a database on the server behind that socket; another database is another pathname. */
 export function databaseUrl(socketFolder: string, database: string): string {
   return `postgres://${USER}@${encodeURIComponent(socketFolder)}/${database}`
 }

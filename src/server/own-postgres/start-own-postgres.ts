@@ -14,10 +14,10 @@ import { databaseUrl, makeSocketFolder } from './socket-folder.ts'
 export { OwnPostgresError } from './own-postgres-error.ts'
 
 export interface OwnPostgres {
-  /** Works with postgres.js and with pg; for another database, set another pathname. */
+  /** For another database, set another pathname. */
   url: string
   stop(): Promise<void>
-  /** Resolves when PostgreSQL has ended, whoever ended it. */
+  /** Resolves when PostgreSQL has ended for good: it was stopped, or ended by itself and can't be started again. */
   ended: Promise<void>
 }
 
@@ -51,14 +51,40 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
   const home = await chooseHome(dataDir, movedTo, say)
   await createCluster(home, settings.fsync !== 'off')
 
-  const log = await openServerLog(dataDir)
   const socketFolder = await makeSocketFolder(home.cluster, home.runAs)
+  const startServer = async () => {
+    const log = await openServerLog(dataDir)
+    try {
+      return await runServer({ home, socketFolder, settings, log, shutdownTimeoutMs })
+    } finally {
+      await log.file.close()
+    }
+  }
   // One that cannot be removed now is removed by the next start.
   const removeSocketFolder = () => rm(socketFolder, { recursive: true, force: true }).catch(() => undefined)
   try {
-    const server = await runServer({ home, socketFolder, settings, log, shutdownTimeoutMs })
-    const ended = server.ended.then(removeSocketFolder)
+    let server = await startServer()
+    let isStopping = false
+    /** Starts it again, on the same socket, for as long as it ends without being asked to. */
+    const superviseServer = async () => {
+      for (;;) {
+        await server.ended
+        if (isStopping) break
+        say('The built-in PostgreSQL has ended unexpectedly, and is started again.')
+        try {
+          await clearTheWay(home.cluster, say)
+          server = await startServer()
+        } catch (error) {
+          say(`The built-in PostgreSQL can't be started again: ${reasonOf(error)}.`)
+          break
+        }
+        if (isStopping) await server.stop()
+      }
+      await removeSocketFolder()
+    }
+    const ended = superviseServer()
     const stop = async () => {
+      isStopping = true
       await server.stop()
       await ended
     }
@@ -71,8 +97,6 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
   } catch (error) {
     await removeSocketFolder()
     throw error
-  } finally {
-    await log.file.close()
   }
 }
 

@@ -226,5 +226,5 @@ test('a database that cannot be asked is a failure, and nothing is thrown', asyn
   const gone = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   await gone.end()
   const engine = builtInRecommendations({ sql: gone, clock, log })
-  expect(await engine.find(question('wrap-dress', [FBT]))).toEqual({ is: 'failed', why: 'CONNECTION_ENDED' })
+  expect(await engine.find(question('wrap-dress', [FBT]))).toEqual({ is: 'failed', why: 'CONNECTION_CLOSED' })
 })

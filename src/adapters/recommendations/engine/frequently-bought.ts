@@ -160,7 +160,8 @@ async function rankAll(tx: OwnTransactionSql, { keepsApart }: Affinity): Promise
     group by one, other
     having count(*) >= ${ORDERS_TOGETHER_MIN} and min(customer_id) <> max(customer_id)`
   if (keepsApart) await keepWorldsApart(tx)
-  const rows = tx<TogetherRow[]>`
+  await tx`
+    declare together no scroll cursor for
     select both_ways.one, both_ways.other, together, n.beside, m.beside as other_beside,
       (select sum(beside)::bigint from neighbours) as all
     from (
@@ -170,8 +171,12 @@ async function rankAll(tx: OwnTransactionSql, { keepsApart }: Affinity): Promise
     ) as both_ways
     join neighbours n on n.product_id = both_ways.one
     join neighbours m on m.product_id = both_ways.other
-    order by both_ways.one`.cursor(ROWS_AT_ONCE)
-  return await ranked(rows)
+    order by both_ways.one`
+  return await ranked(inPortions(() => tx<TogetherRow[]>`fetch ${tx.unsafe(String(ROWS_AT_ONCE))} from together`))
+}
+
+async function* inPortions(next: () => Promise<TogetherRow[]>): AsyncGenerator<TogetherRow[]> {
+  for (let rows = await next(); rows.length > 0; rows = await next()) yield rows
 }
 
 async function keepWorldsApart(tx: OwnTransactionSql): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { beginAside } from '../../../../test/harness/begin-aside.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
@@ -39,7 +40,7 @@ test('D-42 a receipt that the buyer is taking back at that moment: nothing is bo
   const page = await ready(rosie)
   const { orderNumber, receipt } = rosie
   let answer: Promise<Seen> | null = null
-  await journey.sql.begin(async (tx) => {
+  await beginAside(journey.sql, async (tx) => {
     await tx`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
     answer = book(page, rosie)
     const waits = async () => (await journey.sql`select from pg_locks where not granted`).length > 0

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { limitWaits, WAITS } from './limit-waits.ts'
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase('template_empty')
+})
+afterAll(() => database.drop())
+
+async function waits(): Promise<unknown> {
+  const fresh = database.sql.beside()
+  const [row] = await fresh`
+    select current_setting('statement_timeout') as statement_timeout, current_setting('lock_timeout') as lock_timeout,
+      current_setting('idle_in_transaction_session_timeout') as idle_in_transaction_session_timeout`
+  await fresh.end()
+  return row
+}
+
+test('connections that are opened from now on end what takes too long; what somebody has set stays', async () => {
+  await limitWaits(database.sql)
+  expect(await waits()).toEqual({
+    statement_timeout: '1min',
+    lock_timeout: '15s',
+    idle_in_transaction_session_timeout: '1min',
+  })
+  const name = new URL(database.url).pathname.slice(1)
+  await database.sql.unsafe(`alter role current_user in database ${name} set lock_timeout = '7s'`)
+  const fresh = database.sql.beside()
+  await limitWaits(fresh)
+  await fresh.end()
+  expect(await waits()).toMatchObject({ lock_timeout: '7s' })
+  expect(Object.keys(WAITS)).toHaveLength(3)
+})

@@ -1,0 +1,133 @@
+/** What may stand in a `${…}` of a statement: a value, which is sent apart from the text, or a piece of SQL. */
+export type Value =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Uint8Array
+  | Temporal.Instant
+  | Temporal.PlainDate
+  | Temporal.PlainTime
+  | readonly Value[]
+export type Part = Value | Fragment
+
+/** A piece of SQL with its values: a whole statement, or part of one. */
+export class Fragment {
+  readonly strings: readonly string[]
+  readonly parts: readonly Part[]
+
+  constructor(strings: readonly string[], parts: readonly Part[]) {
+    this.strings = strings
+    this.parts = parts
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a statement returns is known to whoever wrote it alone
+export type Row = Record<string, any>
+/** How many rows were read or changed; those that were changed are among the rows only where they are returned. */
+export type Counted<Rows> = Rows & { readonly count: number }
+
+/** A statement that is sent when it is awaited, or a piece of the one that it is put into. */
+export type Query<Rows extends readonly object[]> = Fragment & Promise<Counted<Rows>>
+
+/** Statements as tagged templates: `sql<Row[]>`select …``. Nothing is sent before it is awaited. */
+export interface Tagged {
+  <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Query<Rows>
+  /** The quoted name of a table or column. */
+  (name: string): Fragment
+  /** The rows of an `insert into`. */
+  (rows: readonly Record<string, Part>[]): Fragment
+  /** The list behind `in`. */
+  (values: readonly Part[]): Fragment
+  json(value: unknown): Fragment
+  /** Text as it is: several statements, or one with the driver's own kinds of values. */
+  unsafe<Rows extends readonly object[] = Row[]>(text: string, values?: unknown[]): Query<Rows>
+}
+
+declare const inTransaction: unique symbol
+
+export interface TransactionSql extends Tagged {
+  readonly [inTransaction]: true
+}
+
+export interface Sql extends Tagged {
+  /** Commits when `work` is done and rolls back when it fails. Inside it no other connection can be had. */
+  begin<T>(work: (tx: TransactionSql) => Promise<T> | T): Promise<T>
+  begin<T>(mode: 'read write' | 'read only', work: (tx: TransactionSql) => Promise<T> | T): Promise<T>
+  /** Lets what is under way finish, for as long as that may take, and closes all connections. */
+  end(limit?: { timeout: number }): Promise<void>
+  /** For how long requests for a connection have gone unanswered; 0 as soon as one is handed out or given back. */
+  starvedMs(): number
+  connections(): { open: number; idle: number; awaited: number }
+  /** A single connection to the same database, beside these. */
+  beside(): Sql
+}
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Texts of statements without pieces in them: their placeholders stand where the values do. */
+const plainTexts = new WeakMap<readonly string[], string>()
+
+export function toStatement({ strings, parts }: Fragment): Statement {
+  if (parts.some((part) => part instanceof Fragment)) {
+    const values: unknown[] = []
+    return { text: append(strings, parts, values), values }
+  }
+  let text = plainTexts.get(strings)
+  if (text === undefined) {
+    text = strings.reduce((before, after, nth) => `${before}$${nth}${after}`)
+    plainTexts.set(strings, text)
+  }
+  return { text, values: parts.map((part) => toWire(part as Value)) }
+}
+
+function append(strings: readonly string[], parts: readonly Part[], values: unknown[]): string {
+  return strings.reduce((before, after, nth) => {
+    const part = parts[nth - 1] as Part
+    if (part instanceof Fragment) return `${before}${append(part.strings, part.parts, values)}${after}`
+    values.push(toWire(part))
+    return `${before}$${values.length}${after}`
+  })
+}
+
+/** As the driver takes it. It would send an object as JSON, and nothing at all for what was forgotten. */
+function toWire(value: Value): unknown {
+  if (value === undefined) throw new TypeError('a value of a statement is undefined')
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value
+  if (Array.isArray(value)) return value.map(toWire)
+  if (Object.prototype.toString.call(value).startsWith('[object Temporal.')) return String(value)
+  throw new TypeError('an object is no value of a statement; use sql.json')
+}
+
+export function rawSql(text: string): Fragment {
+  return new Fragment([text], [])
+}
+
+/** `orders`, or `evri.places`, quoted. */
+export function identifier(name: string): Fragment {
+  return rawSql(`"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`)
+}
+
+export function json(value: unknown): Fragment {
+  return new Fragment(['', '::jsonb'], [JSON.stringify(value)])
+}
+
+/** `(1, 2, 3)`, for `in`; it fits nothing where there are none. */
+export function list(parts: readonly Part[]): Fragment {
+  return parts.length === 0 ? rawSql('(null)') : joined('(', parts, ')')
+}
+
+/** `(a, b) values (1, 2), (3, 4)`, for `insert into`. The columns are those of the first row. */
+export function rows(all: readonly Record<string, Part>[]): Fragment {
+  const columns = Object.keys(all[0] ?? {})
+  const tuples = all.map((row) => list(columns.map((column) => row[column] as Part)))
+  return new Fragment(['', ' values ', ''], [joined('(', columns.map(identifier), ')'), joined('', tuples, '')])
+}
+
+function joined(before: string, parts: readonly Part[], after: string): Fragment {
+  return new Fragment([before, ...parts.slice(1).map(() => ', '), after], parts)
+}

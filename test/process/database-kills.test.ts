@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PATHS } from '../../src/urls.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
+import { type AppProcess, startApp } from './app-process.ts'
+import { type Database, type Databases, startDatabases } from './databases.ts'
+import { Shopper } from './shopper.ts'
+
+/**
+ * Connections are cut and PostgreSQL is killed at random moments while shoppers read, cancel orders and begin returns.
+ * What was acknowledged is there, once; the product lives on and gets every connection back.
+ */
+const isLong = process.env.LONG_RUNS === 'true'
+const KILLS = Number(process.env.KILLS ?? (isLong ? 200 : 8))
+/** Every so many kills it is PostgreSQL itself. */
+const WHOLE_SERVER_EVERY = 8
+const BACK_WITHIN_MS = isLong ? 5000 : 30_000
+
+let databases: Databases
+let database: Database
+let app: AppProcess
+let address: string
+let metrics: string
+beforeAll(async () => {
+  databases = await startDatabases()
+  database = await databases.create('the demo')
+  app = await startApp({ DATABASE_URL: database.url, METRICS_PORT: '0', LOG_LEVEL: 'warn' })
+  address = await app.address()
+  metrics = (await app.said(/Metrics are at (http:[^\s]+?)\.?\s/))[1] ?? ''
+})
+afterAll(async () => {
+  await app.kill()
+  await databases.stop()
+})
+
+/** What shoppers change: each order once. */
+const WRITES = [
+  {
+    what: 'cancelled',
+    firstOrder: 760_000_001,
+    line: { status: 'Scheduled', facts: { amendable: true } },
+    path: `${PATHS.orderDetails}/cancel`,
+    fields: (): Record<string, string> => ({ reason: 'C01-P0' }),
+    isDoneAt: 'cancelled=true',
+  },
+  {
+    what: 'begun',
+    firstOrder: 770_000_001,
+    // The flag keeps the window open on whatever day this runs.
+    line: { facts: { withinReturnWindow: true } },
+    path: '/orders-and-returns/item-level-returns',
+    fields: (number: string): Record<string, string> => ({ line: `${number}-1`, 'primary-1-0': 'R06-P0' }),
+    isDoneAt: '/item-level-returns/method',
+  },
+]
+const ORDERS_EACH = KILLS * 8
+
+test(`${KILLS} kills under mixed load: no process ends, nothing acknowledged is lost or doubled, no connection is lost`, {
+  timeout: 60_000 + KILLS * 10_000,
+}, async () => {
+  for (const { firstOrder, line } of WRITES) {
+    const orders = Array.from({ length: ORDERS_EACH }, (_, nth) =>
+      anOrder({ orderNumber: String(firstOrder + nth), cancelAllowed: true, lines: [anOrderLine(line)] }),
+    )
+    await insertOrders(database.sql, orders)
+  }
+  const amelia = new Shopper(address)
+  await amelia.signIn('amelia@example.com')
+  const acknowledged = new Map(WRITES.map(({ what }) => [what, new Set<string>()]))
+  const tried = new Map(WRITES.map(({ what }) => [what, 0]))
+  let pages = 0
+  let isOver = false
+
+  const read = async () => {
+    while (!isOver) {
+      const page = await amelia.get(PATHS.orderHistory).catch(() => null)
+      expect([200, 503], 'every page is shown, or says that it cannot be').toContain(page?.status)
+      if (page?.status === 200) pages += 1
+    }
+  }
+  const write = async ({ what, firstOrder, path, fields, isDoneAt }: (typeof WRITES)[number]) => {
+    while (!isOver) {
+      const nth = tried.get(what) ?? 0
+      if (nth >= ORDERS_EACH) return
+      tried.set(what, nth + 1)
+      const number = String(firstOrder + nth)
+      const address = `${path}?storeId=10151&orderId=${number}`
+      const shopper = amelia.twin()
+      const hidden = await shopper.hiddenFieldsOf(address)
+      const { headers } = await shopper.post(address, { ...hidden, ...fields(number) })
+      if (headers.get('location')?.includes(isDoneAt)) acknowledged.get(what)?.add(number)
+    }
+  }
+  const load = [read(), read(), read(), ...WRITES.flatMap((one) => [write(one), write(one)])]
+
+  const backMs: number[] = []
+  const kills = { connections: 0, servers: 0 }
+  while (kills.connections + kills.servers < KILLS) {
+    const before = pages
+    if ((kills.connections + kills.servers) % WHOLE_SERVER_EVERY === WHOLE_SERVER_EVERY - 1) {
+      kills.servers += 1
+      databases.kill()
+    } else if (await cutOneConnection()) kills.connections += 1
+    const began = performance.now()
+    await vi.waitUntil(() => pages > before, { timeout: BACK_WITHIN_MS, interval: 5 })
+    backMs.push(performance.now() - began)
+  }
+  isOver = true
+  await Promise.all(load)
+
+  // What was under way goes on by itself, within a minute or so.
+  await vi.waitFor(
+    async () => {
+      const [open] = await database.sql<{ count: number }[]>`
+        /* sweep: open-writes */ select count(*)::int as count from outside_writes where state = 'requested'`
+      expect(open?.count).toBe(0)
+    },
+    { timeout: 150_000, interval: 200 },
+  )
+  const cancelled = await database.sql<{ number: string; mails: number; writes: number }[]>`
+    select order_number as number,
+      (select count(*)::int from mails m where customer_id = 'C-amelia' and m.plain like '%' || l.order_number || '%') as mails,
+      (select count(*)::int from order_management.writes w where w.order_number = l.order_number
+        and outcome->>'outcome' = 'done') as writes
+    from order_lines l
+    where customer_id = 'C-amelia' and order_number like '76%' and status = 'Cancelled'`
+  const begun = await database.sql<{ number: string }[]>`
+    select order_number as number from draft_returns where customer_id = 'C-amelia' and order_number like '77%'`
+  const missing = (what: string, found: readonly { number: string }[]) =>
+    [...(acknowledged.get(what) ?? [])].filter((number) => !found.some((one) => one.number === number))
+  expect(missing('cancelled', cancelled)).toEqual([])
+  expect(missing('begun', begun)).toEqual([])
+  expect(cancelled.filter(({ mails, writes }) => mails !== 1 || writes !== 1)).toEqual([])
+
+  // Every connection that is open is idle again, and pages come.
+  await vi.waitFor(async () => expect(await connectionsInUse()).toBe(0), { timeout: 10_000, interval: 50 })
+  const all = await Promise.all(Array.from({ length: 40 }, () => amelia.twin().get(PATHS.orderHistory)))
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(app.complaints()).toBe('')
+  console.log(
+    `${kills.connections} connections cut, PostgreSQL killed ${kills.servers} times; ${pages} pages; ` +
+      `${WRITES.map(({ what }) => `${acknowledged.get(what)?.size} of ${tried.get(what)} ${what}`).join(', ')} and acknowledged, ` +
+      `${cancelled.length} and ${begun.length} found; back after ${Math.round(Math.max(...backMs))} ms at most`,
+  )
+})
+
+/** Rather one that is at work than one that waits. */
+async function cutOneConnection(): Promise<boolean> {
+  const rows = await database.sql`
+    select pg_terminate_backend(pid) from (
+      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      order by state = 'idle', random() limit 1
+    ) as one`.catch(() => [])
+  return rows.length === 1
+}
+
+async function connectionsInUse(): Promise<number> {
+  const text = await (await fetch(metrics)).text()
+  const of = (state: string) => Number(new RegExp(`pool_connections\\{state="${state}"\\} (\\d+)`).exec(text)?.[1])
+  return of('open') - of('idle') + of('awaited')
+}
