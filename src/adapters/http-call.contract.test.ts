@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FaultServer, startFaultServer } from '../../outside-world/fault-server.ts'
 import { callOutside } from './http-call.ts'
 import { readMetrics } from './metrics.ts'
+import { waitingAtMost } from './outside-wait.ts'
 import { inTrace } from './trace.ts'
 
 let server: FaultServer
@@ -172,4 +173,16 @@ test('what a request is known by goes along with its calls outside', async () =>
     ['edge-1', traceparent],
     [undefined, undefined],
   ])
+})
+
+test('D-215 a call ends with what the request may still wait, and is not made where nothing is left of that', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  const url = new URL(`http://127.0.0.1:${port}`)
+  const call = { system: 's', name: 'n', method: 'GET', url, timeoutMs: 60_000, isQuiet: true } as const
+  const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+  const answers = await waitingAtMost(200, async () => [await callOutside(call, quiet), await callOutside(call, quiet)])
+  expect(answers).toEqual([{ kind: 'broken-off' }, { kind: 'not-sent' }])
+  silent.close()
 })

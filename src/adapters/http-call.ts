@@ -3,6 +3,7 @@ import https from 'node:https'
 import type { MainSiteKey } from '../domain/sites/site.ts'
 import type { Log } from '../ports/log.ts'
 import { countOutsideCall } from './metrics.ts'
+import { waitLeftMs } from './outside-wait.ts'
 import { traceHeaders } from './trace.ts'
 
 export interface HttpCall {
@@ -52,7 +53,8 @@ const ANSWER_BYTES_MAX = 2_000_000
 /** One call to an outside system: it ends in time, whatever the other side does, and leaves one line in the log. */
 export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer> {
   const began = performance.now()
-  const answer = await send(call)
+  const timeoutMs = Math.min(call.timeoutMs, waitLeftMs())
+  const answer: HttpAnswer = timeoutMs > 0 ? await send({ ...call, timeoutMs }) : { kind: 'not-sent' }
   const ms = performance.now() - began
   countOutsideCall({ system: call.system, call: call.name, outcome: answer.kind }, ms / 1000)
   if (call.isQuiet) return answer

@@ -5,6 +5,7 @@ import { toDocument } from './page-content.ts'
  * the elements marked `data-refresh="name"`; a change of the text marked `data-refresh-news` is read out. Forms, and what
  * other scripts change, stand outside of them: an answer to this has no keys. Asking does not keep the session alive.
  * `data-refresh-seconds` says how often, where that is not every minute; 0 says that nothing will change any more.
+ * While something is under way, `data-refresh-reload` stands in the page: once it is gone, the whole page is loaded again.
  */
 const DEFAULT_SECONDS = 60
 
@@ -55,6 +56,12 @@ function showHeld(): void {
 }
 
 function show(page: Document): void {
+  if (isUnderWay(document) && !isUnderWay(page)) {
+    isOver = true
+    if (document.querySelector('dialog[open]')) held = page
+    else location.reload()
+    return
+  }
   const fresh = new Map(places(page).map((place) => [place.dataset.refresh, place]))
   isOver = fresh.size === 0
   // Whoever reads in a dialog comes back to the link that opened it.
@@ -81,6 +88,10 @@ function show(page: Document): void {
 
 function hasSettled(page: Document): boolean {
   return page.querySelector('[data-refresh-seconds="0"]') !== null
+}
+
+function isUnderWay(page: Document): boolean {
+  return page.querySelector('[data-refresh-reload]') !== null
 }
 
 function places(page: Document): HTMLElement[] {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UnderWay } from '../flows/under-way.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface Shown {
@@ -62,6 +64,26 @@ function hide(hidden: boolean): void {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const textOf = (name: string) => document.querySelector(`[data-refresh=${name}]`)?.textContent
 const readOut = () => document.querySelector('body > [role=status]')?.textContent
+
+test('D-215 while a change is under way it asks every few seconds, and is loaded again once that is over', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const underWay = (
+    <UnderWay>
+      <p>We're processing your cancellation.</p>
+    </UnderWay>
+  )
+  const page = (shown: ReactNode) => renderToStaticMarkup(<main>{shown}</main>)
+  document.body.innerHTML = page(underWay)
+  await import('./refresh.client.ts')
+  for (const shown of [underWay, null]) {
+    get.mockResolvedValueOnce({ status: 200, text: async () => `<body>${page(shown)}</body>` } as Response)
+    expect(reload).not.toHaveBeenCalled()
+    await pass(5000)
+  }
+  expect(reload).toHaveBeenCalledOnce()
+  await pass(minute)
+  expect(get).toHaveBeenCalledTimes(2)
+})
 
 test('after a minute it asks for itself, as a refresh, and replaces what has changed and nothing else', async () => {
   await open()

@@ -8,10 +8,10 @@ import type { Shop } from '../domain/shops/shop.ts'
 import type { WhichShops } from '../domain/shops/shop-lists.ts'
 import { type GeocodingCountry, geocodingCountry } from '../domain/sites/geocoding-country.ts'
 import type { Site } from '../domain/sites/site.ts'
+import { TOO_LATE, withinMs } from '../outside/within-ms.ts'
 import type { Geocoder, Located } from '../ports/geocoder.ts'
 import { PLACES_MAX } from '../ports/places.ts'
 import type { Shops } from '../ports/shops.ts'
-import { TOO_LATE, withinMs } from './within-ms.ts'
 
 /** As many as a list shows at first (STR-04). */
 const SHOWN_FIRST = 4

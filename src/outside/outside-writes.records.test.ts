@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { ABSENT, DONE, NO, triedWrites, UNREAD, UNSEEN } from '../../test/harness/tried-writes.ts'
+import { waitingAtMost } from '../adapters/outside-wait.ts'
 import { outsideTransaction } from '../adapters/postgres/connect.ts'
 import type { FoundWrite, WriteAnswer } from '../ports/outside-writes.ts'
 
@@ -109,6 +110,19 @@ describe('asking', () => {
     answer(DONE)
     expect(await second).toEqual(await first)
     expect([other().calls, at.kind.happened].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  test('D-215 whoever has waited long enough hears that it is under way; it goes on, and they are told what came of it', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
+    other().answers = [answered]
+    const writes = at.mechanism()
+    const ask = () => waitingAtMost(50, () => writes.ask(at.asked()))
+    expect([(await ask()).state, (await ask()).state]).toEqual(['requested', 'requested'])
+    expect(other().calls).toHaveLength(1)
+    answer(NO)
+    await expect.poll(at.states).toEqual(['refused'])
+    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect((await ask()).state).toBe('refused')
   })
 
   test('twenty at once under one key are one call and one outcome', async () => {

@@ -5,7 +5,8 @@ import type { CommandLog, Json, Transaction } from '../ports/command-log.ts'
 import type { Log } from '../ports/log.ts'
 import type { OpenWrite, OutsideWrite, OutsideWriteRecords, WriteState } from '../ports/outside-writes.ts'
 import { finishWrite, stateOf } from './finish-write.ts'
-import { jobFrom, runStages } from './run-stages.ts'
+import { factsOf, jobFrom, runStages } from './run-stages.ts'
+import { TOO_LATE, withinMs } from './within-ms.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export interface OutsideParts {
@@ -15,6 +16,8 @@ export interface OutsideParts {
   log: Log
   kinds: readonly WriteKind[]
   timeoutMs: number
+  /** How long whoever asks may still wait (D-215), and how a write goes on without them. */
+  waiting: { leftMs(): number; beyondRequest<T>(work: () => T): T }
 }
 
 export interface WriteRequest extends Omit<OutsideWrite, 'reference' | 'requestedAt'> {
@@ -85,15 +88,27 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
       const { reference } = noted
       if (noted.repeated) {
         const first = underWay.get(reference)
-        await first?.catch(() => {})
+        if (first)
+          await withinMs(
+            first.catch(() => {}),
+            parts.waiting.leftMs(),
+          )
         if (first) return await stateNow(parts, asked.customerId, reference)
       } else {
-        const work = runStages(parts, noted.write, kind, { isAwaited: true })
-        const ended = await doing(reference, work)
+        let hasLeft = false
+        const stages = { ...parts, hasLeft: () => hasLeft }
+        const work = parts.waiting.beyondRequest(() => runStages(stages, noted.write, kind, { isAwaited: true }))
+        const ended = await withinMs(doing(reference, work), parts.waiting.leftMs())
+        if (ended === TOO_LATE) {
+          hasLeft = true
+          // The job that stands by goes on with it.
+          work.catch((error: unknown) => parts.log.error('outside write not finished', error, factsOf(noted.write)))
+          return { state: 'requested', reference, kind: noted.write.kind }
+        }
         if (ended?.state === 'requested') leaveOpen(reference)
         if (ended) return { ...ended, reference, kind: noted.write.kind }
       }
-      return await waitForOther(parts, asked.customerId, reference)
+      return await waitForOther(parts, asked.customerId, reference, parts.waiting.leftMs())
     },
 
     async finish(data) {
@@ -155,12 +170,13 @@ async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked
 }
 
 /** A second click gets the answer of the first, so it waits as long as the first stage of another process can take. */
-async function waitForOther(parts: OutsideParts, customerId: string, reference: string) {
+async function waitForOther(parts: OutsideParts, customerId: string, reference: string, leftMs: number) {
   const began = performance.now()
   for (let waitMs = LOOK_AGAIN_MS.first; ; waitMs = Math.min(2 * waitMs, LOOK_AGAIN_MS.longest)) {
     const { requestedAt, ...now } = await find(parts, customerId, reference)
     const ageMs = requestedAt.until(parts.clock.now()).total('milliseconds')
-    if (now.state !== 'requested' || Math.max(ageMs, performance.now() - began) > 2 * parts.timeoutMs) return now
+    const waitedMs = performance.now() - began
+    if (now.state !== 'requested' || waitedMs > leftMs || Math.max(ageMs, waitedMs) > 2 * parts.timeoutMs) return now
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
 }

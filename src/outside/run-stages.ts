@@ -17,6 +17,8 @@ export interface StageParts {
   log: Log
   /** For outside calls. */
   timeoutMs: number
+  /** Whether whoever asked has stopped waiting: then they must be told by mail what came of it (D-215). */
+  hasLeft?: () => boolean
 }
 
 /** How long the job leaves a stage to whoever began it, beyond the time that call and look-up may take. */
@@ -172,13 +174,13 @@ export async function leaveUndone(parts: StageParts, write: OpenWrite & { undoin
 }
 
 async function settleNotDone(
-  { records, clock, log }: StageParts,
+  { records, clock, log, hasLeft = () => false }: StageParts,
   write: OpenWrite,
   kind: WriteKind,
   { ends, lookedUp, isAwaited }: { ends: NotDone; lookedUp: boolean; isAwaited: boolean },
 ): Promise<Turn> {
   const settled = await records.settle(write, ends, clock.now(), async (transaction) => {
-    await kind.onNotDone(transaction, write, ends, { isAwaited })
+    await kind.onNotDone(transaction, write, ends, { isAwaited: isAwaited && !hasLeft() })
     if (lookedUp) await kind.onLookedUp(transaction, write)
     return undefined
   })

@@ -1,4 +1,5 @@
 import { countRequest } from '../adapters/metrics.ts'
+import { waitingAtMost } from '../adapters/outside-wait.ts'
 import { inTrace, readTrace } from '../adapters/trace.ts'
 import { FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
 import {
@@ -30,7 +31,8 @@ export async function answerRequest(product: Product, route: Route, incoming: In
   if (isProbe(route)) return respond(await route.answer(), route, state)
   product.watchForwarded(state.header('x-forwarded-for'))
   const trace = readTrace((name) => state.header(name), state.reference)
-  return await inTrace(trace, () => answerAndCount(route, state))
+  const answer = () => waitingAtMost(product.outsideWaitMs, () => answerAndCount(route, state))
+  return await inTrace(trace, answer)
 }
 
 async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestState): Promise<Response> {
@@ -60,10 +62,14 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
 export function longestWaitMs(
   { waitsForOutside = 0 }: Pick<Route, 'waitsForOutside'>,
   query: URLSearchParams,
-  { pageTimeoutMs, outsideTimeoutMs }: Pick<Product, 'pageTimeoutMs' | 'outsideTimeoutMs'>,
+  {
+    pageTimeoutMs,
+    outsideTimeoutMs,
+    outsideWaitMs,
+  }: Pick<Product, 'pageTimeoutMs' | 'outsideTimeoutMs' | 'outsideWaitMs'>,
 ): number {
   const calls = typeof waitsForOutside === 'number' ? waitsForOutside : waitsForOutside(query)
-  return pageTimeoutMs + calls * outsideTimeoutMs
+  return pageTimeoutMs + Math.min(calls * outsideTimeoutMs, outsideWaitMs)
 }
 
 /** A database that has stopped answering must not keep the customer waiting for ever. */

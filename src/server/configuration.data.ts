@@ -248,6 +248,12 @@ export const SETTINGS = {
     fallback: '10000',
     schema: whole(10, 60_000, 10_000),
   },
+  OUTSIDE_WAIT_MS: {
+    about:
+      'How long one request waits for outside systems in all; a write then goes on without it, and a page appears without what was to be read.',
+    fallback: '25000',
+    schema: whole(10, 120_000, 25_000),
+  },
   GIFT_EMAIL_WAIT_MS: {
     about: 'How long a page waits to hear whether a gift receipt was sent or taken back; both go on without it.',
     fallback: '2000',

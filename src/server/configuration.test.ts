@@ -35,6 +35,7 @@ test('without any variable it is the demo, on its own database, for this machine
     jobs: 'in-process',
     pageTimeoutMs: 10_000,
     outsideTimeoutMs: 10_000,
+    outsideWaitMs: 25_000,
     giftEmailWaitMs: 2000,
     reasonsWaitMs: 1000,
     carriersWaitMs: 700,

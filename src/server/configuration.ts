@@ -64,6 +64,7 @@ export interface Configuration {
   jobs: 'in-process' | 'off' | 'only'
   pageTimeoutMs: number
   outsideTimeoutMs: number
+  outsideWaitMs: number
   giftEmailWaitMs: number
   reasonsWaitMs: number
   carriersWaitMs: number
@@ -202,6 +203,7 @@ function toConfiguration(values: Values, read: ReadBrand): Configuration {
     jobs: values.JOBS,
     pageTimeoutMs: values.PAGE_TIMEOUT_MS,
     outsideTimeoutMs: values.OUTSIDE_TIMEOUT_MS,
+    outsideWaitMs: values.OUTSIDE_WAIT_MS,
     giftEmailWaitMs: values.GIFT_EMAIL_WAIT_MS,
     reasonsWaitMs: values.REASONS_WAIT_MS,
     carriersWaitMs: values.CARRIERS_WAIT_MS,

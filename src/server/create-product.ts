@@ -150,6 +150,7 @@ export function createProduct(parts: ProductParts): Product {
     watchForwarded: watchForwarded(configuration.proxyHops, log),
     pageTimeoutMs: configuration.pageTimeoutMs,
     outsideTimeoutMs: configuration.outsideTimeoutMs,
+    outsideWaitMs: configuration.outsideWaitMs,
     cookies,
     sessions,
     formTokens: formTokens(signerFor(secretKeys, 'form token')),

@@ -1,6 +1,7 @@
 import type { OutsideSystem } from '../adapters/outside-system/outside-system.ts'
 import { remoteSwitch } from '../adapters/outside-system/remote-switch.ts'
 import { type FaultOf, OUTSIDE_SYSTEMS, type PortOf, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
+import { waitLeftMs } from '../adapters/outside-wait.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FaultSwitch } from '../ports/fault-switch.ts'
@@ -81,7 +82,7 @@ function builtIn<Port, Fault extends string>(
   const port = system.builtIn({ sql, clock, log })
   if (mode !== 'demo') return { port, faults: null }
   let fault = Object.keys(system.faults)[0] as Fault
-  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, waitLeftMs())).unref())
   return {
     port: system.withFaults(port, () => fault, { slowMs: timeoutMs / 3, tooLateMs: timeoutMs * 1.5, wait }),
     faults: {

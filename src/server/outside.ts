@@ -1,5 +1,6 @@
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { type PortOf, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
+import { OUTSIDE_WAIT } from '../adapters/outside-wait.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
@@ -121,6 +122,7 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
       withdrawItemsKind({ ...parts, withdrawals: postgresWithdrawalRecords(sql) }),
     ],
     timeoutMs,
+    waiting: OUTSIDE_WAIT,
   })
   return {
     writes,

@@ -41,6 +41,7 @@ export interface Product {
   watchForwarded: (forwardedFor: string | null) => void
   pageTimeoutMs: number
   outsideTimeoutMs: number
+  outsideWaitMs: number
   cookies: CookieJar
   sessions: ReturnType<typeof createSessions>
   formTokens: FormTokens

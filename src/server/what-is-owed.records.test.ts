@@ -7,6 +7,7 @@ import { NO_GIFTS } from '../../test/harness/no-gifts.ts'
 import { TEST_SEAL } from '../../test/harness/seal.ts'
 import { DONE, OtherStage, TriedKind, UNSEEN } from '../../test/harness/tried-writes.ts'
 import { deliverMail } from '../adapters/mail/deliver-mail.ts'
+import { OUTSIDE_WAIT } from '../adapters/outside-wait.ts'
 import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
@@ -48,6 +49,7 @@ test('150 writes at once leave no queue behind, neither those that were answered
     { name: FINISH_WRITE_JOB, run: (data) => later.writes?.finish(data) ?? Promise.reject() },
   ])
   const writes = outsideWrites({
+    waiting: OUTSIDE_WAIT,
     records: postgresOutsideWrites(database.sql, queue),
     commands: postgresCommandLog(database.sql),
     clock,

@@ -1,5 +1,6 @@
 import { builtInOrderManagement } from '../../src/adapters/order-management/built-in.ts'
 import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
+import { OUTSIDE_WAIT } from '../../src/adapters/outside-wait.ts'
 import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
@@ -39,6 +40,7 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
   }
   const through = (orderManagement: OrderManagement) =>
     outsideWrites({
+      waiting: OUTSIDE_WAIT,
       ...{ records: postgresOutsideWrites(sql, null), commands: postgresCommandLog(sql), clock, log, timeoutMs: 2000 },
       kinds: KINDS.map((kind) => orderWriteKind(kind, { orderManagement, ...parts }, null)),
     })

@@ -1,3 +1,4 @@
+import { OUTSIDE_WAIT } from '../../src/adapters/outside-wait.ts'
 import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
 import { connect } from '../../src/adapters/postgres/connect.ts'
 import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
@@ -70,6 +71,7 @@ const jobs = await startJobs([{ name: FINISH_WRITE_JOB, run: async (data) => awa
   pollSeconds: 0.5,
 })
 later.writes = outsideWrites({
+  waiting: OUTSIDE_WAIT,
   records: postgresOutsideWrites(sql, jobs.queue),
   commands: postgresCommandLog(sql),
   clock: realClock,

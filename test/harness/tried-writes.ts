@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { OUTSIDE_WAIT } from '../../src/adapters/outside-wait.ts'
 import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
 import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
 import { outsideWrites, type WriteRequest } from '../../src/outside/outside-writes.ts'
@@ -138,6 +139,7 @@ export function triedWrites() {
     /** As one process has it: another call is another process. */
     mechanism: () =>
       outsideWrites({
+        waiting: OUTSIDE_WAIT,
         records: at.records,
         commands: postgresCommandLog(database.sql),
         clock: { now: () => at.now },

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps, ROOM_SCRIPT } from '../../flows/carousel-place.tsx'
+import { UnderWay } from '../../flows/under-way.tsx'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -133,7 +134,11 @@ function Notices({ banner, notMade, requested, started, offline }: OrderDetailsP
         <News>
           {banner && <Notice tone="success">{banner}</Notice>}
           {notMade && <Notice tone="warning">{notMade}</Notice>}
-          {requested && <Notice tone="info">{requested}</Notice>}
+          {requested && (
+            <UnderWay>
+              <Notice tone="info">{requested}</Notice>
+            </UnderWay>
+          )}
         </News>
       )}
       {started && (
@@ -214,6 +219,7 @@ export const orderDetailsPage = definePage<OrderDetailsProps>({
     'src/client/dialog.client.ts',
     'src/client/in-place.client.ts',
     'src/client/message-field.client.ts',
+    'src/client/refresh.client.ts',
     CAROUSELS_SCRIPT,
   ],
   nav: 'orders',

@@ -1,5 +1,5 @@
 import type { Shop } from '../../domain/shops/shop.ts'
-import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
+import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
 import type { Shops } from '../../ports/shops.ts'
 
 /** Shops by their ids; none when the list cannot be read, and the page goes on without. */

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
+import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
 import type { GoodsKind, ReturnReasons } from '../../ports/return-reasons.ts'
 
 /** By the lines' keys; null where the service gave no answer. */

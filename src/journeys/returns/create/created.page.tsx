@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useRef } from 'react'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { type CollectionBlock, CollectionDetails, HandInPlace, type PlaceBlock } from '../../../flows/return-places.tsx'
+import { UnderWay } from '../../../flows/under-way.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
@@ -68,6 +69,7 @@ export const stepThreePage = definePage<StepThreeProps>({
     'src/journeys/returns/create/created.client.tsx',
     'src/client/forms.client.ts',
     'src/client/print.client.ts',
+    'src/client/refresh.client.ts',
     'src/client/told-return.client.ts',
   ],
   hydrate: true,
@@ -132,7 +134,11 @@ function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { so
   return (
     <div className="split">
       <div className="stack stack-6">
-        {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+        {notice && (
+          <UnderWay>
+            <Notice tone={notice.tone}>{notice.text}</Notice>
+          </UnderWay>
+        )}
         {next && (
           <section className="stack stack-5" aria-labelledby="next">
             <h2 id="next">{next.title}</h2>

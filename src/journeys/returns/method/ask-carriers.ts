@@ -7,7 +7,7 @@ import { offeredCollectionDays } from '../../../domain/return-methods/collection
 import { type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
-import { TOO_LATE, withinMs } from '../../../flows/within-ms.ts'
+import { TOO_LATE, withinMs } from '../../../outside/within-ms.ts'
 import type { CollectsByDay, CollectsBySlot } from '../../../ports/carriers.ts'
 
 export interface Carriers {

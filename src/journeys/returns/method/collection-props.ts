@@ -11,7 +11,7 @@ import type { MethodNeed } from '../../../domain/return-methods/method-choice.ts
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { dayCards } from '../../../flows/place-choices.ts'
-import { TOO_LATE } from '../../../flows/within-ms.ts'
+import { TOO_LATE } from '../../../outside/within-ms.ts'
 import type { StepTwoFacts } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { sentValue } from '../../../web/form.ts'

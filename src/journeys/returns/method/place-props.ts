@@ -8,7 +8,7 @@ import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError } from '../../../domai
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { shownOf } from '../../../flows/find-near.ts'
 import { placeChoice } from '../../../flows/place-choices.ts'
-import { TOO_LATE, withinMs } from '../../../flows/within-ms.ts'
+import { TOO_LATE, withinMs } from '../../../outside/within-ms.ts'
 import type { PlaceChoice } from '../../../ui/place-choices.tsx'
 import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'

@@ -5,6 +5,7 @@ import { UNDER_WRITE_FAULT } from '../../../../test/harness/under-write-fault.ts
 import type { Seen } from '../../../../test/harness/visitor.ts'
 import { BOOKING_FAULTS, type BookingFault } from '../../../adapters/bookings/booking-faults.ts'
 import { throughWriteFault, WRITE_FAULTS, type WriteFault } from '../../../adapters/outside-system/write-faults.ts'
+import { OUTSIDE_WAIT } from '../../../adapters/outside-wait.ts'
 import { postgresCommandLog } from '../../../adapters/postgres/command-log.ts'
 import { postgresOutsideWrites } from '../../../adapters/postgres/outside-writes.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -172,6 +173,7 @@ async function voidUnder(fault: WriteFault): Promise<void> {
     throughWriteFault(fault, () => port.voidBooking(reference), { ...TIMES, wait })
   const carriers = { 'clothing-and-home': { ...port, voidBooking } } as Parameters<typeof voidBookingKind>[0]
   const { finish } = outsideWrites({
+    waiting: OUTSIDE_WAIT,
     ...{ records: postgresOutsideWrites(sql, null), commands: postgresCommandLog(sql), timeoutMs: 2000 },
     ...{ clock: product.clock, log: QUIET, kinds: [voidBookingKind(carriers)] },
   })

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Until when a request may wait for outside systems, by `performance.now()`. */
+const ends = new AsyncLocalStorage<number>()
+
+/** However many outside systems a request asks, one after another, it waits for so long in all (D-215). */
+export function waitingAtMost<T>(ms: number, work: () => T): T {
+  return ends.run(performance.now() + ms, work)
+}
+
+/** The longest that a timer takes. */
+const FOR_EVER_MS = 2 ** 31 - 1
+
+/** What a request has left of it; no limit for what no request waits for. */
+export function waitLeftMs(): number {
+  const until = ends.getStore()
+  return until === undefined ? FOR_EVER_MS : Math.max(0, until - performance.now())
+}
+
+/** For writes, which go on when their request has its answer. */
+export const OUTSIDE_WAIT = { leftMs: waitLeftMs, beyondRequest: <T>(work: () => T): T => ends.exit(work) }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { Journey } from '../../../test/harness/journey.ts'
+
+// Slow is a third of the time-out.
+const journey = new Journey({ environment: { OUTSIDE_WAIT_MS: '300', OUTSIDE_TIMEOUT_MS: '9000' } })
+const DETAILS = '/orders-and-returns/online-orders/order-details'
+const NUMBER = '771000001'
+
+test('D-215 after the wait an order says that its cancellation is under way, and settles by itself', async () => {
+  const lines = [anOrderLine({ status: 'Scheduled', facts: { amendable: true } })]
+  await insertOrders(journey.sql, [anOrder({ customerId: 'C-noor', orderNumber: NUMBER, cancelAllowed: true, lines })])
+  const noor = await journey.signedIn('noor')
+  const form = await noor.get(`${DETAILS}/cancel?storeId=10151&orderId=${NUMBER}`)
+  await journey.product.outside.faults['order-management']?.set('slow')
+  const { location } = await noor.submit(form, { reason: 'C01-P0' })
+  expect(location).toBe(`${DETAILS}?storeId=10151&orderId=${NUMBER}`)
+  const isUnderWay = async () => (await noor.get(location ?? '')).html.includes('data-refresh-reload')
+  expect(await isUnderWay()).toBe(true)
+  await expect.poll(isUnderWay, { timeout: 10_000 }).toBe(false)
+  const writes = await journey.sql`select state from outside_writes where order_number = ${NUMBER}`
+  expect(writes).toMatchObject([{ state: 'confirmed' }])
+})
