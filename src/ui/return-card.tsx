@@ -12,6 +12,8 @@ export interface ReturnCardProps {
   /** How and when: "Evri drop-off, 14 Nov 2026". */
   about: string
   status: { tone: 'info' | 'success' | 'error'; label: string }
+  /** That it was due, and until when it can still be sent (D-218). */
+  note?: string | null
   /** The first in it; null where none is known. */
   item: {
     name: string
@@ -27,7 +29,16 @@ export interface ReturnCardProps {
 }
 
 /** One of the returns of an order: what became of it, what is in it, and the way to all about it (TRK-03). */
-export function ReturnCard({ title, level = 2, about, status, item, moreItems = 0, href }: ReturnCardProps) {
+export function ReturnCard({
+  title,
+  level = 2,
+  about,
+  status,
+  note = null,
+  item,
+  moreItems = 0,
+  href,
+}: ReturnCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className="card stack">
@@ -37,6 +48,7 @@ export function ReturnCard({ title, level = 2, about, status, item, moreItems = 
       </div>
       <Notice tone={status.tone} size="row">
         <b>{status.label}</b>
+        {note && <p>{note}</p>}
       </Notice>
       {item && (
         <div className="line">

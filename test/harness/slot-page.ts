@@ -34,6 +34,7 @@ export function slotPage(parts: Partial<SlotPageProps> = {}): SlotPageProps {
       place: { name: 'Paddington', lines: ['14 Praed Street', 'London'] },
       slot: 'Wed 23 Dec 2026, 10:00-10:30',
       changeHref: `${HERE}&stage=storeSelection`,
+      changeSlotHref: `${HERE}&stage=slotSelection&shopId=1531`,
     },
     stores: null,
     slots: null,

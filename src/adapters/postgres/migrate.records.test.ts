@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { MIGRATIONS } from '../../server/migrations.ts'
-import { connect } from './connect.ts'
+import { connect, type Sql } from './connect.ts'
 import { type Migration, MigrationError, migrate } from './migrate.ts'
 
 const names = MIGRATIONS.map(({ name }) => name)
@@ -91,5 +91,57 @@ describe('where every migration was applied', () => {
     const attempt = migrate(database.sql, MIGRATIONS, TEST_NOW)
     await expect(attempt).rejects.toThrow(MigrationError)
     await expect(attempt).rejects.toThrow(/newer.*9999_next\.sql/)
+  })
+
+  describe('a table that somebody holds', () => {
+    const altering: Migration = { name: NEXT.name, text: 'alter table orders add column next_one integer' }
+    const QUICK = { lockTimeoutMs: 50, pauseMs: 10 }
+    let other: Sql
+    beforeEach(() => {
+      other = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+    })
+    afterEach(() => other.end())
+
+    /** Reads the orders in a transaction that stays open until it is let go. */
+    async function holdOrders() {
+      const held = Promise.withResolvers<void>()
+      const goes = Promise.withResolvers<void>()
+      const ended = other.begin(async (tx) => {
+        await tx`select from orders limit 1`
+        held.resolve()
+        await goes.promise
+      })
+      await held.promise
+      return async () => {
+        goes.resolve()
+        await ended
+      }
+    }
+
+    test('is waited for in short tries that say who holds it, and then changed', async () => {
+      const letGo = await holdOrders()
+      const said: string[] = []
+      const done = migrate(database.sql, [...MIGRATIONS, altering], TEST_NOW, {
+        ...QUICK,
+        say: (line) => said.push(line),
+      })
+      await expect.poll(() => said.length).toBeGreaterThan(1)
+      await letGo()
+      expect(await done).toEqual([NEXT.name])
+      expect(said[0]).toMatch(
+        /^9999_next\.sql waits for a lock\. In use: orders, by process \d+ of PostgreSQL \(aftercare, idle in transaction since 20\S+Z\)\. Trying again\.$/,
+      )
+    })
+
+    test('stops the migration in the end, which says so', async () => {
+      const letGo = await holdOrders()
+      const attempt = migrate(database.sql, [...MIGRATIONS, altering], TEST_NOW, { ...QUICK, giveUpAfterMs: 100 })
+      await expect(attempt).rejects.toThrow(MigrationError)
+      await expect(attempt).rejects.toThrow(
+        /^9999_next\.sql waits for a lock\. In use: orders, by .*\. Nothing has been changed\.$/,
+      )
+      await letGo()
+      expect(await migrate(database.sql, [...MIGRATIONS, altering], TEST_NOW)).toEqual([NEXT.name])
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Sql, TransactionSql } from './connect.ts'
 
 export interface Migration {
@@ -13,26 +14,97 @@ export class MigrationError extends Error {
 // Any number, the same in every process: it names the lock under which migrations run.
 const MIGRATION_LOCK = 7_215_301
 
+export interface MigrateOptions {
+  /** Whoever wants a table that a migration waits for waits behind it: never for longer than this. */
+  lockTimeoutMs?: number
+  pauseMs?: number
+  giveUpAfterMs?: number
+  say?: (line: string) => void
+}
+
 /**
  * Brings the database to the newest schema, all or nothing. Several processes may try at once: the lock lives and dies
- * with the transaction, so that it also works behind a pooler and is never left behind.
+ * with the transaction, so that it also works behind a pooler and is never left behind. A table that is in use is tried
+ * again, all of it from the start.
  */
-export async function migrate(sql: Sql, migrations: readonly Migration[], now: Temporal.Instant): Promise<string[]> {
+export async function migrate(
+  sql: Sql,
+  migrations: readonly Migration[],
+  now: Temporal.Instant,
+  { lockTimeoutMs = 2000, pauseMs = 3000, giveUpAfterMs = 120_000, say = () => {} }: MigrateOptions = {},
+): Promise<string[]> {
   // Where nothing is to be done nothing is written: a start works on a database that takes no writes, too.
   if ((await notApplied(sql, migrations)).length === 0) return []
+  const began = performance.now()
+  let name = ''
+  for (;;) {
+    try {
+      return await applyAll(sql, migrations, now, { lockTimeoutMs, applying: (next) => (name = next) })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
+      const waits = `${name} waits for a lock. ${await whatIsInUse(sql)}`
+      if (performance.now() - began > giveUpAfterMs) throw new MigrationError(`${waits} Nothing has been changed.`)
+      say(`${waits} Trying again.`)
+      await setTimeout(pauseMs)
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+async function applyAll(
+  sql: Sql,
+  migrations: readonly Migration[],
+  now: Temporal.Instant,
+  { lockTimeoutMs, applying }: { lockTimeoutMs: number; applying: (name: string) => void },
+): Promise<string[]> {
   return await sql.begin(async (tx) => {
+    // A migration may take long, and another process that applies it is waited for.
+    await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+    await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`
     await tx`
       create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null
       )`
     const added = await notApplied(tx, migrations)
     for (const { name, text, checksum } of added) {
+      applying(name)
       await tx.unsafe(text)
       await tx`insert into schema_migrations (name, checksum, applied_at) values (${name}, ${checksum}, ${String(now)})`
     }
     return added.map(({ name }) => name)
   })
+}
+
+interface Holder {
+  pid: number
+  program: string
+  state: string | null
+  since: Temporal.Instant
+  tables: string[]
+}
+
+/** The transactions that have been open for longest, and the tables they use. */
+async function whatIsInUse(sql: Sql): Promise<string> {
+  const holders = await sql<Holder[]>`
+    select a.pid, a.application_name as program, a.state, a.xact_start as since,
+      to_json(array_agg(distinct c.relname order by c.relname)) as tables
+    from pg_locks l
+    join pg_stat_activity a on a.pid = l.pid
+    join pg_class c on c.oid = l.relation and c.relkind in ('r', 'p')
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname not in ('pg_catalog', 'information_schema')
+    where l.granted and l.pid <> pg_backend_pid()
+      and l.database = (select oid from pg_database where datname = current_database())
+    group by a.pid, a.application_name, a.state, a.xact_start
+    order by a.xact_start
+    limit 3`
+  if (holders.length === 0) return 'No table is in use any more.'
+  const uses = holders.map(
+    ({ pid, program, state, since, tables }) =>
+      `${tables.join(', ')}, by process ${pid} of PostgreSQL (${program}, ${state} since ${since})`,
+  )
+  return `In use: ${uses.join('; ')}.`
 }
 
 /** For a start that leaves the schema alone: it must be this version's own. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
 import type { NewSession, SessionRecords } from '../../ports/session-records.ts'
 import { postgresSessionRecords } from './session-records.ts'
 
@@ -167,4 +168,16 @@ describe('remembered devices', () => {
     expect(await records.find(hashOf('two'))).toBe(null)
     expect(await records.find(hashOf('other'))).not.toBe(null)
   })
+})
+
+test('the sessions of a forgotten device are found among many', async () => {
+  await database.sql`
+    insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)
+    select sha256(n::text::bytea), 'C-amelia', 50, 'registered', 'Amelia', ${String(TEST_NOW)}, ${String(TEST_NOW)}, 'F' || n
+    from generate_series(1, 5000) as n`
+  await database.sql`analyze sessions`
+  const forget = (sql: typeof database.sql) => postgresSessionRecords(sql).forget('F7')
+  const [plan] = await plansOf(database, forget, 'force_generic_plan')
+  expect(plan?.indexes).toContain('sessions_of_device')
+  expect(plan?.readWhole).not.toContain('sessions')
 })

@@ -1,3 +1,4 @@
+import { isRemote, type Place } from '../calendar/place.ts'
 import type { Refund } from '../returns/reckon-refund.ts'
 import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-method.ts'
 import type { MethodChoice } from './method-choice.ts'
@@ -52,11 +53,16 @@ export function methodInWords({ path, via, size }: MethodChoice, other: MethodCh
 
 /** CHN-07, D-62. */
 const SAME_DAY = 'Same day'
-const WITHIN_A_WEEK = 'Processed in 7 days'
 
 /** How soon it is dealt with: only clothing and home is taken in the same day (D-62). */
-export function howSoon({ path, via }: Pick<MethodChoice, 'path' | 'via'>): string {
-  return path === 'in-store' && via === 'clothing-and-home' ? SAME_DAY : WITHIN_A_WEEK
+export function howSoon({ path, via }: Pick<MethodChoice, 'path' | 'via'>, from?: Place): string {
+  return path === 'in-store' && via === 'clothing-and-home' ? SAME_DAY : `Processed in ${refundDays(path, from)} days`
+}
+
+/** How many days it usually takes until a refund; what travels from far away takes longer (D-95, D-220). */
+export function refundDays(path: ReturnPath | null, from?: Place): number {
+  const isSent = path === 'postal' || path === 'collect-from-home'
+  return isSent && from && isRemote(from) ? 9 : 7
 }
 
 /** When a carrier comes, and for parcels of which sizes (COL-06, COL-09). */

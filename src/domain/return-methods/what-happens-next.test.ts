@@ -54,6 +54,13 @@ test('D-73 from the Channel Islands a customs form goes along, from elsewhere no
   expect(needsCustomsForm({ path: 'in-store', facts: from('JE2 3AB') })).toBe(false)
 })
 
+test('D-220 from far away a refund takes 9 days', () => {
+  const remote = { ...parcel, from: anAddress({ postcode: 'ZE1 0AA' }) }
+  expect(steps('postal', 'royal-mail', remote).at(-1)).toMatch(/within 9 days of drop-off\.$/)
+  expect(steps('collect-from-home', 'evri', remote).at(-1)).toMatch(/within 9 days of collection\.$/)
+  expect(steps('in-store', 'foodhall', remote).at(-1)).toMatch(/within 7 days\.$/)
+})
+
 test('CNF-09 CNF-10 D-87 collected, in a slot or some time in the day', () => {
   const slot: ReturnFacts = { collectionOn: '2026-11-17', collectionFrom: '10:00', collectionTo: '12:00', parcels: 2 }
   expect(steps('collect-from-home', 'parcelforce', { ...parcel, ...slot, size: 'large' })).toEqual([

@@ -6,7 +6,7 @@ import { type CreatedReturn, isOfWithdrawal } from '../returns/return.ts'
 import type { ReturnPath } from '../returns/return-method.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { SAFE_PLACES } from './collection.ts'
-import { limitsOf } from './method-texts.ts'
+import { limitsOf, refundDays } from './method-texts.ts'
 
 export interface NextStep {
   title: string
@@ -42,27 +42,20 @@ export function whatHappensNext(
 }
 
 function stepsOf(going: Going, anPostLimits: readonly string[]): NextStep[] {
-  const { path } = going
+  const { path, facts } = going
+  const refund = (after = '') => ({
+    title: REFUND,
+    text: `We'll usually refund you within ${refundDays(path, facts.from)} days${after}.`,
+  })
   if (path === null) {
-    return [
-      { title: "You don't need to send this back", text: 'You can keep it, pass it on or recycle it.' },
-      { title: REFUND, text: "We'll usually refund you within 7 days." },
-    ]
+    return [{ title: "You don't need to send this back", text: 'You can keep it, pass it on or recycle it.' }, refund()]
   }
   if (path === 'in-store') return inStore(going)
   const pack = packing(going, anPostLimits)
   if (path === 'postal') {
-    return [
-      pack,
-      { title: 'Drop it off', text: `${dropOff(going)} ${KEEP_PROOF}` },
-      { title: REFUND, text: "We'll usually refund you within 7 days of drop-off." },
-    ]
+    return [pack, { title: 'Drop it off', text: `${dropOff(going)} ${KEEP_PROOF}` }, refund(' of drop-off')]
   }
-  return [
-    pack,
-    { title: 'Hand it over', text: handOver(going) },
-    { title: REFUND, text: "We'll usually refund you within 7 days of collection." },
-  ]
+  return [pack, { title: 'Hand it over', text: handOver(going) }, refund(' of collection')]
 }
 
 function inStore({ carrier, facts }: Going): NextStep[] {

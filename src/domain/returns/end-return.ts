@@ -8,13 +8,12 @@ import { giftOver } from './gift-over.ts'
 import { lineOf } from './line-of.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
 import { returnByOf } from './return-window.ts'
+import { LAPSES_DAYS_AFTER } from './send-by.ts'
 import { whatCanGoBack } from './what-can-go-back.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
 /** So long what was brought back can go back again (D-127). */
 const AGAIN_DAYS = 14
-/** So long after its send-by date a return that nobody has seen is over, to the end of the day (D-127, D-129). */
-const LAPSES_DAYS_AFTER = 14
 
 /** What the end of a return does to its order: its lines are what they were (D-127, D-142). */
 export function returnEnded(

@@ -99,9 +99,24 @@ describe('TRK-30 D-95 once it was handed over', () => {
   })
 })
 
+test('D-218 past its send-by date, and not sent: no day, whatever was promised', () => {
+  const facts = { sendBy: '2026-11-26', refundPromises: [{ on: '2026-11-30', at: STARTED.at }] }
+  expect(told([], { facts }, '2026-11-26')).toMatchObject(estimated('Mon 30 Nov 2026'))
+  expect(told([], { facts }, '2026-11-27')).toBeNull()
+  expect(told([], { ...COLLECTED, facts: { sendBy: '2026-11-26' } }, '2026-11-27')).toBeNull()
+  expect(told([DROPPED_OFF], { facts }, '2026-11-27')).not.toBeNull()
+  expect(told([], { ...NOTHING_SENT, facts }, '2026-11-27')).not.toBeNull()
+})
+
 describe('D-73 D-95 remote areas take 2 days more', () => {
   const from = (postcode: string, country: 'UK' | 'IE' = 'UK') => ({
     facts: { from: anAddress({ postcode, country }) },
+  })
+  test('D-220 also before it is handed over, and not what is brought to a shop', () => {
+    expect(told([], from('KW1 4AA'))).toEqual(estimated('Within 9 days of drop-off'))
+    expect(told([], { ...COLLECTED, ...from('HS1 2AA') })).toEqual(estimated('Within 9 days of collection'))
+    expect(told([], { ...FOODHALL, ...from('HS1 2AA') })).toEqual(estimated('Within 7 days of drop-off'))
+    expect(told([], { ...NOTHING_SENT, ...from('HS1 2AA') })?.value).toBe('Within 7 days')
   })
   test.each(['KW1 4AA', 'ZE1 0AA', 'BT1 5GS', 'IM1 1AA', 'JE2 3AB', 'PO30 1AA', 'TR21 0AA', 'AB31 4AA'])('%s', (code) =>
     expect(told([DROPPED_OFF], from(code))).toEqual(estimated('Sun 22 Nov 2026')),

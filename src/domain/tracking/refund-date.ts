@@ -1,15 +1,15 @@
-import { isRemote } from '../calendar/place.ts'
+import { refundDays } from '../return-methods/method-texts.ts'
 import { isOfGift } from '../returns/as-its-maker-sees.ts'
 import { refundPromisedOn } from '../returns/refund-promise.ts'
 import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
+import { isPastSendBy } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
 
-const ARRIVAL_DAYS = 3
+/** Of the days until a refund, those in which we check what has arrived. */
 const CHECK_DAYS = 4
-const REMOTE_DAYS = 2
 /** So long after the day that was told we ask for patience (D-95). */
 const PATIENCE_DAYS = 3
 
@@ -35,6 +35,8 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
     return on && { label: says.done, value: formatWeekday(on), late: null }
   }
   if (progress.over || !RETURN_STATUSES[progress.told].hasRefundDate) return null
+  // Nobody can say when what should have been sent is (D-218).
+  if (progress.reached === 1 && isPastSendBy(tracked, today)) return null
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
   return {
@@ -63,7 +65,7 @@ function takingLonger(what: string, due: Temporal.PlainDate): string {
 function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean } | null {
   const { path, facts, createdAt } = tracked
   const isNothingSent = path === null && !facts.refundPromises
-  if (isNothingSent) return { on: dayOf(createdAt).add({ days: ARRIVAL_DAYS + CHECK_DAYS }), isHidden: true }
+  if (isNothingSent) return { on: dayOf(createdAt).add({ days: refundDays(path) }), isHidden: true }
   const days = scansOfParcels(tracked)
     .filter(({ scans }) => scans.at(-1)?.status !== 'refund-completed')
     .map(({ parcel, scans }) => {
@@ -81,15 +83,15 @@ function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnSc
   const first = scans.find(({ status }) => RETURN_STATUSES[status].isHandedOver)
   if (first === undefined) return null
   const on = dayOf(first.at)
-  if (path === 'in-store') return carrier === 'foodhall' ? on.add({ days: ARRIVAL_DAYS + CHECK_DAYS }) : on
+  if (path === 'in-store') return carrier === 'foodhall' ? on.add({ days: refundDays(path) }) : on
   const hasArrived = RETURN_STATUSES[first.status].reached >= 3
-  const more = facts.from && isRemote(facts.from) ? REMOTE_DAYS : 0
-  return on.add({ days: (hasArrived ? 0 : ARRIVAL_DAYS + more) + CHECK_DAYS })
+  return on.add({ days: hasArrived ? CHECK_DAYS : refundDays(path, facts.from) })
 }
 
 /** Before anything was reported, no day can be told. */
-function within({ path, carrier }: Tracked): string {
-  if (path === null) return 'Within 7 days'
+function within({ path, carrier, facts }: Tracked): string {
+  const days = `Within ${refundDays(path, facts.from)} days`
+  if (path === null) return days
   if (path === 'in-store' && carrier !== 'foodhall') return 'The day you bring it in'
-  return path === 'collect-from-home' ? 'Within 7 days of collection' : 'Within 7 days of drop-off'
+  return path === 'collect-from-home' ? `${days} of collection` : `${days} of drop-off`
 }

@@ -78,6 +78,13 @@ describe('TRK-11 D-129 by post, not yet handed over', () => {
   })
 })
 
+test('D-218 after the send-by date it says until when it can still be sent', () => {
+  expect(told({ facts: SEND_BY }, '2026-11-27').sentences[2]).toMatch(
+    /^This was due by Thu 26 Nov 2026\. You can still/,
+  )
+  expect(told({ facts: SEND_BY }, '2026-12-11').sentences).toHaveLength(2)
+})
+
 describe('TRK-29 D-129 in store, not yet handed in', () => {
   test('with a shop', () => {
     const { sentences, next } = told({ ...IN_STORE, facts: { ...SEND_BY, handIn: SHOP } })

@@ -2,7 +2,7 @@ import { carrierName } from '../return-methods/method-texts.ts'
 import { collectionTime } from '../return-methods/what-happens-next.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
 import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
-import { bringBySentence, sendBySentence } from '../returns/send-by.ts'
+import { bringBySentence, isPastSendBy, overdueSentence, sendBySentence } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay, formatWeekday } from '../time/format-day.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
@@ -59,6 +59,15 @@ interface WaysOn {
   mayChange?: boolean
 }
 
+/** That it was due, for the lists of returns; null where nothing is left to hand over, and where it is not (D-218). */
+export function overdueOf(
+  tracked: Tracked,
+  { reached, over }: ReturnProgress,
+  today: Temporal.PlainDate,
+): string | null {
+  return reached === 1 && !over ? overdueSentence(tracked, today) : null
+}
+
 /** What stands below the banner's heading: what it means, and what to do. */
 export function bannerSentences(
   tracked: Tracked,
@@ -93,9 +102,12 @@ const OVER_SENTENCES = {
   lapsed: ["We didn't receive it in time, so we've closed this return. If you've already sent it, please contact us."],
 }
 
-/** D-129. */
-function untilWhen({ path, facts: { sendBy } }: Tracked, today: Temporal.PlainDate): string[] {
-  if (!sendBy || path === null || Temporal.PlainDate.compare(Temporal.PlainDate.from(sendBy), today) < 0) return []
+/** D-129, D-218. */
+function untilWhen(tracked: Tracked, today: Temporal.PlainDate): string[] {
+  const { path, facts } = tracked
+  const { sendBy } = facts
+  if (!sendBy || path === null) return []
+  if (isPastSendBy(tracked, today)) return [overdueSentence(tracked, today)].filter((sentence) => sentence !== null)
   const day = formatWeekday(Temporal.PlainDate.from(sendBy))
   return [path === 'in-store' ? bringBySentence(day) : sendBySentence(day)]
 }
@@ -176,8 +188,8 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: WaysOn): 
   if (path === null) {
     return { title: NOTHING_TO_DO, text: "You don't need to send this back.", action: 'track' }
   }
-  const last = facts.sendBy ? Temporal.PlainDate.from(facts.sendBy) : null
-  const by = last && Temporal.PlainDate.compare(last, today) >= 0 ? ` by ${formatWeekday(last)}` : ''
+  const by =
+    facts.sendBy && !isPastSendBy(tracked, today) ? ` by ${formatWeekday(Temporal.PlainDate.from(facts.sendBy))}` : ''
   if (path === 'collect-from-home' && facts.collectionOn) {
     const day = formatWeekday(Temporal.PlainDate.from(facts.collectionOn))
     const name = carrier ? trackedCarrierName(carrier) : 'The driver'

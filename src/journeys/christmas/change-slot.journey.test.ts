@@ -30,6 +30,14 @@ describe('the stages, without a script', () => {
     expect(textsOn(stores, 'h2')[0]).toBe('Find a store')
   })
 
+  test('XMS-06 store and slot each have their "Change": that of the slot leads to the slots of the same store', async () => {
+    await at.place()
+    const seen = await at.open()
+    expect(textsOn(seen, 'main h2 + a')).toEqual(['Change collection store', 'Change collection slot'])
+    const slots = await at.amelia.get(seen.main.querySelector('h2#slot-now + a')?.getAttribute('href') ?? '')
+    expect([textsOn(slots, '.address b'), chosen(slots)]).toEqual([['Paddington'], ['2026-12-23', '10:00-10:30']])
+  })
+
   test('XMS-22 the docket says what is collected and what is left to pay', async () => {
     await at.place()
     const seen = await at.open()

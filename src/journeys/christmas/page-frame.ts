@@ -61,5 +61,7 @@ export function startProps(
     place: shop && { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
     slot: present && formatSlot(present),
     changeHref: isOpen ? slotAddress(order, 'storeSelection') : null,
+    changeSlotHref:
+      isOpen && present ? slotAddress(order, 'slotSelection', { chosen: { shopId: present.shopId } }) : null,
   }
 }

@@ -13,7 +13,7 @@ export const SLOT_MESSAGES = {
   slot: 'Collection slot',
   change: 'Change',
   changeStore: 'collection store',
-  changeBoth: 'collection store or slot',
+  changeSlot: 'collection slot',
   cancel: 'Cancel',
   findStore: 'Find a store',
   label: { UK: 'Postcode or town', IE: 'Eircode or town' } satisfies Record<Country, string>,

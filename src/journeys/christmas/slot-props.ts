@@ -39,6 +39,8 @@ export interface StartProps {
   slot: string | null
   /** Null once it can't be changed. */
   changeHref: string | null
+  /** To the slots of the same store. */
+  changeSlotHref: string | null
 }
 
 export interface StoresProps {

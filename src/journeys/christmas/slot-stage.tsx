@@ -20,7 +20,6 @@ export function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages
         hours={hours}
         hoursNote={hoursNote}
         changeHref={changeHref}
-        about={SAYS.changeStore}
         stages={stages}
       />
       {notice && <SaidNotice {...notice} follow={stages.follow} />}

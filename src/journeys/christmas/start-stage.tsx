@@ -5,17 +5,30 @@ import type { StartProps } from './slot-props.ts'
 import type { Stages } from './use-stages.ts'
 
 /** What is booked now, and the way to something else. */
-export function StartStage({ place, slot, changeHref, stages }: StartProps & { stages: Stages }) {
+export function StartStage({ place, slot, changeHref, changeSlotHref, stages }: StartProps & { stages: Stages }) {
   return (
     <>
-      <CollectionStore place={place} changeHref={changeHref} about={SAYS.changeBoth} stages={stages} />
+      <CollectionStore place={place} changeHref={changeHref} stages={stages} />
       {slot && (
         <section className="stack stack-3" aria-labelledby="slot-now">
-          <h2 id="slot-now">{SAYS.slot}</h2>
+          <div className="cluster between">
+            <h2 id="slot-now">{SAYS.slot}</h2>
+            <Change href={changeSlotHref} about={SAYS.changeSlot} stages={stages} />
+          </div>
           <p>{slot}</p>
         </section>
       )}
     </>
+  )
+}
+
+/** `about`: what is changed, for those who don't see where the link stands. */
+function Change({ href, about, stages }: { href: string | null; about: string; stages: Stages }) {
+  if (href === null) return null
+  return (
+    <ButtonLink variant="link" href={href} onClick={stages.follow}>
+      {SAYS.change} <span className="vh">{about}</span>
+    </ButtonLink>
   )
 }
 
@@ -25,23 +38,17 @@ interface CollectionStoreProps {
   hours?: readonly string[]
   hoursNote?: string | null
   changeHref: string | null
-  /** What is changed, for those who don't see where the link stands. */
-  about: string
   stages: Stages
 }
 
 /** The store of now, or the one chosen in its place. */
 export function CollectionStore(props: CollectionStoreProps) {
-  const { place, distance = null, hours = [], hoursNote = null, changeHref, about, stages } = props
+  const { place, distance = null, hours = [], hoursNote = null, changeHref, stages } = props
   return (
     <section className="stack stack-3" aria-labelledby="store">
       <div className="cluster between">
         <h2 id="store">{SAYS.store}</h2>
-        {changeHref && (
-          <ButtonLink variant="link" href={changeHref} onClick={stages.follow}>
-            {SAYS.change} <span className="vh">{about}</span>
-          </ButtonLink>
-        )}
+        <Change href={changeHref} about={SAYS.changeStore} stages={stages} />
       </div>
       <div className="card address address--chosen">
         <div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { type OrderStanding, whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
 import type { LineInReturn } from '../../ports/order-records.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { PATHS } from '../../urls.ts'
@@ -202,8 +203,18 @@ test('WDR-03 each withdrawal has a link to its acknowledgement: at its line, els
 test('WDR-01 WDR-06 an Irish order can be withdrawn from while order management is away, a UK order cannot', async () => {
   const away = { orderManagement: 'offline', openWrite: null, cutOffs: [] } as const
   expect(await labels(acting({ site: 'ie' }, away))).toContain('Withdraw from contract here')
-  expect(await labels(acting({ site: 'christmas-ie' }, away))).toContain('Withdraw from contract here')
   expect(await labels(acting({}, away))).not.toContain('Withdraw from contract here')
+})
+
+test('WDR-01 D-217 an order is linked only while something in it can be withdrawn from', async () => {
+  const food = anOrderLine({ productType: 'Foods' })
+  const own = anOrderLine({ facts: { messages: [{ kind: 'personalised', text: 'N', key: 'M1' }] } })
+  const isLinked = async (...lines: OrderLine[]) =>
+    (await labels(acting({ site: 'ie', lines }))).includes('Withdraw from contract here')
+  expect([await isLinked(food), await isLinked(food, own), await isLinked(food, anOrderLine())]).toEqual([
+    ...[false, false, true],
+  ])
+  expect(await labels(acting({ site: 'christmas-ie' }))).not.toContain('Withdraw from contract here')
 })
 
 test('GFT-01 gift receipts are linked where there is something to give or to tell', async () => {

@@ -9,7 +9,6 @@ import { SignInArt } from '../../ui/sign-in-art.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
-import { SIGN_IN_MESSAGES } from './messages.ts'
 
 export interface SignInProps {
   action: string
@@ -17,6 +16,7 @@ export interface SignInProps {
   email: string
   keepSignedIn: boolean
   lede: string | null
+  aboutGifts: string
   /** Rich text of editors, below everything else. */
   disclaimer: string | null
   link: { href: string; label: string } | null
@@ -85,7 +85,7 @@ function SignIn(props: SignInProps) {
           <a href={props.forgottenHref}>Forgotten your password?</a> <a href={props.createHref}>Create an account</a>
         </p>
         <hr className="rule" />
-        <p className="small muted">{SIGN_IN_MESSAGES.gift}</p>
+        <p className="small muted">{props.aboutGifts}</p>
         {props.disclaimer && (
           <div className="small muted">
             <RichText text={props.disclaimer} />

@@ -99,6 +99,7 @@ function signInWith(
     // With the way back in it: who reloads the address, or comes to it again, still gets there.
     action: withQuery(visit.path, wayOn),
     lede: signedOut ? null : ledeFor(returnUrl, subline),
+    aboutGifts: isGiftReturn(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift,
     disclaimer,
     link,
     hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],

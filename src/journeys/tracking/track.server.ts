@@ -1,6 +1,7 @@
 import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
-import { handOverDay, handOverName } from '../../domain/tracking/what-to-do.ts'
+import { handOverDay, handOverName, overdueOf } from '../../domain/tracking/what-to-do.ts'
 import { factsOf, returnedItems } from '../../flows/return-proof.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderRecords, TrackedOrder, TrackedReturn } from '../../ports/order-records.ts'
@@ -62,17 +63,19 @@ function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNo
 }
 
 function cardProps(
-  { pictureOf, productPage }: OrderVisit,
+  { pictureOf, productPage, now }: OrderVisit,
   { order, returns }: TrackedOrder,
   { created }: TrackedReturn,
   place: number,
 ): ReturnCardProps {
   const items = returnedItems(order, created)
   const [first] = items
+  const progress = progressOf(created, { isRejected: isRejected(items) })
   return {
     title: SAYS.list.place(place + 1, returns.length),
     about: `${handOverName(created)}, ${handOverDay(created)}`,
-    status: progressOf(created, { isRejected: isRejected(items) }).banner,
+    status: progress.banner,
+    note: overdueOf(created, progress, dayOf(now)),
     item: first
       ? {
           name: first.line.description,

@@ -11,7 +11,13 @@ import { refundDate, refundedOn } from '../../domain/tracking/refund-date.ts'
 import { type RefundToCome, refundToCome } from '../../domain/tracking/refund-to-come.ts'
 import { RETURN_STATUSES, type ReturnStatusReading } from '../../domain/tracking/return-statuses.data.ts'
 import { statusWords } from '../../domain/tracking/status-words.ts'
-import { ALREADY_SENT, isLongUnscanned, nextThing, trackedCarrierName } from '../../domain/tracking/what-to-do.ts'
+import {
+  ALREADY_SENT,
+  isLongUnscanned,
+  nextThing,
+  overdueOf,
+  trackedCarrierName,
+} from '../../domain/tracking/what-to-do.ts'
 import type { ListedReturn } from '../../ports/order-records.ts'
 import type { LinkedTextProps } from '../../ui/linked-text.tsx'
 import type { OpenReturnCardProps } from '../../ui/open-return-card.tsx'
@@ -106,7 +112,10 @@ function warningOf(
   const contact = contactOf({ created, order }, visit)
   const linked = (text: string, words: string) => ({ text, link: contact === null ? null : { words, href: contact } })
   if (late !== null) return linked(late, 'contact us')
-  if (isLongUnscanned(created, visit.now)) return linked(ALREADY_SENT, 'Contact us')
+  const overdue = overdueOf(created, progress, dayOf(visit.now))
+  if (isLongUnscanned(created, visit.now))
+    return linked([overdue, ALREADY_SENT].filter((text) => text !== null).join(' '), 'Contact us')
+  if (overdue !== null) return { text: overdue, link: null }
   const { sendBy } = created.facts
   if (RETURN_STATUSES[progress.told].next === 'rebook' && sendBy) {
     return { text: sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy))), link: null }

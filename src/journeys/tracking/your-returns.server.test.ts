@@ -161,6 +161,14 @@ const lede = async (...returns: ListedReturn[]) => {
   return [said && [said.count, said.toCome?.before, said.toCome?.amount], refundsToCome.map(({ amount }) => amount)]
 }
 
+test('D-218 what was due and is not sent says until when it still can be, and no day of a refund', async () => {
+  const card = await cardOf(
+    listed([], { path: 'in-store', carrier: 'clothing-and-home', facts: { sendBy: '2026-11-13' } }),
+  )
+  expect(card.warning?.text).toBe('This was due by Fri 13 Nov 2026. You can still bring it in until Fri 27 Nov 2026.')
+  expect(card.when).toBeNull()
+})
+
 test('the sum is of money that is known; it is the least that comes where something is not', async () => {
   const unknown = { ...listed(), created: { ...listed().created, facts: {} } }
   const asCard = listed([], { facts: { eGiftCardRequested: true } })

@@ -59,7 +59,7 @@ describe('the form', () => {
     expect(page.document.querySelectorAll('input[name=line]:not([disabled])')).toHaveLength(1)
   })
 
-  test('WDR-05 where all is exempt there are reasons and no button', async () => {
+  test('WDR-05 D-217 where all is exempt there are reasons, no button, and no link to it', async () => {
     await place({ lines: [cheese()] })
     const page = await open()
     expect(page.document.querySelector('main form')).toBeNull()
@@ -67,7 +67,7 @@ describe('the form', () => {
     expect(textsOn(page, '.lede')).toEqual([
       "There's nothing in this order that you can withdraw from: there's no right to withdraw for food.",
     ])
-    expect((await journey.niamh.get(details())).text).toContain('Withdraw from contract here')
+    expect((await journey.niamh.get(details())).text).not.toContain('Withdraw from contract here')
   })
 
   test('WDR-06 standard delivery comes back with the whole order, and not with part of it', async () => {

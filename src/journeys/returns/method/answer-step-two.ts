@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/addresses/address.ts'
-import { hasCustoms, isRemote } from '../../../domain/calendar/place.ts'
+import { isRemote } from '../../../domain/calendar/place.ts'
 import { parseRichText } from '../../../domain/content/rich-text.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { slotText } from '../../../domain/return-methods/collection.ts'
@@ -74,7 +74,7 @@ export async function answerStepTwo(
         delivery: recipientId === null ? refund.delivery : null,
         notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
         anPostLimits: parts.settings.anPostLimits,
-        hasCustoms: from !== undefined && hasCustoms(from),
+        from,
         contact: contactAbout(visit, order),
         instead: (path) => instead(parts, visit, two, path),
         booked: changes && bookedAs(changes),

@@ -16,7 +16,7 @@ import { METHOD_MESSAGES, NOTICES } from '../messages.ts'
 import { answerStepTwo, CHOOSE_METHOD } from './answer-step-two.ts'
 import { enterStepTwo, whoseStepTwo } from './enter-step-two.ts'
 import { placeSearchAfter, sentLocation } from './place-search.ts'
-import { askedBy, type ReadWay, readWay, type SentWay, sentWay } from './read-way.ts'
+import { askedBy, type ReadWay, readWay, type SentWay, sentWay, takesAddress } from './read-way.ts'
 import { refundOfChange } from './refund-props.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
@@ -86,8 +86,9 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
       'failure' in read ? { failure: read.failure } : { problems: [read.problem] },
     )
   }
-  // Nobody books what the page has not shown: its carrier, and what comes back by it (D-58).
-  const isSeen = sent.shown === read.way.method
+  // Nobody books what the page has not shown: its carrier, and what comes back by it (D-58), nor without the day that
+  // was chosen (D-216).
+  const isSeen = sent.shown === read.way.method && read.letGo === null
   if (sent.act === ACTS.book && isSeen) {
     const moved = movedTotal(parts, visit, two, sent)
     if (moved) return await answerStepTwo(parts, visit, two, { problems: [moved] })
@@ -101,22 +102,22 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   if (sentLocation(visit.fields)) return await answerStepTwo(parts, visit, { ...two, kept })
   if (read.insteadOf) return seeOther(stepTwoUrl(visit, { insteadOf: methodId(read.insteadOf) }))
   const letGo = read.letGo === null ? {} : { letGo: read.letGo }
-  const here = stepTwoUrl(visit, { ...bookOpen(visit, sent), ...placeSearchAfter(visit), ...letGo })
-  const part = PARTS[sent.act]
+  const isMoved = takesAddress(two, sent)
+  const here = stepTwoUrl(visit, { ...(!isMoved && bookOpen(visit, sent)), ...placeSearchAfter(visit), ...letGo })
+  const part = isMoved ? WHERE : PARTS[sent.act]
   return seeOther(part ? `${here}#${part}` : here)
 }
 
 /** The part of the page that a button is about. */
 const PARTS: Readonly<Record<string, string | undefined>> = {
-  [ACTS.address]: WHERE,
   [ACTS.find]: PLACES,
   [ACTS.more]: PLACES,
   [ACTS.noPlace]: PLACES,
 }
 
 /** Whoever picks something else while the address book is open goes on with it, and with what is picked in it. */
-function bookOpen({ query }: OrderVisit, { act, address }: SentWay) {
-  if (!query.has(ASKS.changeAddress) || act === ACTS.address) return {}
+function bookOpen({ query }: OrderVisit, { address }: SentWay) {
+  if (!query.has(ASKS.changeAddress)) return {}
   return { changeAddress: 'true', ...(address !== '' && { addressId: address }) }
 }
 

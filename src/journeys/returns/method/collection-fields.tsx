@@ -96,6 +96,7 @@ function Address({ collection, kept }: Parts) {
             label={SAYS.select}
             options={book.options}
             value={book.selected}
+            {...(book.selected === '' && { placeholder: SAYS.pick })}
             error={problemOf(kept, FIELDS.address)}
           />
           <div className="cluster">

@@ -1,3 +1,4 @@
+import { hasCustoms, type Place } from '../../../domain/calendar/place.ts'
 import type { RichBlock } from '../../../domain/content/rich-text.ts'
 import { isUsable, type MethodChoice, methodChoices, needOf } from '../../../domain/return-methods/method-choice.ts'
 import {
@@ -31,8 +32,8 @@ export interface MethodAsked {
   /** Rich text of editors. */
   notices: RichBlock[][]
   anPostLimits: readonly string[]
-  /** What is posted goes through customs. */
-  hasCustoms: boolean
+  /** Where it comes from; undefined where nobody knows. */
+  from: Place | undefined
   /** Where to ask about a method that we have no carrier for; null where nobody can be asked. */
   contact: string | null
   /** How it goes back now, where that is to be changed. */
@@ -71,12 +72,13 @@ export function methodProps(asked: MethodAsked): MethodProps {
   }
 }
 
-function aboutCarrier({ path, via, sizes }: ReturnMethod, { hasCustoms }: MethodAsked): string[] {
+function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodAsked): string[] {
   const need = needOf({ path, via })
   if (need === null) return []
-  const first = need === 'nothing' ? howSoon({ path, via }) : collectionText(need, sizes)
-  const customs = hasCustoms && path === 'postal' ? [STEP_TWO.customs] : []
-  return [first, printerText({ path, via }, { hasCustoms }), ...customs]
+  const first = need === 'nothing' ? howSoon({ path, via }, from) : collectionText(need, sizes)
+  const isCustoms = from !== undefined && hasCustoms(from)
+  const customs = isCustoms && path === 'postal' ? [STEP_TWO.customs] : []
+  return [first, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs]
 }
 
 function channelsOf(asked: MethodAsked): MethodProps['channels'] {
@@ -90,7 +92,10 @@ function channelsOf(asked: MethodAsked): MethodProps['channels'] {
       title: PATH_NAMES[path],
       fee: STEP_TWO.free,
       ...usability(usable !== undefined, asked),
-      description: [howSoon(choice?.path === path ? choice : (usable ?? { path, via: '' })), asked.instead(path)]
+      description: [
+        howSoon(choice?.path === path ? choice : (usable ?? { path, via: '' }), asked.from),
+        asked.instead(path),
+      ]
         .filter((text) => text !== null)
         .join('. '),
     }

@@ -104,6 +104,46 @@ describe('COL-03 D-145 D-146 another address to collect from', () => {
   })
 })
 
+describe('D-216 an address that is picked and not confirmed', () => {
+  const booked = async (given: Record<string, string>) => {
+    const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
+    return await journey.choose(book, { act: 'book', ...given })
+  }
+  const collectedFrom = async () => {
+    const [row] = await journey.sql<{ postcode: string }[]>`
+      select facts->'from'->>'postcode' as postcode from returns where order_number = ${String(journey.number)}`
+    return row?.postcode
+  }
+
+  test('is where it is collected from', async () => {
+    const { slot } = await withSlot()
+    free(slot)
+    const sent = await booked({ address: leeds })
+    expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('/created?')])
+    expect(await collectedFrom()).toBe('LS1 4DY')
+  })
+
+  test('books nothing where the slot is not offered there, and says so', async () => {
+    await withSlot()
+    free('06:00-08:00')
+    const sent = await booked({ address: leeds })
+    expect(said(await journey.amelia.get(sent.location ?? ''))).toEqual([NO_SLOT])
+    expect(await collectedFrom()).toBeUndefined()
+    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: leeds, on: '2026-11-17' } })
+  })
+
+  test('of somebody else is refused, and none picked is the order’s own', async () => {
+    await withSlot()
+    expect(problemsOn(await booked({ address: 'A-of-nobody' }))).toEqual([
+      '#address Choose an address from your address book.',
+    ])
+    const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
+    expect(journey.fieldsOf(book).address).toBe('')
+    await journey.choose(book, { act: 'book' })
+    expect(await collectedFrom()).toBe('W2 1NW')
+  })
+})
+
 test('the address cannot make the page say that a day was dropped', async () => {
   await withSlot()
   for (const what of ['day', 'slot', 'x'])

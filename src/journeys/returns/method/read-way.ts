@@ -87,9 +87,9 @@ export type SentTimes = Omit<SentCollection, 'addressId'>
 
 /** What a form asks for. What was shown for another carrier is not read for this one. */
 export function askedBy(two: StepTwo, sent: SentWay, search: PlaceSearched): AskedWay {
-  const isMoved = sent.act === ACTS.address
   const { kept } = two
   const { collection } = kept.draft
+  const isMoved = takesAddress(two, sent)
   return {
     methodIn: (methods) => readMethod(methods, sent),
     addressId: isMoved ? sent.address : null,
@@ -112,6 +112,12 @@ export function askedBy(two: StepTwo, sent: SentWay, search: PlaceSearched): Ask
       }
     },
   }
+}
+
+/** Whoever books takes the address that is picked as well as whoever confirms it (D-216). */
+export function takesAddress({ order, facts, kept }: StepTwo, { act, address }: SentWay): boolean {
+  if (act !== ACTS.book || address === '') return act === ACTS.address
+  return address !== collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.addressId
 }
 
 /** What is asked for, as far as it is offered. Nothing of it is believed (D-145). */

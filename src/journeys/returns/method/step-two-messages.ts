@@ -31,6 +31,8 @@ export const STEP_TWO = {
     title: 'Collection details',
     change: 'Change details',
     select: 'Select from address book',
+    /** Where the order's own address is not in the book: nobody has picked the first of it. */
+    pick: 'Choose an address',
     confirm: 'Confirm Address',
     cancel: 'Cancel',
     add: 'Add new address',

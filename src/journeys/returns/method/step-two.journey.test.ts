@@ -232,7 +232,7 @@ test('S47 D-73 what is posted from far away takes longer, and the page says so',
   expect((await journey.next(inStore, { channel: 'postal' })).text).toContain(note)
 })
 
-test('S47 D-62 D-73 what is posted from Jersey needs a printer, for its customs declaration', async () => {
+test('S47 D-62 D-73 D-220 what is posted from Jersey needs a printer, for its customs declaration', async () => {
   const printed = async (postcode: string) => {
     const shipTo = anAddress({ postcode, phone: '07700 900101' })
     const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
@@ -242,9 +242,9 @@ test('S47 D-62 D-73 what is posted from Jersey needs a printer, for its customs 
     return [...(card?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent)
   }
   const customs = 'The label includes a customs declaration.'
-  expect(await printed('JE2 3XX')).toEqual(['Processed in 7 days', "You'll need to print a label", customs])
-  expect(await printed('GY1 1AA')).toEqual(['Processed in 7 days', "You'll need to print a label", customs])
-  expect(await printed('IM1 1AA')).toEqual(['Processed in 7 days', 'No printer needed'])
+  expect(await printed('JE2 3XX')).toEqual(['Processed in 9 days', "You'll need to print a label", customs])
+  expect(await printed('GY1 1AA')).toEqual(['Processed in 9 days', "You'll need to print a label", customs])
+  expect(await printed('IM1 1AA')).toEqual(['Processed in 9 days', 'No printer needed'])
 })
 
 test('CHN-04 D-145 without a script another carrier and a size can be picked together', async () => {
