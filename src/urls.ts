@@ -73,6 +73,7 @@ export const PATHS = {
   legacyOrderDetails: '/MSOrderDetailsDisplayRegCmd',
   legacyIrishTracking: '/irelandTrackReturnList',
   legacyIrishReturns: '/irelandItemLevelReturns',
+  legacyCollectionAndDelivery: '/collectionAndDelivery',
   help: '/c/help-and-support/returns-and-refunds',
   packing: '/c/help-and-support/how-to-pack',
   contact: '/c/help-and-support/contact-us',

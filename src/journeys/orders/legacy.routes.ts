@@ -1,14 +1,16 @@
-import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
+import { SITES, type Site, type SiteKey, siteByStoreId } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { Answer } from '../../web/answer.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import type { Visit } from '../../web/visit.ts'
 
-/** Addresses of Ireland that were once written as one word (D-17), and the page that each means. */
-const IRISH_WORDS: readonly [path: string, target: string][] = [
-  [PATHS.legacyIrishTracking, PATHS.trackReturns],
-  [PATHS.legacyIrishReturns, PATHS.itemLevelReturns],
+/** Addresses that the specifications write as one word, and the page that each means (D-17, D-204). */
+const WORDS: readonly [path: string, target: string, site: SiteKey | null][] = [
+  [PATHS.legacyIrishTracking, PATHS.trackReturns, 'ie'],
+  [PATHS.legacyIrishReturns, PATHS.itemLevelReturns, 'ie'],
+  // Of whichever site the order is (storeId).
+  [PATHS.legacyCollectionAndDelivery, PATHS.collectionAndDelivery, null],
 ]
 
 /** Old addresses, for good: each leads to its page for as long as there is one. */
@@ -22,13 +24,16 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
       sites: 'uk-and-ireland',
       answer: toOrderDetails,
     }),
-    ...IRISH_WORDS.filter(([, target]) => hasPage(target)).map(([path, target]) =>
+    ...WORDS.filter(([, target]) => hasPage(target)).map(([path, target, key]) =>
       forAnyone({
         name: `legacy${path}`,
         method: 'GET',
         path,
-        sites: 'one-address',
-        answer: ({ query }) => permanently(`${atSite(SITES.ie, target)}${query.size > 0 ? `?${query}` : ''}`),
+        sites: key === null ? 'uk-and-ireland' : 'one-address',
+        answer: ({ query, site }) => {
+          const at = key === null ? siteAsked(query, site) : SITES[key]
+          return permanently(`${atSite(at, target)}${query.size > 0 ? `?${query}` : ''}`)
+        },
       }),
     ),
   ]
@@ -36,9 +41,13 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
 
 /** D-30. Whether the order is theirs is asked where they arrive. */
 function toOrderDetails({ query, site }: Visit): Answer {
-  const store = siteByStoreId(query.get('storeId') ?? '') ?? site
+  const store = siteAsked(query, site)
   const orderNumber = query.get('orderId')
   return permanently(orderNumber ? urls.orderDetails(store, orderNumber) : urls.orderHistory(site))
+}
+
+function siteAsked(query: URLSearchParams, site: Site): Site {
+  return siteByStoreId(query.get('storeId') ?? '') ?? site
 }
 
 function permanently(to: string): Answer {
