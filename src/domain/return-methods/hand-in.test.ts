@@ -8,11 +8,14 @@ test.each([
   ['in-store', 'evri', null],
   ['postal', 'evri', 'evri'],
   ['postal', 'royal-mail', 'royal-mail'],
+  ['postal', 'parcelforce', 'royal-mail'],
   ['postal', 'an-post', 'an-post'],
   ['postal', 'foodhall', null],
   ['postal', 'pigeon', null],
   ['collect-from-home', 'evri', null],
-] as const)('STR-12 whose places are looked for: %s by %s', (path, via, expected) => {
+  ['collect-from-home', 'parcelforce', null],
+  ['postal', 'constructor', null],
+] as const)('STR-12 D-205 whose places are looked for: %s by %s', (path, via, expected) => {
   expect(takesIn({ path, via })).toBe(expected)
 })
 

@@ -9,12 +9,18 @@ import type { MethodChoice } from './method-choice.ts'
 export type TakesIn = DraftPlace['via']
 
 const SHOP_LISTS = ['clothing-and-home', 'foodhall'] as const
-const CARRIERS: readonly DropOffCarrier[] = ['evri', 'royal-mail', 'an-post']
+/** Whose drop-off points each carrier uses: Parcelforce's parcels are posted where Royal Mail's are (D-65, D-205). */
+const DROP_OFFS: ReadonlyMap<string, DropOffCarrier> = new Map([
+  ['evri', 'evri'],
+  ['royal-mail', 'royal-mail'],
+  ['parcelforce', 'royal-mail'],
+  ['an-post', 'an-post'],
+])
 
 /** Null where nothing is taken anywhere, and where we know of no places. */
 export function takesIn({ path, via }: Pick<MethodChoice, 'path' | 'via'>): TakesIn | null {
   if (path === 'in-store') return SHOP_LISTS.find((each) => each === via) ?? null
-  return path === 'postal' ? (CARRIERS.find((each) => each === via) ?? null) : null
+  return path === 'postal' ? (DROP_OFFS.get(via) ?? null) : null
 }
 
 export function areShops(via: TakesIn): via is (typeof SHOP_LISTS)[number] {

@@ -26,6 +26,17 @@ function offer(...methods: ReturnMethod[]): void {
   vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: true, methods, returnTo })
 }
 
+test('D-205 D-65 Parcelforce by post has the drop-off search, over Royal Mail’s places', async () => {
+  offer({ path: 'postal', via: 'parcelforce', sizes: [] })
+  const page = await journey.atStepTwo()
+  expect(textsOn(page, 'fieldset:has(.store) legend')).toEqual(['Royal Mail drop-off points near W2 1NW'])
+  // Its label is printed at home.
+  expect((await journey.amelia.get(`${journey.here()}&more=true`)).text).not.toContain('Prints your label for you')
+  const [place = ''] = valuesOf(page, 'place')
+  await journey.next(page, { place: place ?? '' })
+  expect((await journey.kept())?.way).toMatchObject({ method: 'postal-parcelForce', place: { placeId: place } })
+})
+
 test.each(['in store', 'Evri', 'Parcelforce with its slots', 'an open address book'])(
   'step 2 costs three statements of ours: %s',
   async (how) => {
