@@ -118,9 +118,9 @@ export function withinReach<Place extends { miles: number }>(places: readonly Pl
   return places.filter(({ miles }) => isWithinReach(miles)).slice(0, PLACES_MAX)
 }
 
-/** The nearest few of a list, or all of it once more were asked for (D-70). */
-export function shownOf<Place>(places: readonly Place[], isMore: boolean): readonly Place[] {
-  return isMore ? places : places.slice(0, SHOWN_FIRST)
+/** The nearest few of a list, beside others that are shown anyway (D-203); or all of it once more were asked for (D-70). */
+export function shownOf<Place>(places: readonly Place[], isMore: boolean, others = 0): readonly Place[] {
+  return isMore ? places : places.slice(0, SHOWN_FIRST - others)
 }
 
 export interface ShopSearchParts {

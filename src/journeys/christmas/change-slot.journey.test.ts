@@ -74,13 +74,16 @@ describe('the stages, without a script', () => {
     expect(more.document.querySelector('main button[name=more]')).toBeNull()
   })
 
-  test('XMS-10 a store further away that was picked before comes last, and is counted', async () => {
+  test('XMS-10 D-203 a store further away that was picked before comes last, one of four in all', async () => {
     await at.place()
     const all = await at.open('&stage=storeSelection&q=W2+1NW&more=true')
     const radios = [...all.document.querySelectorAll('input[type=radio]')].map((each) => each.getAttribute('value'))
     const again = await at.open(`&stage=storeSelection&q=W2+1NW&shopId=${radios.at(-1)}`)
     expect([names(again).at(-1), chosen(again)]).toEqual([names(all).at(-1), [radios.at(-1)]])
-    expect(again.text).toContain(`Your current store, then 4 of ${radios.length - 1} others, nearest first.`)
+    expect(names(again)).toHaveLength(4)
+    expect(again.text).toContain(`Your current store, then 3 of ${radios.length - 1} others, nearest first.`)
+    // The current store is elsewhere, and counts as well.
+    expect(names(await at.open('&stage=storeSelection&q=Leeds'))).toHaveLength(4)
   })
 
   test('XMS-20 STR-05 the chosen store says how far it is from where somebody searched', async () => {

@@ -102,16 +102,17 @@ function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['lis
   const found = search?.is === 'found' ? search : null
   const milesTo = (shop: Shop) => found && milesOfMetres(metresBetween(shop, found.from))
   const isOther = ({ shop }: { shop: Shop }) => shop.shopId !== present.shopId
-  const near = found ? shownOf(found.shops, choice.isMore) : []
-  const all = new Set([...(found?.shops ?? []), ...(picked ? [{ shop: picked }] : [])].filter(isOther).map(shopIdOf))
-  const others = near.filter(isOther).map(({ shop, miles }) => ({ shop, miles: miles as number | null }))
-  if (picked && isOther({ shop: picked }) && !near.some(({ shop }) => shop.shopId === picked.shopId))
-    others.push({ shop: picked, miles: milesTo(picked) })
+  const near = found?.shops.filter(isOther) ?? []
+  const all = new Set([...near, ...(picked ? [{ shop: picked }] : [])].filter(isOther).map(shopIdOf))
+  const isNear = (shop: Shop) => shownOf(near, choice.isMore, 1).some((each) => each.shop.shopId === shop.shopId)
+  const further = picked && isOther({ shop: picked }) && !isNear(picked) ? [picked] : []
+  const nearest = shownOf(near, choice.isMore, 1 + further.length)
+  const others = [...nearest, ...further.map((shop) => ({ shop, miles: milesTo(shop) }))]
   return {
     legend: found ? SAYS.storesNear(found.near) : search?.is === 'none' && !others[0] ? SAYS.keepStore : SAYS.stores,
     said: found && countOf(others.length, all.size),
     choices: [{ shop: present, miles: milesTo(present) }, ...others].map((each) => choiceOf(each, shown)),
-    hasMore: found !== null && near.length < found.shops.length,
+    hasMore: nearest.length < near.length,
   }
 }
 

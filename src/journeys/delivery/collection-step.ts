@@ -35,8 +35,7 @@ export async function collectionStep(
     withinMs(knownShops(parts, subject), parts.settings.placesWaitMs),
   ])
   const isKnown = known !== TOO_LATE && known !== null
-  const shown = search?.is === 'found' ? shownOf(search.shops, choice.more !== '') : []
-  const choices = shopChoices(search, isKnown ? known : [], { visit, subject, site })
+  const { choices, canShowMore } = shopChoices(search, isKnown ? known : [], { visit, subject, site })
   const notice = search?.is === 'none' ? SEARCH_SAYS.none : search?.is === 'away' || !isKnown ? SAYS.failed : null
   const error = search && home === null ? searchError(search) : null
   return {
@@ -56,7 +55,7 @@ export async function collectionStep(
                 choices,
                 selected: chosenOr(presentShopIdOf(subject.line), choice.shopId, choices),
               },
-              canShowMore: search?.is === 'found' && shown.length < search.shops.length,
+              canShowMore,
               canAddAddress: false,
               days: dayChoices('collect-in-store', site, choice.on, visit.now),
             },
@@ -105,29 +104,36 @@ function shopChoices(
   search: ShopSearch | null,
   known: readonly Shop[],
   { visit, subject: { line, choice }, site }: Showing,
-): PlaceChoice[] {
+): { choices: PlaceChoice[]; canShowMore: boolean } {
   const { now } = visit
-  const present = presentShopIdOf(line)
-  const near = search?.is === 'found' ? shownOf(search.shops, choice.more !== '') : []
+  const isMore = choice.more !== ''
+  const present = known.filter(({ shopId }) => shopId === presentShopIdOf(line))
+  const found = (search?.is === 'found' ? search.shops : []).filter(({ shop }) => !isAmong(present, shop))
+  const nearest = shownOf(found, isMore, present.length).map(({ shop }) => shop)
+  const further = known.filter((shop) => !isAmong([...present, ...nearest], shop))
+  const near = shownOf(found, isMore, present.length + further.length)
   const from = search?.is === 'found' ? search.from : null
-  const others = known
-    .filter(({ shopId }) => shopId === present || !near.some(({ shop }) => shop.shopId === shopId))
-    .toSorted((one, other) => Number(other.shopId === present) - Number(one.shopId === present))
-    .map((shop) => ({ shop, miles: from && milesOfMetres(metresBetween(shop, from)) }))
+  const anyway = [...present, ...further].map((shop) => ({
+    shop,
+    miles: from && milesOfMetres(metresBetween(shop, from)),
+  }))
   const on = daysFor('collect-in-store', site, now).find((day) => day.toString() === choice.on) ?? null
-  return [...others, ...near.filter(({ shop }) => !others.some((each) => each.shop.shopId === shop.shopId))].map(
-    (each) => {
-      const { tag, services, ...offered } = offeredShop(each)
-      return placeChoice(
-        {
-          ...offered,
-          tag: each.shop.shopId === present ? SAYS.presentShop : null,
-          services: tag === null ? services : [tag, ...services],
-        },
-        { site, now, on },
-      )
-    },
-  )
+  const choices = [...anyway, ...near].map((each) => {
+    const { tag, services, ...offered } = offeredShop(each)
+    return placeChoice(
+      {
+        ...offered,
+        tag: isAmong(present, each.shop) ? SAYS.presentShop : null,
+        services: tag === null ? services : [tag, ...services],
+      },
+      { site, now, on },
+    )
+  })
+  return { choices, canShowMore: near.length < found.length }
+}
+
+function isAmong(shops: readonly Shop[], { shopId }: Shop): boolean {
+  return shops.some((shop) => shop.shopId === shopId)
 }
 
 function searchProps(visit: OrderVisit, subject: ChosenForLine, home: string | null): StepFrame['search'] {

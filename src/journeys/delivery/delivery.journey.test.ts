@@ -119,7 +119,7 @@ describe('S44 confirming', () => {
       const sent = await post(page, { shopId: '1502', on: '2026-11-20' })
       expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([503, FAILED])
       expect(chosen(sent)).toEqual(['1502', '2026-11-20'])
-      expect(sent.document.querySelectorAll('.store')).toHaveLength(5)
+      expect(sent.document.querySelectorAll('.store')).toHaveLength(4)
       expect((await factsNow()).shopId).toBeUndefined()
       await switchTo('none')
       expect((await post(sent, {})).location).toContain('changed=delivery')

@@ -54,6 +54,17 @@ describe('the list of stores', () => {
     expect(more.document.querySelector('button[value=more]')).toBeNull()
   })
 
+  test('STR-04 D-203 has four in all, the current one and one picked further away among them', async () => {
+    await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
+    const page = await open('&postcode=Leeds')
+    expect([names(page).length, names(page)[0]]).toEqual([4, 'Paddington'])
+    const all = await open('&postcode=Leeds&more=true')
+    const last = [...all.document.querySelectorAll('[name=shopId]')].at(-1)?.getAttribute('value') ?? ''
+    const picked = await open(`&postcode=Leeds&shopId=${last}`)
+    expect([names(picked).length, names(picked)[0], chosen(picked)[0]]).toEqual([4, 'Paddington', last])
+    expect(picked.document.querySelector('button[value=more]')).not.toBeNull()
+  })
+
   test('STR-03 STR-07 says what each store is and has, until when it is open, and where', async () => {
     await place()
     const page = await open('&postcode=W2+1NW')
@@ -77,7 +88,7 @@ describe('the list of stores', () => {
     await place({ deliveryMode: 'collect-in-store', shopId: '1502' })
     const page = await open()
     expect(textsOn(page, '.store')[0]).toContain('Current store')
-    expect(names(page).length).toBeGreaterThan(4)
+    expect(names(page)).toHaveLength(4)
     expect(chosen(page)).toEqual(['1502'])
   })
 

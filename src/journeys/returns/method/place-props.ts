@@ -1,7 +1,7 @@
 import { addressInOneLine, countryOf } from '../../../domain/addresses/format-address.ts'
 import { areShops, placeStillKept, type TakesIn, takesIn } from '../../../domain/return-methods/hand-in.ts'
 import type { MethodChoice } from '../../../domain/return-methods/method-choice.ts'
-import { carrierName } from '../../../domain/return-methods/method-texts.ts'
+import { carrierName, needsPrinter } from '../../../domain/return-methods/method-texts.ts'
 import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
 import { whichDoYouMean } from '../../../domain/shops/same-name.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError } from '../../../domain/shops/search-text.ts'
@@ -52,7 +52,7 @@ export async function placesOf(
       value: sentLocation(visit.fields) ? '' : (search.near ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       error: around && 'typed' in around && found && found !== TOO_LATE ? searchError(found) : null,
     },
-    shown: found === TOO_LATE ? { is: 'late' } : resultOf(found, { visit, site, via, chosen, isMore }),
+    shown: found === TOO_LATE ? { is: 'late' } : resultOf(found, { visit, site, choice, via, chosen, isMore }),
     selected: chosen?.placeId ?? null,
     remove: chosen ? SAYS.remove[what] : null,
     waitHref: stepTwoUrl(visit, { ...search, wait: 'true' }),
@@ -76,6 +76,7 @@ export function chosenPlace(
 interface Showing {
   visit: OrderVisit
   site: Site
+  choice: MethodChoice
   via: TakesIn
   chosen: DraftPlace | undefined
   isMore: boolean
@@ -101,15 +102,17 @@ function resultOf(found: FoundPlaces | null, showing: Showing): PlacesShown | nu
 
 /** The nearest few, or all; whichever is chosen is always among them, and otherwise comes first. */
 function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing): PlacesShown {
-  const { visit, site, via, chosen, isMore } = showing
-  const { places, near } = found
+  const { visit, site, choice, via, chosen, isMore } = showing
+  const { near } = found
+  // A label that the shopper prints is none that the place prints for them.
+  const places = needsPrinter(choice) ? found.places.map((each) => ({ ...each, tag: null })) : found.places
   const { now } = visit
-  const shown = shownOf(places, isMore)
+  const isChosen = ({ placeId }: { placeId: string }) => placeId === chosen?.placeId
+  const isFurther = chosen !== undefined && !shownOf(places, isMore).some(isChosen)
+  const shown = shownOf(places, isMore, isFurther ? 1 : 0)
   const choices = shown.map((each) => placeChoice(each, { site, now }))
-  if (chosen && !shown.some(({ placeId }) => placeId === chosen.placeId)) {
-    const further = places.find(({ placeId }) => placeId === chosen.placeId)
-    choices.unshift(further ? placeChoice(further, { site, now }) : keptChoice(chosen, site))
-  }
+  const further = places.find(isChosen)
+  if (isFurther) choices.unshift(further ? placeChoice(further, { site, now }) : keptChoice(chosen, site))
   return {
     is: 'there',
     legend: areShops(via) ? SAYS.near.shops(near) : SAYS.near['drop-offs'](carrierName(via), near),

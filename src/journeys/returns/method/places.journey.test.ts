@@ -49,13 +49,18 @@ describe('in store', () => {
     expect(valuesOf(all, 'place')).not.toContain('9002')
   })
 
-  test('D-70 "Show more" shows up to 20, and what was picked goes along', async () => {
+  test('STR-04 D-70 D-203 "Show more" shows up to 20, and what was picked goes along', async () => {
     const page = await journey.atStepTwo()
     const more = await journey.next(page, { act: 'more', place: valuesOf(page, 'place')[1] ?? '' })
     expect([names(more).length, textsOn(more, 'button[value=more]')]).toEqual([20, []])
     expect(names(more).slice(0, 4)).toEqual(names(page))
     expect(textsOn(more, '[role=status]')).toContain('Showing 20 of 20, nearest first.')
     expect(chosenOn(more)).toMatchObject({ place: valuesOf(page, 'place')[1] })
+    // One that is further away is the first of four in all (D-203).
+    const last = valuesOf(more, 'place').at(-1) ?? ''
+    await journey.choose(more, { place: last })
+    const compact = await journey.amelia.get(journey.here())
+    expect(valuesOf(compact, 'place')).toEqual([last, ...valuesOf(page, 'place').slice(0, 3)])
   })
 
   test('D-145 a shop that is chosen is kept with what is shown of it, the last choice wins, and it can be taken away', async () => {
