@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
+import type { CreatedReturn } from '../returns/return.ts'
 import type { ReturnMethod } from '../returns/return-method.ts'
-import { mayDoWithoutPrinter, mayRebook, otherWays, proposedWay } from './other-ways.ts'
+import { mayDoWithoutPrinter, mayRebook, otherWays } from './other-ways.ts'
 
 const SHOP: ReturnMethod = { path: 'in-store', via: 'clothing-and-home', sizes: [] }
 const FOODHALL: ReturnMethod = { path: 'in-store', via: 'foodhall', sizes: [] }
@@ -87,34 +87,4 @@ test('D-133 who needs a printer may do without one in another way, where there i
   const jersey = aReturn({ carrier: 'royal-mail', facts: { from: anAddress({ postcode: 'JE2 3XX' }) } })
   expect(without(jersey, EVRI_POST)).toBe(false)
   expect(without(jersey, SHOP)).toBe(true)
-})
-
-describe('what a change begins with', () => {
-  const collected = (...statuses: ReturnStatus[]) =>
-    aReturn({
-      path: 'collect-from-home',
-      carrier: 'evri',
-      facts: { size: 'standard' },
-      scans: statuses.map((status) => aScan(status, '2026-11-13T10:00:00Z')),
-    })
-
-  test('D-102 what was too large goes larger with the same carrier, else with another, else elsewhere', () => {
-    const refused = collected('started', 'collection-refused')
-    const [home, other] = ['collect-from-home', 'parcelforce']
-    const begins = (...methods: ReturnMethod[]) => proposedWay(methods, refused, TEST_NOW)
-    expect(begins(SHOP, EVRI)).toEqual({ path: home, via: 'evri', size: 'large' })
-    const small: ReturnMethod = { ...EVRI, sizes: ['standard'] }
-    const parcelforce: ReturnMethod = { path: 'collect-from-home', via: other, sizes: ['standard', 'extra-large'] }
-    expect(begins(SHOP, small, parcelforce)).toEqual({ path: home, via: other, size: 'extra-large' })
-    expect(begins(small, SHOP)).toMatchObject({ path: 'in-store' })
-    expect(begins(small)).toBeNull()
-  })
-
-  test('D-102 who waited in vain begins with the same carrier; anybody else with the first', () => {
-    const waited = collected('started', 'collection-attempted')
-    expect(proposedWay([SHOP, EVRI], waited, TEST_NOW)).toEqual({
-      ...{ path: 'collect-from-home', via: 'evri', size: 'standard' },
-    })
-    expect(proposedWay([SHOP, EVRI], collected('started'), TEST_NOW)).toBeNull()
-  })
 })

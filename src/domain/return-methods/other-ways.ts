@@ -1,8 +1,8 @@
 import { hasCustoms } from '../calendar/region.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
-import { PARCEL_SIZES, type ReturnMethod } from '../returns/return-method.ts'
+import type { ReturnMethod } from '../returns/return-method.ts'
 import { dayOf } from '../time/days.ts'
-import { isUsable, type MethodChoice, methodChoices } from './method-choice.ts'
+import { isUsable, methodChoices } from './method-choice.ts'
 import { needsPrinter } from './method-texts.ts'
 
 type Made = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
@@ -34,26 +34,6 @@ export function mayRebook(
   if (scans.some(({ status }) => NOT_COLLECTED.includes(status))) return true
   if (!facts.collectionOn) return false
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), dayOf(at)) < 0
-}
-
-/**
- * What a change begins with, where the first that is offered is not it: who waited in vain books another day; what was
- * too large goes larger, with another carrier that comes, or elsewhere.
- */
-export function proposedWay(methods: readonly ReturnMethod[], made: Made, at: Temporal.Instant): MethodChoice | null {
-  if (!mayRebook(made, at)) return null
-  const { path, carrier, facts, scans } = made
-  const usable = methodChoices(methods).filter(isUsable)
-  const ofCarrier = usable.filter((each) => each.path === path && each.via === carrier)
-  const isTooLarge = scans.some(({ status }) => status === 'collection-refused')
-  if (!isTooLarge) return ofCarrier.find(({ size }) => (size ?? undefined) === facts.size) ?? null
-  const sizes: readonly string[] = PARCEL_SIZES
-  const place = (size: MethodChoice['size'] | undefined) => sizes.indexOf(size ?? '')
-  const others = usable.filter((each) => !ofCarrier.includes(each))
-  const collected = others
-    .filter((each) => each.path === path)
-    .toSorted((one, two) => place(two.size) - place(one.size))
-  return ofCarrier.find(({ size }) => place(size) > place(facts.size)) ?? collected[0] ?? others[0] ?? null
 }
 
 /** Whether somebody without a printer could do without one in another of these ways (D-133). */

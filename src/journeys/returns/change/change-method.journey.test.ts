@@ -159,7 +159,7 @@ test('D-133 where another method needs no printer, step 3 leads to it below the 
   expect(shown.document.querySelector('a[href*="/change-method?"]')?.getAttribute('href')).toBe(journey.start(number))
 })
 
-test('D-102 after a missed collection the same carrier can be booked again, for another day', async () => {
+test('D-102 D-212 after a missed collection the first is preselected, and the same carrier can be booked again', async () => {
   const page = await journey.toCollection('evri')
   const [day = ''] = valuesOf(page, 'on')
   const dated = await journey.next(page, { on: day ?? '' })
@@ -170,7 +170,11 @@ test('D-102 after a missed collection the same carrier can be booked again, for 
   expect(valuesOf(await journey.next(other, { channel: 'collect-from-home' }), 'size')).not.toContain('standard')
   await journey.sql`
     update returns set facts = jsonb_set(facts, '{collectionOn}', '"2026-11-13"') where return_number = ${number}`
-  const again = await journey.next(await journey.opened(number), { channel: 'collect-from-home', via: 'evri' })
+  await journey.sql`delete from draft_returns where order_number = ${order()}`
+  const opened = await journey.opened(number)
+  // As in a new return (D-212).
+  expect(chosenOn(opened)).toMatchObject({ channel: 'in-store', via: 'clothing-and-home' })
+  const again = await journey.next(opened, { channel: 'collect-from-home', via: 'evri' })
   expect(valuesOf(again, 'size')).toContain('standard')
   const next = await journey.next(again, { on: valuesOf(again, 'on')[0] ?? '' })
   expect((await journey.choose(next, { act: 'book' })).location).toContain('isCim=true')

@@ -1,6 +1,6 @@
 import type { Order } from '../../../domain/orders/order.ts'
-import { findMethod, methodId } from '../../../domain/return-methods/method-choice.ts'
-import { otherWays, proposedWay } from '../../../domain/return-methods/other-ways.ts'
+import { findMethod } from '../../../domain/return-methods/method-choice.ts'
+import { otherWays } from '../../../domain/return-methods/other-ways.ts'
 import { type DraftReturn, hasLapsed, wayOf } from '../../../domain/returns/draft-return.ts'
 import { linesOfReturn } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
@@ -40,9 +40,7 @@ export async function openChange(
   // Whoever opens it once more in another tab changes nothing for the first.
   if (live && isSame([live.methods, live.draft.items.lines], [methods, lines])) return live
   const version = (stored?.draft.version ?? 0) + 1
-  const proposed = proposedWay(methods, created, at)
   const draft: DraftReturn = {
-    ...(proposed && { method: methodId(proposed) }),
     ...(live && findMethod(methods, live.draft.method ?? '') ? wayOf(live.draft) : {}),
     ...{ customerId, orderNumber, returnNumber, version, itemsVersion: version, entry: 'amending', changedAt: at },
     items: { lines, later: [], refundTo },
