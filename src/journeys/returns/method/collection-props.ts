@@ -122,7 +122,8 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
 
 function daysOf({ days }: CollectionTimes): NonNullable<CollectionProps['days']> {
   if (days === TOO_LATE) return { is: 'late' }
-  if (days === null || days.length === 0) return { is: 'failed', sentence: COLLECTION_FAILURES.noDays }
+  if (days === null) return { is: 'failed', sentence: COLLECTION_FAILURES.daysFailed }
+  if (days.length === 0) return { is: 'failed', sentence: COLLECTION_FAILURES.noDays }
   return { is: 'there', things: dayCards(days) }
 }
 

@@ -169,7 +169,7 @@ function refusedMethod(two: StepTwo, methods: readonly ReturnMethod[]): ReadWay 
 }
 
 function refusedTimes(refusal: CollectionRefusal): ReadWay {
-  if (refusal === 'days-unknown') return { ok: false, failure: COLLECTION_FAILURES.noDays }
+  if (refusal === 'days-unknown') return { ok: false, failure: COLLECTION_FAILURES.daysFailed }
   if (refusal === 'slots-unknown') return { ok: false, failure: COLLECTION_FAILURES.slotsFailed }
   return refused(FIELD_OF[refusal], refusal)
 }

@@ -105,6 +105,9 @@ export const STEP_TWO = {
 /** What only the server says of collections: the page that the browser runs need not carry it. */
 export const COLLECTION_FAILURES = {
   bookFailed: 'Sorry, unable to change collection address details. Please try again later.',
+  /** D-210. */
+  daysFailed:
+    'Sorry, collection dates cannot be retrieved at the moment. Please choose another return method or try again later.',
   /** D-77. */
   noDays:
     'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',

@@ -150,12 +150,16 @@ describe('D-145 hostile posts change nothing', () => {
   })
 })
 
-describe('COL-18 D-77 a carrier that does not answer affects only what needs it', () => {
+describe('COL-18 D-77 D-210 a carrier that does not answer affects only what needs it', () => {
   const faults = <System extends 'evri' | 'parcelforce'>(system: System) => journey.product.outside.faults[system]
   test('Evri', async () => {
     await faults('evri')?.set('server-error')
     const page = await journey.toCollection('evri')
     expect(page.text).toContain(
+      'Sorry, collection dates cannot be retrieved at the moment. Please choose another return method or try again later.',
+    )
+    await faults('evri')?.set('no-dates')
+    expect((await journey.amelia.get(journey.here())).text).toContain(
       'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
     )
     expect((await journey.next(page, { channel: 'postal' })).status).toBe(200)
