@@ -79,17 +79,25 @@ test('a folder with something else in the place of its database is refused in on
   await expectNothingRunningOn(folder)
 })
 
-test('a database that cannot be reached is one sentence, which does not tell its password', async () => {
+test('a database that is not there yet is waited for: alive, not ready, and its password is not told', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo
   closed.close()
   await once(closed, 'close')
-  await using app = await startApp({ DATABASE_URL: `postgres://someone:opensesame@127.0.0.1:${port}/shop` })
-  const complaint = await complaintOf(app)
-  expect(complaint).toBe(
-    "The database can't be reached or prepared (ECONNREFUSED). Check DATABASE_URL and DATABASE_DIRECT_URL.",
-  )
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port: ours } = free.address() as AddressInfo
+  free.close()
+  await once(free, 'close')
+  const url = `postgres://someone:opensesame@127.0.0.1:${port}/shop`
+  await using app = await startApp({ DATABASE_URL: url, PORT: String(ours) })
+  await app.said(/Waiting for the database \(ECONNREFUSED\)\./)
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${ours}${path}`)).status
+  expect([await statusOf('/live'), await statusOf('/ready'), await statusOf('/')]).toEqual([200, 503, 503])
+  expect(app.output()).not.toContain('opensesame')
+  app.signal('SIGTERM')
+  await app.ended
   await expectNothingRunningOn(app.dataDir)
 })
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -106,12 +106,20 @@ describe('a fresh folder, and the same folder again', () => {
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
-  test('whoever ends PostgreSQL, its end is told, and the next start recovers', async () => {
+  test('a PostgreSQL that is killed is started again at the same address; where that fails, it has ended', async () => {
     const server = await start(dataDir)
     await ask(server.url, 'insert into kept values (43)')
+    const killed = await pidOn(dataDir)
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(async () => expect(await ask(server.url, 'select max(answer) from kept')).toBe(43), 10_000)
+    expect(await pidOn(dataDir)).not.toBe(killed)
+
+    const version = join(dataDir, 'postgres/PG_VERSION')
+    await rename(version, `${version}.away`)
     process.kill(await pidOn(dataDir), 'SIGKILL')
     await server.ended
-    expect(await ask((await start(dataDir)).url, 'select max(answer) from kept')).toBe(43)
+    expect(said.at(-1)).toContain("can't be started again")
+    await rename(`${version}.away`, version)
   })
 
   test.each([
