@@ -27,6 +27,15 @@ export const SOURCES = [
   'scripts/build.ts',
 ]
 
+/** An older Node can read this, and so says what is wrong before it reads the product, which it can't. */
+const MAIN = `const [major] = process.versions.node.split('.')
+if (Number(major) < 26) {
+  console.error('Aftercare needs Node 26 or later, but this is Node ' + process.versions.node + '.')
+  process.exit(1)
+}
+await import('./product.js')
+`
+
 /** Builds the browser's and the server's part, beside the old build, and puts it in its place when it is whole. */
 export async function build(): Promise<void> {
   if (!canBuild())
@@ -54,13 +63,14 @@ export async function build(): Promise<void> {
         target: 'node26',
         rolldownOptions: {
           input: {
-            main: join(ROOT, 'src/server/main.ts'),
+            product: join(ROOT, 'src/server/main.ts'),
             // A thread of its own, which main starts by this name.
             'paper-worker': join(ROOT, 'src/adapters/papers/paper-worker.ts'),
           },
         },
       },
     })
+    writeFileSync(join(fresh, 'server/main.js'), MAIN)
     cpSync(join(ROOT, 'brands'), join(fresh, 'brands'), { recursive: true })
     writeFileSync(join(fresh, 'built.json'), JSON.stringify({ sources: newestSource() }))
     const dist = join(ROOT, 'dist')

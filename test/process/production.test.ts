@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
 import { REPOSITORY, root, startApp } from './app-process.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
@@ -143,6 +144,41 @@ describe('production with all its settings', () => {
     }
   })
 
+  test('every command that production.md names works there', async () => {
+    const folder = productionFolder()
+    const settings = { ...settingsFor(database.url), ...ONLY_FROM_HERE }
+    const [, named = ''] = /needed beside `dist\/` only for the commands \(([^)]+)\)/.exec(PRODUCTION_DOC) ?? []
+    const names = named.split(', ').map((name) => name.replaceAll('`', ''))
+    expect(names.length).toBeGreaterThan(9)
+    const run = async (name: string) => {
+      const [, ...command] = (manifest.scripts as Record<string, string>)[name]?.split(' ') ?? []
+      const given = (COMMAND_ARGUMENTS[name] ?? '-').split(' ').filter(Boolean)
+      await using running = await startApp(settings, [process.execPath, ...command, ...given], folder)
+      const { code } = await running.ended
+      return `${name} ${code} ${running.complaints()}`
+    }
+    const [first = '', ...others] = names
+    const said = [await run(first), ...(await Promise.all(others.map(run)))]
+    // Of an empty file of shops nothing is taken.
+    const nothing = 'There is no shop in it that could be read. Nothing has been changed.\n'
+    expect(said).toEqual(names.map((name) => (name === 'shops' ? `shops 1 ${nothing}` : `${name} 0 `)))
+  }, 120_000)
+
+  test('where something is missing, one sentence says so: the commands, or a Node that is new enough', async () => {
+    const folder = mkdtempSync(join(root, 'dist-alone-'))
+    cpSync(join(REPOSITORY, 'package.json'), join(folder, 'package.json'))
+    symlinkSync(join(REPOSITORY, 'dist'), join(folder, 'dist'))
+    await using migrating = await startApp({}, ['sh', '-c', manifest.scripts.premigrate], folder)
+    expect((await migrating.ended).code).toBe(1)
+    expect(migrating.complaints()).toBe(
+      'npm run migrate needs scripts/, src/ and db/ beside dist/. Copy them, or unset MIGRATE: then the start migrates.\n',
+    )
+    const onNode20 = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.1.0"}})'
+    await using old = await startApp({}, [process.execPath, '--import', onNode20, 'dist/server/main.js'])
+    expect((await old.ended).code).toBe(1)
+    expect(old.complaints()).toBe('Aftercare needs Node 26 or later, but this is Node 20.1.0.\n')
+  })
+
   test("and the demo keep out of each other's databases", async () => {
     const theirs = await databases.create('the demo')
     if (inject('preparedData') === null) {
@@ -171,6 +207,15 @@ describe('production with all its settings', () => {
   })
 })
 
+const PRODUCTION_DOC = readFileSync(join(REPOSITORY, 'docs/production.md'), 'utf8')
+/** Those that are not listed read from the standard input, which is empty. */
+const COMMAND_ARGUMENTS: Record<string, string> = {
+  migrate: '',
+  recommendations: '',
+  credentials: 'list',
+  'site-messages': 'messages.json',
+}
+
 /** Packages are found in the folder itself, and not where their links lead. */
 const ONLY_FROM_HERE = { NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main' }
 
@@ -194,6 +239,7 @@ function productionFolder(): string {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     symlinkSync(join(REPOSITORY, path), join(folder, path))
   }
+  writeFileSync(join(folder, 'messages.json'), '[]')
   expect(existsSync(join(folder, 'node_modules/hono'))).toBe(true)
   expect(existsSync(join(folder, 'node_modules/vite'))).toBe(false)
   return folder
