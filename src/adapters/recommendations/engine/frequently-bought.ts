@@ -43,6 +43,7 @@ export async function* frequentlyBought(sql: OwnSql): AsyncIterable<RankedProduc
  */
 async function countBaskets(sql: OwnSql): Promise<BoughtTogether> {
   return await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
     await tx`set local work_mem = '16MB'`
     await tx`set local max_parallel_workers_per_gather = 1`
     await fillBaskets(tx)

@@ -207,3 +207,11 @@ test('one process works at a time: another has nothing to do', async () => {
   expect(await first).toBe('done')
   expect(await compute()).toBe('done')
 })
+
+test('to count all orders may take longer than any other statement', async () => {
+  database.statements.forget()
+  await recompute({ sql: database.sql, clock, log })
+  const sent = database.statements.seen.map(({ statement }) => statement.trim())
+  const counted = sent.findIndex((statement) => statement.includes('create temp table order_baskets'))
+  expect(sent.slice(0, counted)).toContain('set local statement_timeout = 0')
+})
