@@ -48,32 +48,58 @@ const selectedItem = z.object({
 })
 type SelectedItem = z.output<typeof selectedItem>
 
+const PURPOSE_WORDS = 'What the token is for. If omitted, a `returnNumber` means a change of method.'
+const PURPOSES = { items: 'order-page-return', method: 'update-return-method' } as const
+
+/** As the specification has it there is no purpose, and an item may be named by its itemID (D-207). */
+function withPurpose(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload
+  const { purpose, returnNumber, selectedItems }: Record<string, unknown> = { ...payload }
+  const isChange = returnNumber !== undefined && returnNumber !== null && returnNumber !== ''
+  return {
+    ...payload,
+    purpose: purpose ?? (isChange ? PURPOSES.method : PURPOSES.items),
+    ...(Array.isArray(selectedItems) && { selectedItems: selectedItems.map(withLineKey) }),
+  }
+}
+
+function withLineKey(item: unknown): unknown {
+  return typeof item === 'object' && item !== null && 'itemID' in item ? { orderLineKey: item.itemID, ...item } : item
+}
+
 /** API-07. What else is sent counts for nothing: the claims are ours (D-86, D-122). */
 const body = z.object({
   orderNumber: word.describe(FIELD_WORDS.orderNumber),
   payload: z
-    .discriminatedUnion(
-      'purpose',
-      [
-        z
-          .object({
-            purpose: z.literal('order-page-return').describe('What the token is for.'),
-            selectedItems: z.array(selectedItem).describe('Everything to be returned.'),
-          })
-          .describe('Starts a return at step 2 with these items.'),
-        z
-          .object({
-            purpose: z.literal('update-return-method').describe('What the token is for.'),
-            returnNumber: word.describe("The number of the return. One that isn't this order's is answered with 404."),
-          })
-          .describe("Changes the method of one of this order's returns."),
-      ],
-      {
-        error: ({ code }) =>
-          code === 'invalid_union' ? 'must be order-page-return or update-return-method' : undefined,
-      },
+    .preprocess(
+      withPurpose,
+      z.discriminatedUnion(
+        'purpose',
+        [
+          z
+            .object({
+              purpose: z.literal(PURPOSES.items).default(PURPOSES.items).describe(PURPOSE_WORDS),
+              selectedItems: z
+                .array(selectedItem)
+                .describe('Everything to be returned. An item may have `itemID` instead of `orderLineKey`.'),
+            })
+            .describe('Starts a return at step 2 with these items.'),
+          z
+            .object({
+              purpose: z.literal(PURPOSES.method).default(PURPOSES.method).describe(PURPOSE_WORDS),
+              returnNumber: word.describe(
+                "The number of the return. One that isn't this order's is answered with 404.",
+              ),
+            })
+            .describe("Changes the method of one of this order's returns."),
+        ],
+        {
+          error: ({ code }) =>
+            code === 'invalid_union' ? 'must be order-page-return or update-return-method' : undefined,
+        },
+      ),
     )
-    .describe('What the token is for, and what it is about.'),
+    .describe('What the token is for, and what it is about. Other fields are accepted and ignored.'),
   expiresIn: z
     .number('must be a number of seconds')
     .int('must be whole seconds')

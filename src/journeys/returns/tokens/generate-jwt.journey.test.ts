@@ -96,6 +96,23 @@ describe('for items of the order page', () => {
     })
   })
 
+  test('D-207 without a purpose, as the specification has it: no return number is the entry of the order page', async () => {
+    const [first, second] = [item(1), { itemID: `${number}-2`, quantity: '1', ...DAMAGED }]
+    const known = { orderDate: '2020-01-01', orderLineKeyList: ['other'], carrierName: 7, returnPath: {} }
+    const payload = { ...known, returnNumber: null, ilrFeatureVariationKey: 'off', selectedItems: [first, second] }
+    const { status, body } = await amelia.call(PATH, { orderNumber: String(number), payload, expiresIn: 1800 })
+    expect(status).toBe(200)
+    expect(said(body.token)).toMatchObject({
+      orderLineKeyList: [`${number}-1`, `${number}-2`],
+      ...{ orderDate: '2026-11-08', returnNumber: null, carrierName: null, ilrFeatureVariationKey: null },
+    })
+    const nothing = await amelia.call(PATH, { orderNumber: String(number), payload: { returnNumber: '' } })
+    expect([nothing.status, nothing.body.error.fields]).toEqual([
+      422,
+      [{ field: 'payload.selectedItems', message: 'is required' }],
+    ])
+  })
+
   test.each([
     [undefined, 1800],
     [60, 60],
@@ -173,6 +190,19 @@ describe('for a change of method', () => {
     })
     expect(JSON.stringify(says)).not.toMatch(/Secret Street|Hart|07700|@/)
     find.mockRestore()
+  })
+
+  test('D-207 API-08 without a purpose a return number means a change of method, whatever stands beside it', async () => {
+    const theirs = {
+      returnChannels: [{}],
+      addresses: 'Secret Street',
+      orderDate: 1,
+      statuses: [],
+      selectedItems: 'none',
+    }
+    const payload = { ...theirs, returnNumber: `89${number}` }
+    const { status, body } = await amelia.call(PATH, { orderNumber: String(number), payload })
+    expect([status, said(body.token).orderLineKeyList]).toEqual([200, [`${number}-2`]])
   })
 
   test('API-08 somebody else’s return answers as a missing one', async () => {
