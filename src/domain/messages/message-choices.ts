@@ -11,8 +11,8 @@ export interface MessageChoices {
 
 /**
  * What may be done with a line's messages (MSG-01, MSG-07). What was written can always be read, also where the line
- * offers it no longer; what order management gave no key for can only be read. A number takes the place of a
- * personalised text. Whether the order can still be changed at all is another question.
+ * offers it no longer; what order management gave no key for can only be read. A line has a
+ * personalised text or a number (D-200). Whether the order can still be changed at all is another question.
  */
 export function messageChoices(facts: MessageFacts): MessageChoices {
   const { messages = [], giftMessageOffered = false, personalisationOffered = false } = facts
@@ -20,7 +20,7 @@ export function messageChoices(facts: MessageFacts): MessageChoices {
   const isGift = ({ kind }: LineMessage) => kind === 'gift'
   const add: MessageKind[] = []
   if (giftMessageOffered && !messages.some(isGift)) add.push('gift')
-  if (personalisationOffered && messages.every(isGift)) add.push('personalised')
+  if (personalisationOffered && messages.every(isGift)) add.push('personalised', 'number')
   return { change: messages.filter(({ kind, key }) => key !== '' && isOffered(kind)), add }
 }
 

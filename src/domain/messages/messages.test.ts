@@ -131,8 +131,8 @@ const BOTH = { giftMessageOffered: true, personalisationOffered: true }
 test.each<[string, MessageFacts, ReturnType<typeof messageChoices>]>([
   ['nothing offered, nothing written', {}, { change: [], add: [] }],
   ['a gift message offered', { giftMessageOffered: true }, { change: [], add: ['gift'] }],
-  ['personalisation offered', { personalisationOffered: true }, { change: [], add: ['personalised'] }],
-  ['both offered', BOTH, { change: [], add: ['gift', 'personalised'] }],
+  ['personalisation offered', { personalisationOffered: true }, { change: [], add: ['personalised', 'number'] }],
+  ['both offered', BOTH, { change: [], add: ['gift', 'personalised', 'number'] }],
   ['a gift message written', { giftMessageOffered: true, messages: [gift] }, { change: [gift], add: [] }],
   ['an engraving written', { personalisationOffered: true, messages: [engraving] }, { change: [engraving], add: [] }],
   ['a number written', { personalisationOffered: true, messages: [shirt] }, { change: [shirt], add: [] }],
@@ -151,7 +151,7 @@ test.each<[string, MessageFacts, ReturnType<typeof messageChoices>]>([
   [
     'a gift message, an engraving still offered',
     { ...BOTH, messages: [gift] },
-    { change: [gift], add: ['personalised'] },
+    { change: [gift], add: ['personalised', 'number'] },
   ],
   ['two engravings', { ...BOTH, messages: [engraving, engraved] }, { change: [engraving, engraved], add: ['gift'] }],
   [

@@ -11,8 +11,15 @@ test.each([
   ['a new one', offered, gift(null, 'Hi'), null],
   ['a new one of a kind that is not offered', offered, { kind: 'personalised', key: null, text: 'Hi' }, 'not-offered'],
   [
-    'a new one that is a number',
+    'a new one that is a number, D-200',
     { personalisationOffered: true },
+    { kind: 'number', key: null, text: '7' },
+    null,
+  ],
+  ['a number that is not offered', offered, { kind: 'number', key: null, text: '7' }, 'not-offered'],
+  [
+    'a number where a text is',
+    { personalisationOffered: true, messages: [{ kind: 'personalised', text: 'Hello', key: 'I1' }] },
     { kind: 'number', key: null, text: '7' },
     'not-offered',
   ],

@@ -169,19 +169,28 @@ describe('adding and removing', () => {
       'Please select',
       'Gift message',
       'Personalised message',
+      'Personalised number',
     ])
     for (const kind of ['', '__proto__', 'GIFTMSG']) {
       const seen = await at.save(page, 'For you', { kind })
       expect([seen.status, typedIn(seen)]).toEqual([422, 'For you'])
       expect(problemsOn(seen)).toEqual(['#message-kind-3-0 Select a type of message'])
     }
-    expect((await at.save(page, '7', { kind: 'number' })).location).toBe(`${at.details()}&notMade=true`)
+    // D-200: a number has the checks of a number.
+    expect(problemsOn(await at.save(page, 'ten', { kind: 'number' }))).toEqual([
+      '#message-3-0 Enter a number with 1 to 3 digits',
+    ])
     // The chosen kind stays when the text is wrong.
     const short = await at.save(page, 'x', { kind: 'personalised' })
     expect(short.document.querySelector('option[selected]')?.getAttribute('value')).toBe('personalised')
     expect(await at.writes()).toEqual([])
     await at.save(page, 'For you', { kind: 'personalised' })
     expect(await at.stored('both')).toMatchObject({ kind: 'personalised', text: 'For you' })
+  })
+
+  test('D-200 MSG-06 a number is added where a text may be', async () => {
+    await at.save(await at.open('both'), '7', { kind: 'number' })
+    expect(await at.stored('both')).toMatchObject({ kind: 'number', text: '7' })
   })
 
   test('MSG-01 MSG-06 removing needs no text, and the line then offers to add one', async () => {
