@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts'
-import { type ReckonOptions, type Refund, reckonRefund } from './reckon-refund.ts'
+import { type OverallTotals, type ReckonOptions, type Refund, reckonRefund } from './reckon-refund.ts'
 import { type RefundRules, refundFacts } from './refund-facts.ts'
 import type { SelectedLine } from './selection.ts'
 
@@ -8,4 +8,13 @@ export interface RefundOptions extends RefundRules, ReckonOptions {}
 /** The refund of a selection of an order; totals of order management take the place of our sum (D-61). */
 export function refundSummary(order: Order, selection: readonly SelectedLine[], options: RefundOptions): Refund {
   return reckonRefund(refundFacts(order, options), selection, options)
+}
+
+/** What the items cost, and what of that does not come back: for a draft without totals of order management (D-213). */
+export function ownTotals(order: Order, selection: readonly SelectedLine[], at: Temporal.Instant): OverallTotals {
+  const { itemsPence } = refundSummary(order, selection, { path: null, at, eGiftCardEnabled: false })
+  const unitPence = new Map(order.lines.map(({ key, unitPricePence }) => [key, unitPricePence]))
+  const costPence = selection.reduce((all, { lineKey, quantity }) => all + (unitPence.get(lineKey) ?? 0) * quantity, 0)
+  const lineSubTotalPence = Math.max(costPence, itemsPence)
+  return { lineSubTotalPence, grandDiscountPence: lineSubTotalPence - itemsPence }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
-import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import { ownTotals, refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { answerNotConfirmed, REQUESTED_ANSWER } from '../../../flows/order-call.ts'
@@ -121,8 +121,7 @@ const drafted = z
         LineSubTotal: z.string().describe('The items before discounts: `"52.00"`.'),
         GrandDiscount: z.string().describe('What is taken off: `"10.00"`.'),
       })
-      .nullable()
-      .describe('As calculated by order management; null if it gives no totals.'),
+      .describe('As calculated by order management; by us, if it gives no totals.'),
     OrderLines: z
       .object({
         OrderLine: z
@@ -138,8 +137,7 @@ const drafted = z
       .describe('Holds the lines.'),
     PriceInfo: z
       .object({ TotalAmount: z.string().describe('LineSubTotal less GrandDiscount: `"42.00"`.') })
-      .nullable()
-      .describe('What the items come to; null if order management gives no totals.'),
+      .describe('What the items come to.'),
   })
   .meta({ id: 'DraftReturn', description: 'The draft return of an order, as order management has it.' })
 
@@ -263,7 +261,10 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
 }
 
 /** As it is kept now, so that a repeated call gets the same. */
-async function tell({ orders, wire }: DraftReturnParts, { customerId, order: header }: CallTo): Promise<JsonAnswer> {
+async function tell(
+  { orders, wire }: DraftReturnParts,
+  { customerId, order: header, now }: CallTo,
+): Promise<JsonAnswer> {
   const details: OrderDetails | null = await orders.findDetails(customerId, header.orderNumber)
   const { order, draft } = details ?? {}
   if (!order || !draft) return refuseCall(503, 'not-now', NOT_NOW)
@@ -271,8 +272,9 @@ async function tell({ orders, wire }: DraftReturnParts, { customerId, order: hea
   const lines = order.lines.filter(({ key }) => keys.includes(key))
   const { orderNumber } = order
   // What order management has not numbered has no number here either.
+  const { draftNumber, totals } = draft.acknowledged ?? { draftNumber: '', totals: null }
   const acknowledged = wire.draft(
-    draft.acknowledged ?? { draftNumber: '', totals: null },
+    { draftNumber, totals: totals ?? ownTotals(order, draft.draft.items.lines, now) },
     { orderNumber, site: SITES[order.site] },
     lines,
   )

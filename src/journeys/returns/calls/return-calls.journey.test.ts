@@ -140,6 +140,16 @@ describe('draft-return', () => {
     expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: key(2), quantity: 3 }] }])
   })
 
+  test('D-213 DAT-09 totals that order management does not give are ours', async () => {
+    const lines = [item(1), item(2, { ...LATE, OrderedQty: 2 })]
+    const { OverallTotals, PriceInfo } = (await draft(lines)).body
+    const { port } = journey.product.outside.systems['order-management']
+    vi.spyOn(port, 'draftReturn').mockResolvedValue({ outcome: 'done', details: { draftNumber: 'DR-9' } })
+    const damaged = { ReturnReason: 'R05-P0', SecondaryReturnReason: 'R05-S1' }
+    const { body } = await draft([item(1, damaged), item(2, { ...LATE, OrderedQty: 2 })])
+    expect(body).toMatchObject({ OrderNo: 'DR-9', OverallTotals, PriceInfo })
+  })
+
   test('D-124 the same key gives the same draft, and another payload under it is refused', async () => {
     const sent = { key: `draft-same-${number}` }
     const answers = await Promise.all([1, 2, 3].map(() => draft([item(1)], {}, sent)))
