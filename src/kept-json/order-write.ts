@@ -36,6 +36,7 @@ const request = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change-delivery'), line, delivery: newDelivery }),
   z.object({
     kind: z.literal('change-collection'),
+    tokens: z.record(z.string(), z.string()).readonly().exactOptional(),
     from: christmasCollection,
     to: christmasCollection,
     place: place.nullable(),

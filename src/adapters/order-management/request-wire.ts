@@ -52,7 +52,11 @@ export function toWireRequest(order: OrderRef, request: OrderRequest): WireReque
       return { path, query, body: { ...lineOf(order, request.line), ...deliveryOf(request.delivery) } }
     case 'change-collection':
       // API-26 names the order so.
-      return { path, query: { storeId, orderId: order.orderNumber }, body: toWireCollection(order, request) }
+      return {
+        path,
+        query: { ...request.tokens, storeId, orderId: order.orderNumber },
+        body: toWireCollection(order, request),
+      }
     case 'amend-order':
       return { path, query, body: toWireAmendment(order, request) }
   }

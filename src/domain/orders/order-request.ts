@@ -45,6 +45,8 @@ export type OrderRequest =
   /** Christmas food is collected as a whole, and changed only if it is still where it was when the shopper chose. */
   | {
       kind: 'change-collection'
+      /** Parameters of the caller's, by their names, that order management gets as they came (D-199). */
+      tokens?: Readonly<Record<string, string>>
       from: ChristmasCollection
       to: ChristmasCollection
       /** Where `to` is; null where nobody said. */

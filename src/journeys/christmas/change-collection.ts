@@ -35,6 +35,7 @@ export interface ChosenCollection {
   /** Where it was when the shopper chose: it is moved only if it is still there. */
   from: ChristmasCollection
   to: ChristmasCollection
+  tokens?: Readonly<Record<string, string>>
 }
 
 export type CollectionResult =
@@ -59,7 +60,7 @@ export type CollectionResult =
 export async function changeCollection(
   parts: CollectionParts,
   subject: OrderSubject<typeof CHANGE_COLLECTION>,
-  { from, to }: ChosenCollection,
+  { from, to, tokens }: ChosenCollection,
   asker: Asker,
 ): Promise<CollectionResult> {
   const { order } = subject.details
@@ -73,7 +74,7 @@ export async function changeCollection(
   const isThere = now !== null && isSameCollection(now, from)
   const asked = {
     act: CHANGE_COLLECTION,
-    request: { kind: CHANGE_COLLECTION, from, to, place: decided.ok ? decided.place : null },
+    request: { kind: CHANGE_COLLECTION, from, to, place: decided.ok ? decided.place : null, ...(tokens && { tokens }) },
     sent: { from: toJson(from), to: toJson(to) },
     // A repeat gets the answer of the first, though by then the order is where it was to go.
     allowed: decided.ok && isThere,

@@ -6,9 +6,12 @@ import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { ChristmasCalls, NINE, READING } from '../../../test/harness/christmas-calls.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { toWireRequest } from '../../adapters/order-management/request-wire.ts'
 import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
 import { takeContent } from '../../adapters/postgres/content-intake.ts'
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import type { OrderRef } from '../../ports/order-management.ts'
 import { PATHS } from '../../urls.ts'
 
 const journey = new ChristmasCalls()
@@ -119,6 +122,24 @@ describe('an update', () => {
     const [write] = await journey.writes()
     expect(write?.payload.request.place).toMatchObject({ name: 'Reading', line1: '23 Broad Street', country: 'UK' })
     expect(JSON.stringify(write?.payload)).not.toMatch(/C-amelia|0900 666|Elsewhere|BT1/)
+  })
+
+  test('D-199 both tokens are passed on as they came, and nothing else of the query is', async () => {
+    const { port } = journey.product.outside.systems['order-management']
+    const asked = vi.spyOn(port, 'changeOrder')
+    const token = 'ä'.repeat(2000)
+    const more = `&CFTOOrderToken=a.b%20c&token=${encodeURIComponent(token)}&isCim=true`
+    expect((await journey.update(journey.bodyFor(NINE), { more })).status).toBe(200)
+    const [, order, request] = asked.mock.calls[0] ?? []
+    expect(request).toMatchObject({ tokens: { CFTOOrderToken: 'a.b c', token } })
+    const { query } = toWireRequest(order as OrderRef, request as OrderRequest)
+    expect(query).toEqual({ storeId: '10251', orderId: order?.orderNumber, CFTOOrderToken: 'a.b c', token })
+    asked.mockRestore()
+    const tooLong = await journey.update(journey.bodyFor(NINE), { more: `&token=${'x'.repeat(2001)}` })
+    expect([tooLong.status, tooLong.body.error.fields]).toEqual([
+      422,
+      [{ field: 'token', message: 'must have at most 2000 characters' }],
+    ])
   })
 
   test('D-124 the same again under one key is done once; the key for something else is refused', async () => {

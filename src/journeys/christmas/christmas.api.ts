@@ -68,15 +68,21 @@ const key = z
   .max(100, 'must have at most 100 characters')
   .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'must not contain invalid characters')
 
-/** The session and the records decide (D-122): a token may come along, and is not looked at. */
 const query = {
   storeId: key.describe(FIELD_WORDS.storeId),
   orderId: key.describe(FIELD_WORDS.orderNumber),
-  CFTOOrderToken: z
-    .string()
-    .optional()
-    .meta({ description: 'Ignored: who calls is known without it.', examples: ['eyJhbGciOi'] }),
 }
+
+const TOKEN_LENGTH_MAX = 2000
+const token = z
+  .string()
+  .max(TOKEN_LENGTH_MAX, `must have at most ${TOKEN_LENGTH_MAX} characters`)
+  .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'must not contain invalid characters')
+  .optional()
+  .meta({ description: 'Passed on to order management as it came; no effect here.', examples: ['eyJhbGciOi'] })
+
+/** The session and the records decide (D-122); these two are for order management alone (D-199). */
+const updateQuery = z.looseObject({ ...query, CFTOOrderToken: token, token })
 
 const slotsQuery = z.looseObject({
   ...query,
@@ -136,7 +142,7 @@ export function christmasCalls<Sent extends SentCollection>(parts: ChristmasCall
       call: {
         about: 'Changes where and when a Christmas food order is collected.',
         more: "Asks order management to take the new place and give the old one back, in one go. The Old values must be the order's: they say what the shopper saw. The address, DayPhone and externalCustomerId are ignored: order management is told the shop's address and phone number from the list of shops, and the order's own customer. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; an OrderHeaderKey that isn't the order's is 404 `not-found`.",
-        query: z.looseObject(query),
+        query: updateQuery,
         body: parts.christmasWire.collection,
         bodyExample: COLLECTION_EXAMPLE,
         writes: 'once',
@@ -197,16 +203,18 @@ async function answerSlots(
 
 async function answerUpdate<Sent extends SentCollection>(
   parts: ChristmasCallParts<Sent>,
-  visit: OrderCallVisit<unknown, Sent>,
+  visit: OrderCallVisit<z.output<typeof updateQuery>, Sent>,
 ): Promise<JsonAnswer> {
-  const { body, order } = visit
+  const { body, order, asked } = visit
   if (body.OrderNo !== order.orderNumber)
     return refuseWrongShape([{ field: 'OrderNo', message: 'must be the order of orderId' }])
   const called = await findCalled(parts, visit, { headerKey: body.OrderHeaderKey, lineKey: '', lineNo: '' })
   if (!called) return refuseCall(404, 'not-found', NO_SUCH_ORDER)
   const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
   const subject = { details: called.details, line: null, now: visit.now, cutOffs }
-  const chosen = parts.christmasWire.collectionsIn(body)
+  const sent = { CFTOOrderToken: asked.CFTOOrderToken, token: asked.token }
+  const tokens = Object.fromEntries(Object.entries(sent).filter((each): each is [string, string] => Boolean(each[1])))
+  const chosen = { ...parts.christmasWire.collectionsIn(body), tokens }
   const result = await changeCollection(parts, subject, chosen, askerOf(visit, commandKeyOf(visit)))
   switch (result.state) {
     case 'changed':
