@@ -34,9 +34,9 @@ test('REC-06 the strategy is the id of its carousel; prices are shown as everywh
   const [, second, third] = row.recommendedProducts
   Object.assign(second ?? {}, { priceRange: { from: 45, to: 49.5 }, promotionalPriceRange: { from: 36, to: 39.5 } })
   Object.assign(third ?? {}, { priceRange: { from: 1234.5, to: 1234.5 }, currencyCode: 'EUR', imageUrl: null })
-  answers(row)
+  answers({ ...row, strategyMessage: 'Like your shirt' })
   const [found] = (await askRecommended(place, '/call')) ?? []
-  expect([found?.id, found?.heading]).toEqual(['visual', 'Visually Similar'])
+  expect([found?.id, found?.heading, found?.subtitle]).toEqual(['visual', 'Visually Similar', 'Like your shirt'])
   expect(found?.products.map(({ price, isLowest, picture }) => ({ ...price, isLowest, picture }))).toEqual([
     { now: '£45.00', was: null, isLowest: false, picture: '/pictures/shirt-sage.svg' },
     { now: '£36.00', was: '£45.00', isLowest: true, picture: '/pictures/shirt-sage.svg' },

@@ -5,6 +5,7 @@ export interface Recommended {
   /** The strategy that filled it (REC-06). */
   id: string
   heading: string
+  subtitle: string | null
   products: CarouselProduct[]
 }
 
@@ -16,7 +17,12 @@ interface Range {
 /** As much of the call's answer as a carousel shows: docs/integration/recommendations-call.md. */
 interface Answer {
   isAvailable: boolean
-  strategies: { strategy: string; heading: string; recommendedProducts: AnsweredProduct[] }[]
+  strategies: {
+    strategy: string
+    heading: string
+    strategyMessage?: string | null
+    recommendedProducts: AnsweredProduct[]
+  }[]
 }
 
 interface AnsweredProduct {
@@ -55,10 +61,16 @@ export async function askRecommended(
   }
 }
 
-function toRecommended({ strategy, heading, recommendedProducts }: Answer['strategies'][number]): Recommended {
+function toRecommended({
+  strategy,
+  heading,
+  strategyMessage = null,
+  recommendedProducts,
+}: Answer['strategies'][number]): Recommended {
   return {
     id: strategy,
     heading,
+    subtitle: strategyMessage,
     products: recommendedProducts.map((each, place) => toProduct(each, `${strategy}-${place + 1}`)),
   }
 }

@@ -180,3 +180,13 @@ test('REC-07 who comes back finds it where it was, which is no movement of their
   await moveTo(200)
   expect(happened).toEqual(['scroll'])
 })
+
+test('D-201 what the service says of it stands below the heading; nothing does where it says nothing', () => {
+  const textOf = (subtitle: string | null) => {
+    document.body.innerHTML = renderToStaticMarkup(
+      <Carousel {...{ id: 'like', heading: 'Like', subtitle, products: SEVEN }} />,
+    )
+    return document.querySelector('.carousel > p')?.textContent ?? null
+  }
+  expect([textOf('Picked for you'), textOf(null)]).toEqual(['Picked for you', null])
+})

@@ -20,6 +20,7 @@ export type CarouselHappening = 'seen' | 'scroll' | 'swipe' | { product: Carouse
 export interface CarouselProps {
   id: string
   heading: string
+  subtitle?: string | null
   level?: 2 | 3
   products: readonly CarouselProduct[]
   /** How many are seen at once, by width (D-105): fewer on pages of returns than on those of the shop. */
@@ -36,6 +37,7 @@ export interface CarouselProps {
 export function Carousel({
   id,
   heading,
+  subtitle = null,
   level = 2,
   products,
   pace = 'returns',
@@ -81,6 +83,7 @@ export function Carousel({
           />
         </div>
       </div>
+      {subtitle && <p className="small muted">{subtitle}</p>}
       <ul
         ref={track}
         className="carousel__track"

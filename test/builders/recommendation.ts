@@ -26,7 +26,7 @@ export function aRecommended(differs: Partial<RecommendedProduct> = {}): Recomme
 /** What a strategy found, by the ids of its products. */
 export function aResult(strategy: Strategy, productIds: readonly string[] = ['P-2001']): StrategyResult {
   const products = productIds.map((productId) => aRecommended({ productId, address: `/wrap-dress/p/${productId}` }))
-  return { strategy, variant: 'v1', message: null, products }
+  return { strategy, variant: 'v1', name: null, message: null, products }
 }
 
 /** Of a returned item, by somebody who has agreed to be known. */

@@ -31,7 +31,8 @@ const SHIRT: RecommendedProduct = {
 const found = (strategy: StrategyResult['strategy'], products = [SHIRT]): StrategyResult => ({
   strategy,
   variant: 'v2',
-  message: 'for the log',
+  name: strategy === 'similar' ? 'Try these' : null,
+  message: strategy === 'similar' ? 'Picked for you' : null,
   products,
 })
 const RESULTS = [

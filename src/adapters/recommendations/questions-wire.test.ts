@@ -78,12 +78,26 @@ describe('the GraphQL of returns', () => {
   })
 
   test('DAT-18 REC-06 results arrive as they were sent', () => {
-    const results = [aResult('similar-personalised'), { ...aResult('outfit', []), variant: 'v2', message: 'none' }]
+    const results = [
+      aResult('similar-personalised'),
+      { ...aResult('outfit', []), variant: 'v2', name: 'Wear it with', message: 'none' },
+    ]
     expect(readGraphqlAnswer(writeGraphqlAnswer(results), to)).toEqual({ is: 'answered', results })
   })
 
   const of = (strategies: unknown, __typename = 'Recommendations') => ({
     data: { getAllRecommendations: { __typename, strategies } },
+  })
+
+  test.each<[unknown, string | null]>([
+    ['  Because you\nlooked at\u0000shirts ', 'Because you looked at shirts'],
+    ['', null],
+    [7, null],
+    ['x'.repeat(501), 'x'.repeat(500)],
+  ])('D-201 a name or message is one line, and no result is lost for it: case %#', (sent, text) => {
+    const strategies = [{ strategy: 'similar', strategyName: sent, strategyMessage: sent, recommendedProducts: [] }]
+    const results = [{ ...aResult('similar', []), name: text, message: text }]
+    expect(readGraphqlAnswer(of(strategies), to)).toEqual({ is: 'answered', results })
   })
 
   test('DAT-18 D-103 a result without a variant is of v1, similar is read, and what nobody knows is not', () => {

@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
 import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
-import { CAROUSELS } from '../../domain/recommendations/strategies.data.ts'
 import { STRATEGIES, type Strategy } from '../../domain/recommendations/strategy.ts'
 import type { RecommendationAnswer } from '../../ports/recommendations.ts'
 import { line, optional } from '../wire-values.ts'
 import { readProducts } from './product-wire.ts'
 
 const USUAL_VARIANT = 'v1'
-const MESSAGE_LENGTH_MAX = 500
+const TEXT_LENGTH_MAX = 500
 
 const result = z.object({
   strategy: z.string().max(100),
   strategyVariant: optional(line(40)),
-  strategyMessage: optional(z.string()),
+  strategyName: z.unknown().optional(),
+  strategyMessage: z.unknown().optional(),
   recommendedProducts: z.array(z.unknown()).nullish(),
 })
 
 export interface SentResult {
   strategy: string
   variant: string
+  name: string | null
   message: string | null
   products: unknown[]
 }
@@ -31,9 +32,21 @@ export function readResult(sent: unknown): SentResult | null {
   return {
     strategy: data.strategy,
     variant: data.strategyVariant ?? USUAL_VARIANT,
-    message: data.strategyMessage?.slice(0, MESSAGE_LENGTH_MAX) ?? null,
+    name: oneLine(data.strategyName),
+    message: oneLine(data.strategyMessage),
     products: data.recommendedProducts ?? [],
   }
+}
+
+/** No result is lost for words that stand beside it. */
+function oneLine(sent: unknown): string | null {
+  if (typeof sent !== 'string') return null
+  return (
+    sent
+      .replaceAll(/[\s\p{C}]+/gu, ' ')
+      .trim()
+      .slice(0, TEXT_LENGTH_MAX) || null
+  )
 }
 
 /** Those that we know, each once. */
@@ -49,10 +62,10 @@ export function toAnswer(sent: readonly SentResult[], to: AdmittedTo): Recommend
   return { is: 'answered', results, ...(all > 0 ? { leftOut: all } : {}) }
 }
 
-export function writeResult({ strategy, variant, message }: StrategyResult) {
+export function writeResult({ strategy, variant, name, message }: StrategyResult) {
   return {
     strategy,
-    strategyName: CAROUSELS.find(({ strategies }) => strategies.includes(strategy))?.name ?? strategy,
+    strategyName: name,
     strategyMessage: message,
     strategyVariant: variant,
   }

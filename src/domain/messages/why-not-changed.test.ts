@@ -5,6 +5,10 @@ import { whyNotChanged } from './why-not-changed.ts'
 
 const offered = { giftMessageOffered: true }
 const written = { ...offered, messages: [{ kind: 'gift', text: 'Hello', key: 'I1' }] } satisfies MessageFacts
+const engraved: MessageFacts = {
+  personalisationOffered: true,
+  messages: [{ kind: 'personalised', text: 'Hello', key: 'I1' }],
+}
 const gift = (key: string | null, text: string | null) => ({ kind: 'gift', key, text }) as const
 
 test.each([
@@ -17,12 +21,7 @@ test.each([
     null,
   ],
   ['a number that is not offered', offered, { kind: 'number', key: null, text: '7' }, 'not-offered'],
-  [
-    'a number where a text is',
-    { personalisationOffered: true, messages: [{ kind: 'personalised', text: 'Hello', key: 'I1' }] },
-    { kind: 'number', key: null, text: '7' },
-    'not-offered',
-  ],
+  ['a number where a text is', engraved, { kind: 'number', key: null, text: '7' }, 'not-offered'],
   ['a new one where one is', written, gift(null, 'Hi'), 'unknown-message'],
   ['its own', written, gift('I1', 'Hi'), null],
   ['its own, as another kind', written, { kind: 'number', key: 'I1', text: '7' }, 'not-offered'],

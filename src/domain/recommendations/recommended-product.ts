@@ -36,7 +36,9 @@ export interface RecommendedProduct {
 export interface StrategyResult {
   strategy: Strategy
   variant: string
-  /** What the service says of it, for the log; never shown. */
+  /** What the service calls it; null where it does not say (D-201). */
+  name: string | null
+  /** What the service says of it: the carousel's subtitle (D-201). */
   message: string | null
   products: RecommendedProduct[]
 }

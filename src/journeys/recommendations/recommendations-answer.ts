@@ -23,6 +23,7 @@ const product = z
     name: z.string().describe('What it is called.'),
     brand: z.string().nullable().describe('Whose it is; null if nobody has said.'),
     url: z.string().describe('Its page: a path of this site, or a whole address for an app or in your own shop.'),
+    productURL: z.string().describe('The same as `url`.'),
     imageUrl: z.string().nullable().describe('Its picture, likewise; null if there is none that may be shown.'),
     priceRange: prices.describe('What it costs without any offer.'),
     promotionalPriceRange: prices.nullable().describe('What is paid while it is reduced; null if it is not.'),
@@ -52,8 +53,12 @@ export const recommendationsAnswer = z
       .array(
         z.object({
           strategy: z.enum(STRATEGIES).describe('How it was found: the id of its carousel.'),
-          strategyName: z.string().describe('What that is called.'),
+          strategyName: z.string().describe('What that is called: by the service, if it says so.'),
           heading: z.string().describe('What stands above the products.'),
+          strategyMessage: z
+            .string()
+            .nullable()
+            .describe('What stands below the heading; null if the service says nothing.'),
           strategyVariant: z.string().describe('Which version of it: v1, unless the service says so.'),
           recommendedProducts: z.array(product).describe('The best first; at least one.'),
         }),
@@ -73,7 +78,7 @@ interface AskedFor {
 
 /** None where nothing of it is shown there. */
 export function toStrategy(
-  { strategy, variant, products }: StrategyResult,
+  { strategy, variant, name, message, products }: StrategyResult,
   { context, platform, department }: AskedFor,
   visit: Visit,
 ): Told[] {
@@ -81,7 +86,8 @@ export function toStrategy(
   if (carousel === null || products.length === 0) return []
   const recommendedProducts = products.map((each) => toProduct(each, platform, visit))
   const heading = headingOf(carousel, department)
-  return [{ strategy, strategyName: carousel.name, heading, strategyVariant: variant, recommendedProducts }]
+  const texts = { strategyName: name ?? carousel.name, heading, strategyMessage: message }
+  return [{ strategy, ...texts, strategyVariant: variant, recommendedProducts }]
 }
 
 function toProduct(
@@ -93,12 +99,14 @@ function toProduct(
   const picture = pictureOf(found.picture)
   // Who has a shop elsewhere has the pages of products there, under the same paths (D-172).
   const isElsewhere = found.address.startsWith('/') && !hasPage(PATHS.product)
+  const url = whole(isElsewhere ? shopHref + found.address : found.address)
   return {
     id: found.productId,
     articleId: found.articleId,
     name: found.name,
     brand: found.brand,
-    url: whole(isElsewhere ? shopHref + found.address : found.address),
+    url,
+    productURL: url,
     imageUrl: picture === null ? null : whole(picture),
     priceRange: inPounds(found.prices),
     promotionalPriceRange: found.promotionalPrices && inPounds(found.promotionalPrices),

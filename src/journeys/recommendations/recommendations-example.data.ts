@@ -8,6 +8,7 @@ export const RECOMMENDATIONS_EXAMPLE: Json = {
       strategy: 'similar',
       strategyName: 'why not try',
       heading: 'Why not try',
+      strategyMessage: 'Picked by what others bought',
       strategyVariant: 'v1',
       recommendedProducts: [
         {
@@ -16,6 +17,7 @@ export const RECOMMENDATIONS_EXAMPLE: Json = {
           name: 'Linen shirt dress',
           brand: 'Fern & Field',
           url: '/linen-shirt-dress/p/P1002?colour=sage',
+          productURL: '/linen-shirt-dress/p/P1002?colour=sage',
           imageUrl: '/pictures/dress-sage.svg',
           priceRange: { from: 45, to: 49.5 },
           promotionalPriceRange: { from: 36, to: 39.5 },

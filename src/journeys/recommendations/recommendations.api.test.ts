@@ -6,7 +6,7 @@ const RETURNS = 'context=returns&orderId=600000001&returnNumber=8&productId=P1&a
 const productsOf = ({ body }: Awaited<ReturnType<typeof answerTo>>) =>
   body.strategies.flatMap(({ recommendedProducts }) => recommendedProducts)
 
-test('REC-12 REC-17 REC-21 a product is answered in lower camel, prices and rating as numbers, addresses as paths', async () => {
+test('REC-12 REC-17 REC-21 D-201 a product is answered in lower camel, prices and rating as numbers, addresses as paths', async () => {
   const { status, body, asked } = await answerTo(PRODUCT)
   expect([status, body]).toEqual([
     200,
@@ -16,8 +16,9 @@ test('REC-12 REC-17 REC-21 a product is answered in lower camel, prices and rati
       strategies: [
         {
           strategy: 'similar',
-          strategyName: 'why not try',
+          strategyName: 'Try these',
           heading: 'Why not try',
+          strategyMessage: 'Picked for you',
           strategyVariant: 'v2',
           recommendedProducts: [
             {
@@ -26,6 +27,7 @@ test('REC-12 REC-17 REC-21 a product is answered in lower camel, prices and rati
               name: 'Linen shirt',
               brand: 'Fern',
               url: '/linen-shirt/p/P2?colour=sage',
+              productURL: '/linen-shirt/p/P2?colour=sage',
               imageUrl: '/pictures/shirt-sage.svg',
               priceRange: { from: 45, to: 49.5 },
               promotionalPriceRange: { from: 36, to: 39.5 },
@@ -58,7 +60,8 @@ test('REC-12 to an app all addresses are whole; without pages of products here t
 test('REC-12 REC-20 each context asks for its page, and the store says for which country', async () => {
   const basket = await answerTo('context=basket&productId=P1&articleId=A1&storeId=10451')
   expect(basket.asked).toMatchObject([{ of: 'resolver', pageType: 'BASKET', country: 'IE' }])
-  expect(basket.body.strategies).toMatchObject([{ heading: 'Goes well with these' }])
+  // D-201: where the service says nothing, the name is ours.
+  expect(basket.body.strategies).toMatchObject([{ heading: 'Goes well with these', strategyMessage: null }])
   expect((await answerTo(`${PRODUCT}&storeId=10351`)).asked).toMatchObject([{ country: 'IE' }])
   expect((await answerTo(`${PRODUCT}&storeId=10251`)).asked).toMatchObject([{ country: 'GB' }])
 })

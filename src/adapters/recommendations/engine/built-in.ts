@@ -63,6 +63,7 @@ function toResult(strategy: Strategy, found: readonly Found[]): StrategyResult {
     strategy,
     // As the service has them (API-33).
     variant: strategy === 'outfit' ? 'v2' : 'v1',
+    name: null,
     message: null,
     products: found.slice(0, PRODUCTS_MAX).map(({ product }) => product),
   }
