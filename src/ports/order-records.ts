@@ -145,6 +145,10 @@ export interface WhoReads {
   forBuyer?: boolean
 }
 
+export interface WholePageQuery extends WhoReads, Pick<HistoryQuery, 'from' | 'before' | 'page'> {
+  pageSize: number
+}
+
 /** What step 2 of a return asks beside the order. */
 export interface StepTwoFacts {
   book: BookedAddress[]
@@ -259,6 +263,8 @@ export interface OrderRecords {
   listGifts(shopperId: string, query: GiftListQuery): Promise<HeldGifts>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */
   listWhole(customerId: string, query: WholeOrdersQuery): Promise<OrderUpdate[]>
+  /** A page of them, the newest order first: two statements. Beyond the last page it is the last (D-196). */
+  pageWhole(customerId: string, query: WholePageQuery): Promise<{ orders: OrderUpdate[]; page: number; total: number }>
   findWhole(customerId: string, orderNumber: string, reader?: WhoReads): Promise<OrderUpdate | null>
   /** Whose order a number is: for systems of the house, which name no customer. */
   findOwner(orderNumber: string): Promise<string | null>

@@ -13,7 +13,7 @@ import { collectionBody, collectionsIn } from '../adapters/order-management/coll
 import { writeDraft } from '../adapters/order-management/draft-wire.ts'
 import { envelopeReader } from '../adapters/order-management/read-envelope.ts'
 import { wireSlotDays, writeSlotDays } from '../adapters/order-management/slots-wire.ts'
-import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
+import { wireEnvelope, wireListedOrder } from '../adapters/order-management/wire-order.ts'
 import type { EnterpriseCodes } from '../adapters/order-management/wire-words.data.ts'
 import { writeUpdate } from '../adapters/order-management/write-envelope.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
@@ -113,6 +113,7 @@ export function journeyRecords(
     signedScanSchema: wireSignedScan,
     trackingWords: { carriers: CARRIERS, statuses: STATUS_CODES, paths: PATH_WORDS },
     updateSchema: wireEnvelope,
+    listedSchema: wireListedOrder,
     withdrawals: postgresWithdrawalRecords(sql),
     writeUpdate,
     placesWire: {

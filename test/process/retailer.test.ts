@@ -159,7 +159,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   expect(book.text).toContain('1 Mill Lane')
 
   // What our records hold, back in the same envelope.
-  const read = await fetch(`${address}${PATHS.ordersCall}?customerId=${customer.customerId}`, {
+  const read = await fetch(`${address}${PATHS.ordersCall}?customerId=${customer.customerId}&limit=20`, {
     headers: { authorization: `Bearer ${secret}` },
   })
   expect(await read.json()).toMatchObject({ envelopes: [{ customerId: 'C-1001', sequence: 1 }], next: null })

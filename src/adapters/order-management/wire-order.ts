@@ -134,6 +134,11 @@ export const wireEnvelope = z
       'An update to one order. Of two updates, the one with the higher sequence wins; if both are equal, the later one.',
   })
 
+/** An order as a list has it (D-196). */
+export const wireListedOrder = wireOrder
+  .extend({ storeId: wireEnvelope.shape.storeId })
+  .meta({ id: 'ListedOrder', description: 'The order, with its store.' })
+
 export type WireOrder = z.output<typeof wireOrder>
 export type WireEnvelope = z.output<typeof wireEnvelope>
 export type WireInstruction = z.output<typeof instruction>

@@ -1,4 +1,4 @@
-import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
+import { ORDERS_PER_PAGE, placeInPages } from '../../domain/orders/paging.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { Transaction } from '../../ports/command-log.ts'
@@ -251,10 +251,23 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
 
     async listWhole(customerId, { after, limit, forBuyer = false }) {
       const which = sql`
-        o.customer_id = ${customerId} and o.order_number > ${after}
-        and o.currency = ${JSON.stringify(CURRENCIES)}::text::jsonb ->> o.site
+        o.customer_id = ${customerId} and o.order_number > ${after} and ${inOwnCurrency(sql)}
         order by o.order_number limit ${limit}`
       return await whole(which, forBuyer)
+    },
+
+    async pageWhole(customerId, { from, before, page: asked, pageSize, forBuyer = false }) {
+      const placed = () => sql`
+        ${inOwnCurrency(sql)}
+        and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
+        and o.placed_at < ${before ? String(before) : 'infinity'}::timestamptz`
+      const [counted] = await sql<{ total: number }[]>`
+        select count(*)::int as total from orders o where o.customer_id = ${customerId} and ${placed()}`
+      const total = counted?.total ?? 0
+      const { page } = placeInPages(asked, total, pageSize)
+      const which = sql`o.customer_id = ${customerId} and ${placed()}
+        order by o.placed_at desc, o.order_number desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+      return { orders: await whole(which, forBuyer), page, total }
     },
 
     async findWhole(customerId, orderNumber, { forBuyer = false } = {}) {
@@ -270,9 +283,13 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
   }
 }
 
+/** An order in another currency than its store's is in no list: no page could show it (D-183). */
+function inOwnCurrency(sql: Sql) {
+  return sql`o.currency = ${JSON.stringify(CURRENCIES)}::text::jsonb ->> o.site`
+}
+
 const CURRENCIES = Object.fromEntries(Object.values(SITES).map(({ key, currency }) => [key, currency]))
 
-/** An order in another currency than its store's is in no list: no page could show it (D-183). */
 function currencyOf(site: SiteKey | null): string | null {
   return site && SITES[site].currency
 }

@@ -15,7 +15,7 @@ export interface Paging {
 }
 
 /** Where one is: never beyond the last page, and at least on the first (D-21). */
-export function placeInPages(asked: number, total: number): Paging {
-  const pageCount = Math.ceil(total / ORDERS_PER_PAGE)
+export function placeInPages(asked: number, total: number, perPage = ORDERS_PER_PAGE): Paging {
+  const pageCount = Math.ceil(total / perPage)
   return { page: Math.max(1, Math.min(asked, pageCount)), pageCount }
 }

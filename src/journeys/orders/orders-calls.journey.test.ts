@@ -50,7 +50,7 @@ describe('D-137 D-139 orders of a customer', () => {
       after = body.next
     }
     expect(seen).toEqual(NUMBERS)
-    expect((await list(`customerId=${WHO}`)).body.envelopes).toHaveLength(20)
+    expect((await list(`customerId=${WHO}&after=0`)).body.envelopes).toHaveLength(20)
   })
 
   test('are in the envelope of the intake: it reads them as they were told', async () => {
@@ -58,7 +58,7 @@ describe('D-137 D-139 orders of a customer', () => {
     const envelope = writeUpdate({ order, sequence: 7, occurredAt: TEST_NOW })
     const intake = new Visitor(product, (await giveCredential(product, 'intake')).headers)
     await intake.call(PATHS.intake, envelope)
-    const { body } = await list('customerId=C-told')
+    const { body } = await list('customerId=C-told&limit=20')
     expect(body).toEqual({ envelopes: [envelope], next: null })
     // The schema has strings and numbers there, and no null.
     expect(JSON.stringify(body.envelopes)).not.toContain('null')
@@ -82,13 +82,13 @@ describe('D-137 D-139 orders of a customer', () => {
       const { status, text } = await list(query, amelia)
       return [status, text, product.statements.seen.map(({ statement }) => statement)]
     }
-    const foreign = await look(`customerId=${WHO}`)
-    expect(foreign).toEqual(await look('customerId=C-nobody'))
+    const foreign = await look(`customerId=${WHO}&limit=20`)
+    expect(foreign).toEqual(await look('customerId=C-nobody&limit=20'))
     expect(foreign[1]).toBe('{"envelopes":[],"next":null}')
   })
 
   test('for a system an unknown customer has none', async () => {
-    expect((await list('customerId=C-nobody')).body).toEqual({ envelopes: [], next: null })
+    expect((await list('customerId=C-nobody&limit=20')).body).toEqual({ envelopes: [], next: null })
   })
 
   test.each([
@@ -102,6 +102,11 @@ describe('D-137 D-139 orders of a customer', () => {
     [`customerId=${WHO}&limit=1e1`, 'limit'],
     [`customerId=${WHO}&limit=-1`, 'limit'],
     [`customerId=${WHO}&after=%27%20or%201=1`, 'after'],
+    [`customerId=${WHO}&page=0`, 'page'],
+    [`customerId=${WHO}&page=1.5`, 'page'],
+    [`customerId=${WHO}&pageSize=51`, 'pageSize'],
+    [`customerId=${WHO}&viewType=yesterday`, 'viewType'],
+    [`customerId=${WHO}&page=1&limit=5`, 'page'],
   ])('asked for with "%s" they are refused by field', async (query, field) => {
     const { status, body } = await list(query)
     expect([status, body.error.fields.map((each: { field: string }) => each.field)]).toEqual([422, [field]])
@@ -118,6 +123,50 @@ describe('D-137 D-139 orders of a customer', () => {
     await list(`customerId=${WHO}&limit=50`)
     expect(product.statements.seen.filter(({ statement }) => /from orders o/.test(statement))).toHaveLength(1)
     expect(product.statements.seen.length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('D-196 HIS-13 the list in pages', () => {
+  const OLD = ['861000001', '861000002']
+  beforeAll(async () => {
+    const placedAt = TEST_NOW.subtract({ hours: 24 * 200 })
+    await insertOrders(
+      product.database.sql,
+      OLD.map((orderNumber) => anOrder({ customerId: 'C-pages', orderNumber, placedAt })),
+    )
+    const recent = ['861000003', '861000004', '861000005'].map((orderNumber, place) =>
+      anOrder({ customerId: 'C-pages', orderNumber, placedAt: TEST_NOW.subtract({ hours: place + 1 }) }),
+    )
+    await insertOrders(product.database.sql, recent)
+  })
+  const page = async (query: string, who = system) => {
+    const { body } = await list(`customerId=C-pages${query}`, who)
+    return { ...body, orders: body.orders.map((order: { order_number: string }) => order.order_number) }
+  }
+
+  test('the newest first, by when they were placed; the last page for any beyond it', async () => {
+    expect(await page('')).toEqual({
+      orders: ['861000003', '861000004', '861000005'],
+      page: 1,
+      total_pages: 1,
+      total: 3,
+    })
+    const all = '&viewType=all-orders&pageSize=2'
+    expect(await page(all)).toMatchObject({ orders: ['861000003', '861000004'], page: 1, total_pages: 3, total: 5 })
+    expect(await page(`${all}&page=9`)).toMatchObject({ orders: ['861000001'], page: 3 })
+    expect((await page('&viewType=from-6-months')).orders).toEqual(OLD.toReversed())
+  })
+
+  test('each order has the fields of DAT-01, and its store', async () => {
+    const { body } = await list('customerId=C-pages&pageSize=1')
+    expect(body.orders[0]).toMatchObject({ storeId: '10151', currency: 'GBP', orderItemsList: [{ PrimeLineNo: 1 }] })
+  })
+
+  test('D-120 a shopper gets their own alone', async () => {
+    const own = await list('', amelia)
+    expect(own.body).toMatchObject({ page: 1, total_pages: expect.any(Number) })
+    expect(own.body.orders.length).toBeGreaterThan(0)
+    expect(await page('', amelia)).toEqual({ orders: [], page: 1, total_pages: 0, total: 0 })
   })
 })
 

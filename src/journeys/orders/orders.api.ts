@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { DEFAULT_VIEW, placedWithin, VIEW_TYPES } from '../../domain/orders/history-view.ts'
+import { ORDERS_PER_PAGE, placeInPages } from '../../domain/orders/paging.ts'
+import { dayOf, startOf } from '../../domain/time/days.ts'
 import { ORDER_EXAMPLE } from '../../flows/order-example.data.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
@@ -11,39 +14,65 @@ export interface OrdersApiParts {
   orders: OrderRecords
   /** How an envelope looks, for the description. */
   updateSchema: z.ZodType
+  /** The same of an order in a list. */
+  listedSchema: z.ZodType
   writeUpdate: (update: OrderUpdate) => Json
 }
 
 const LIMIT_MAX = 50
 const LIMIT = 20
+const PAGE_MAX = 999_999_999
 const NUMBER = /^[\w.:-]{1,64}$/
+
+/** Everything in an address is text; this is what the text says. */
+function wholeNumber(max: number, usual: number) {
+  return z
+    .string()
+    .refine((sent) => /^[1-9]\d{0,8}$/.test(sent) && Number(sent) <= max, `must be a whole number from 1 to ${max}`)
+    .meta({ type: 'integer', minimum: 1, maximum: max, default: usual, examples: [usual] })
+    .transform(Number)
+    .optional()
+}
 
 const listQuery = z.object({
   customerId: z.string().regex(NUMBER, 'must be letters, digits and . _ : - only').optional().meta({
     description:
       "The retailer's customer id. Required for internal systems; shoppers can omit it, and get their own orders.",
   }),
+  viewType: z
+    .enum(VIEW_TYPES, `must be ${VIEW_TYPES.slice(0, -1).join(', ')} or ${VIEW_TYPES.at(-1)}`)
+    .optional()
+    .meta({
+      description: `When the orders were placed. If omitted, ${DEFAULT_VIEW}.`,
+      examples: [DEFAULT_VIEW],
+    }),
+  page: wholeNumber(PAGE_MAX, 1).meta({ description: 'Which page, from 1. Beyond the last, the last.' }),
+  pageSize: wholeNumber(LIMIT_MAX, ORDERS_PER_PAGE).meta({ description: 'How many orders a page has.' }),
   after: z
     .string()
     .regex(NUMBER, 'must be an order number')
     .optional()
     .meta({
-      description: 'The order number to continue after: `next` from the previous page. If omitted, the first page.',
+      description:
+        'To read in bulk: the order number to continue after, `next` from the previous answer. Not with `viewType`, `page` or `pageSize`.',
       examples: ['400000014'],
     }),
-  limit: z
-    .string()
-    .refine((sent) => /^(?:[1-9]|[1-4]\d|50)$/.test(sent), `must be a whole number from 1 to ${LIMIT_MAX}`)
-    // Everything in an address is text; this is what the text says.
-    .meta({ type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT, examples: [LIMIT] })
-    .transform(Number)
-    .optional()
-    .meta({ description: 'The most orders to return.' }),
+  limit: wholeNumber(LIMIT_MAX, LIMIT).meta({
+    description: 'To read in bulk, also for the first part: the most orders to return.',
+  }),
 })
 
 /** Orders as our records have them, with all that was confirmed since, in the intake's envelope (D-139). */
-export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApiParts): Route[] {
+export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdate }: OrdersApiParts): Route[] {
   const page = z
+    .object({
+      orders: z.array(listedSchema).describe('The orders of this page, the newest first.'),
+      page: z.number().int().describe('Which page this is, from 1.'),
+      total_pages: z.number().int().describe('How many there are; 0 without orders.'),
+      total: z.number().int().describe('How many orders there are on all of them.'),
+    })
+    .meta({ id: 'OrderList', description: 'A page of orders, the newest first.' })
+  const part = z
     .object({
       envelopes: z.array(updateSchema).describe('The orders of this page, in the envelopes of the intake.'),
       next: z.string().nullable().describe('Send it as `after` to get the next page; null on the last one.'),
@@ -56,25 +85,39 @@ export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApi
       path: PATHS.ordersCall,
       example: `${PATHS.ordersCall}?customerId=C-amelia`,
       call: {
-        about: "A customer's orders, in pages, sorted by order number.",
-        more: "Each order is as our records have it, with all that order management has confirmed since. The list is empty for an unknown customer, and for a shopper who asks for someone else's orders.",
+        about: "A customer's orders, in pages.",
+        more: "The newest first, by `viewType`, `page` and `pageSize`. With `limit` or `after` all of them are read in bulk instead, in the envelopes of the intake, sorted by order number. Each order is as our records have it, with all that order management has confirmed since. The list is empty for an unknown customer, and for a shopper who asks for someone else's orders.",
         query: listQuery,
         answers: {
           200: {
             about: 'The orders; empty for an unknown customer.',
-            schema: page,
+            schema: z.union([page, part]),
             asSent: true,
-            example: { envelopes: [ORDER_EXAMPLE], next: null },
+            example: { orders: [toListed(ORDER_EXAMPLE)], page: 1, total_pages: 1, total: 1 },
           },
         },
       },
-      async answer({ caller, asked: { customerId, after = '', limit = LIMIT } }) {
+      async answer({ caller, asked: { customerId, viewType, page, pageSize, ...bulk }, now }) {
         const own = caller.kind === 'shopper' ? caller.customerId : null
         const wanted = customerId ?? own
         if (wanted === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])
         // For a shopper, somebody else has no orders, as somebody who is not known has none (D-120).
-        const asked = { after, limit: limit + 1, forBuyer: own !== null }
-        const found = await orders.listWhole(own === null || own === wanted ? wanted : '', asked)
+        const whose = own === null || own === wanted ? wanted : ''
+        const reader = { forBuyer: own !== null }
+        if (bulk.after === undefined && bulk.limit === undefined) {
+          const perPage = pageSize ?? ORDERS_PER_PAGE
+          const { from, before } = placedWithin(viewType ?? DEFAULT_VIEW, dayOf(now))
+          const placed = { from: from && startOf(from), before: before && startOf(before) }
+          const found = await orders.pageWhole(whose, { ...placed, ...reader, page: page ?? 1, pageSize: perPage })
+          const { pageCount } = placeInPages(found.page, found.total, perPage)
+          const listed = found.orders.map((each) => toListed(writeUpdate(each)))
+          return answerCall(200, { orders: listed, page: found.page, total_pages: pageCount, total: found.total })
+        }
+        const paged = Object.entries({ viewType, page, pageSize }).filter(([, sent]) => sent !== undefined)
+        if (paged.length > 0)
+          return refuseWrongShape(paged.map(([field]) => ({ field, message: 'must not be sent with limit or after' })))
+        const { after = '', limit = LIMIT } = bulk
+        const found = await orders.listWhole(whose, { after, limit: limit + 1, ...reader })
         const shown = found.slice(0, limit)
         const next = found.length > limit ? (shown.at(-1)?.order.orderNumber ?? null) : null
         return answerCall(200, { envelopes: shown.map(writeUpdate), next })
@@ -104,4 +147,10 @@ export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApi
       },
     }),
   ]
+}
+
+/** The order itself, with its store beside its own fields (HIS-13). */
+function toListed(envelope: Json): Json {
+  const { storeId, order } = envelope as { storeId: string; order: Record<string, Json> }
+  return { storeId, ...order }
 }
