@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { EMAIL_API_KEY, emailContract } from '../../../test/harness/email-contract.ts'
@@ -98,6 +101,19 @@ test.each([
     body: JSON.stringify(heard[0]?.body),
   })
   expect(answer.status).toBe(400)
+})
+
+test.each<[number, string, string]>([
+  [200, '', 'taken'],
+  [202, '{"outcome":"refused","id":[7]}', 'taken'],
+  [500, '{"outcome":"done"}', 'not-taken'],
+  [422, '{"outcome":"done"}', 'refused'],
+])('API-37 API-28 its answer is success or failure, whatever it says: %i with %j', async (status, body, is) => {
+  const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await at(`http://127.0.0.1:${port}`).send(message(), gift())).toMatchObject({ is })
+  server.close()
 })
 
 test('a key that nobody knows may be mended, and nothing of the gift is logged', async () => {

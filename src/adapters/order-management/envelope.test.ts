@@ -81,7 +81,7 @@ test('DAT-05 what a line’s orderLineReferenceMap says of goods that came back 
   expect(factsOf({ orderLineReferenceMap }).rejection).toEqual(rejection)
 })
 
-test('fields that we do not know are passed over, unknown words are carried (D-116)', () => {
+test('API-37 fields that we do not know are passed over, unknown words are carried (D-116)', () => {
   const order = read(
     sent({
       envelope: { trace: 'x' },

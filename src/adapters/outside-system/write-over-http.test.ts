@@ -6,7 +6,7 @@ import { readOutcome } from './write-over-http.ts'
 const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
 describe('the answer to a write', () => {
-  test('API-02 done is done, with details, with none, and whatever stands in their place', () => {
+  test('API-02 API-37 done is done, with details, with none, and whatever stands in their place', () => {
     const done = { outcome: 'done', details: {} }
     for (const details of [undefined, null, {}, [], 'yes', 7, { key: { a: 1 } }]) {
       expect(readOutcome({ status: 200, body: { outcome: 'done', details } })).toEqual(done)
