@@ -61,6 +61,8 @@ describe.each(SEEN)('$way', (how) => {
     for (const hidden of ['.acct', '.foot', '.crumbs', '.stepper', 'main .btn']) {
       await see(page.locator(hidden).first()).toBeHidden()
     }
+    await see(page.locator('.mast .brand')).toBeVisible()
+    for (const hidden of ['.mast .brand svg', '.paper']) await see(page.locator(hidden)).toBeHidden()
     await see(page.locator('.code img')).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
 

@@ -64,7 +64,7 @@ export function docketFacts(created: CreatedReturn): DocketFact[] {
     ...(trackingNumbers.length > 0
       ? [{ term: several ? TERMS.trackingNumbers : TERMS.trackingNumber, value: trackingNumbers.join(', ') }]
       : []),
-    ...(codeOf(created) === null && facts.reference ? [{ term: TERMS.reference, value: facts.reference }] : []),
+    ...(codeOf(created)?.kind !== 'qr' && facts.reference ? [{ term: TERMS.reference, value: facts.reference }] : []),
   ]
 }
 

@@ -59,14 +59,16 @@ function isKnownTag(tag: string, ifNoneMatch: string | null): boolean {
   return known.includes(tag) || known.includes('*')
 }
 
-function fileHeaders({ type, cache, fileName }: FileAnswer): Record<string, string> {
+function fileHeaders({ type, cache, fileName, download = false }: FileAnswer): Record<string, string> {
   return {
     'content-type': type,
     ...(typeof cache === 'object'
       ? { 'cache-control': 'no-cache', etag: cache.tag }
       : { 'cache-control': cache === 'forever' ? 'public, max-age=31536000, immutable' : 'no-store' }),
     'content-security-policy': filePolicy(type),
-    ...(fileName ? { 'content-disposition': `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '')}"` } : {}),
+    ...(fileName && {
+      'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${fileName.replaceAll(/[^\w.-]/g, '')}"`,
+    }),
   }
 }
 

@@ -51,6 +51,8 @@ export interface FileAnswer {
   gzip?: Uint8Array<ArrayBuffer>
   /** Shown in the browser, and called so when it is kept. Letters, digits, dots and hyphens only. */
   fileName?: string
+  /** Saved by the browser instead of shown. */
+  download?: boolean
 }
 
 export interface JsonAnswer {

@@ -29,6 +29,9 @@ test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored
   expect(stored?.return_number).toMatch(/^8\d{9}$/)
   expect(page.text).toContain(stored?.return_number)
   expect(page.text).toContain(stored?.facts.storeBarcode)
+  // Beside the barcode (D-211).
+  expect(textsOn(page, '.docket dt').at(-1)).toBe('Reference code')
+  expect(textsOn(page, '.docket dd').at(-1)).toBe(stored?.facts.reference)
   const [line] =
     await journey.sql`select status, facts from order_lines where order_number = ${order()} and line_no = 1`
   expect([line?.status, line?.facts.rmaOn]).toEqual(['Awaiting Return', '2026-11-14'])

@@ -78,11 +78,11 @@ describe('the code of a return', () => {
 })
 
 describe('the label of a return', () => {
-  test('CNF-05 is a PDF for its owner, signed in, the same each time, and kept by nobody', async () => {
+  test('CNF-05 D-211 is a PDF to download for its owner, signed in, the same each time, and kept by nobody', async () => {
     const seen = await bytesAt(label('800000008'), cookieOf(amelia))
     expect([seen.status, seen.type]).toEqual([200, 'application/pdf'])
     expect(seen.headers.get('cache-control')).toBe('no-store')
-    expect(seen.headers.get('content-disposition')).toBe('inline; filename="return-label-800000008.pdf"')
+    expect(seen.headers.get('content-disposition')).toBe('attachment; filename="return-label-800000008.pdf"')
     const { text } = await extractText(await getDocumentProxy(seen.bytes.slice()), { mergePages: true })
     const { trackingNumber } = await factsOf('800000008')
     for (const written of ['Evri', trackingNumber, 'Larkfield Terrace', 'NN11 8XX', 'Fern & Field'])

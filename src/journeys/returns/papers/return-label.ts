@@ -60,5 +60,6 @@ async function drawLabel(
     return created && !created.ended && !replaced ? labelOf(created, found.order, parts.brandName) : null
   })
   if (body === null) return replaced
-  return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName: `return-label-${returnNumber}.pdf` }
+  const fileName = `return-label-${returnNumber}.pdf`
+  return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName, download: true }
 }
