@@ -14,6 +14,7 @@ export const examples: Record<string, ReactNode> = {
       status={{ label: "We're expecting it", tone: 'info', icon: 'clock' }}
       refund="£58.99"
       facts={['Return R700004821', 'Order 600000001', '2 items']}
+      items="Belted Wrap Midi Dress, Striped Cotton Shirt"
       marksDone={1}
       pictures={[dress, shirt]}
       itemCount={2}

@@ -15,6 +15,8 @@ export interface OpenReturnCardProps {
   refund: string | null
   /** Formatted: its number, the order, how many items. */
   facts: string[]
+  /** The names of what is in it: "Shirt, Mug and 2 more". */
+  items?: string
   /** How many of the four marks it has passed. */
   marksDone: 0 | 1 | 2 | 3 | 4
   /** What has gone wrong on its way. */
@@ -41,14 +43,25 @@ const MARKS = [1, 2, 3, 4]
 
 /** A return that is not over: how far it is, what it brings, and the one thing to do next. */
 export function OpenReturnCard(props: OpenReturnCardProps) {
-  const { returnNumber, status, refund, facts, marksDone, warning, pictures, itemCount, lazy = false } = props
+  const { returnNumber, status, refund, facts, items, marksDone, warning, pictures, itemCount, lazy = false } = props
   const about = `return ${returnNumber}`
   const terms = refundFacts(props)
   return (
     <article className="order-card">
       <div className="order-card__in">
         <div className="order-card__top">
-          <OrderCardTitle status={status} about={about} amountIs="Refund" amount={refund} />
+          <OrderCardTitle
+            status={status}
+            about={items ? `${about}: ${items}` : about}
+            amountIs="Refund"
+            amount={refund}
+          />
+          {items && (
+            // Read out with the heading.
+            <p className="order-card__items" aria-hidden="true">
+              {items}
+            </p>
+          )}
           <Facts facts={facts} />
           {/* The heading says the same in words. */}
           <ol className="marks" aria-hidden="true">

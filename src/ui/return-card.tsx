@@ -9,6 +9,8 @@ export interface ReturnCardProps {
   /** "Return 1 of 3" */
   title: string
   level?: 2 | 3
+  /** Formatted: its number, and what it brings. */
+  facts?: string[]
   /** How and when: "Evri drop-off, 14 Nov 2026". */
   about: string
   status: { tone: 'info' | 'success' | 'error'; label: string }
@@ -32,6 +34,7 @@ export interface ReturnCardProps {
 export function ReturnCard({
   title,
   level = 2,
+  facts = [],
   about,
   status,
   note = null,
@@ -42,9 +45,12 @@ export function ReturnCard({
   const Heading = `h${level}` as const
   return (
     <article className="card stack">
-      <div className="cluster between">
-        <Heading>{title}</Heading>
-        <span className="muted small">{about}</span>
+      <div>
+        <div className="cluster between">
+          <Heading>{title}</Heading>
+          <span className="muted small">{about}</span>
+        </div>
+        <Facts facts={facts} />
       </div>
       <Notice tone={status.tone} size="row">
         <b>{status.label}</b>

@@ -53,6 +53,12 @@ describe('an open return', () => {
     ])
   })
 
+  test('names its items in its heading, and where they are seen', () => {
+    const page = parsed(<OpenReturnCard {...card} items="Dress, Shirt" />)
+    expect(page.querySelector('h2')?.textContent).toBe("We're expecting it, return R700004821: Dress, Shirt")
+    expect(page.querySelector('.order-card__items')?.textContent).toBe('Dress, Shirt')
+  })
+
   test('leaves out what is not known', () => {
     const page = parsed(<OpenReturnCard {...card} refund={null} refundTo={null} when={null} pictures={[]} />)
     expect(page.querySelector('.order-card__total')).toBeNull()

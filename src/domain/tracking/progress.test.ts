@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
-import type { ReturnScan } from '../returns/return.ts'
+import type { ReturnScan, ReturnStatus } from '../returns/return.ts'
 import { type ParcelProgress, progressOf } from './progress.ts'
 
 const STARTED = aScan('started', '2026-11-12T11:00:00Z')
@@ -131,7 +131,7 @@ describe('D-158 several parcels', () => {
 
   test('an error is told before whatever is less advanced', () => {
     const { banner } = progress([of(2, 'delayed')], { parcels: 2 })
-    expect(banner).toEqual({ label: 'Your return is delayed', tone: 'error' })
+    expect(banner).toEqual({ label: 'One of your parcels is delayed', tone: 'error' })
   })
 
   const WORSE: [ReturnScan['status'], ReturnScan['status']][] = [
@@ -151,7 +151,7 @@ describe('D-158 several parcels', () => {
 
   test('D-91 D-158 a problem counts while the banner still says it', () => {
     const { banner } = progress([of(1, 'delayed'), of(2, 'missing'), of(2, 'in-network', day(14))], { parcels: 2 })
-    expect(banner).toEqual({ label: 'Your return is missing', tone: 'error' })
+    expect(banner).toEqual({ label: 'One of your parcels is missing', tone: 'error' })
   })
 
   test('refunded only after the last', () => {
@@ -223,4 +223,21 @@ test('D-158 what is told of one parcel and then of all is one step: here by the 
     ['received 2026-11-13T09:00:00Z', 'refund-completed 2026-11-14T10:00:00Z'],
     ['received 2026-11-13T10:00:00Z', 'refund-completed 2026-11-14T10:00:00Z'],
   ])
+})
+
+describe('D-158 what has happened to some of the parcels is not said of the return', () => {
+  const label = (...statuses: ReturnStatus[]) => {
+    const scans = statuses.map((status, place) => ({ ...aScan(status, '2026-11-13T10:00:00Z'), parcel: place + 1 }))
+    const tracked = aReturn({ facts: { parcels: statuses.length }, scans: [STARTED, ...scans] })
+    return progressOf(tracked, { isRejected: false }).banner.label
+  }
+  test.each<[ReturnStatus[], string]>([
+    [['received', 'missing', 'received', 'on-its-way'], 'One of your parcels is missing'],
+    [['missing', 'missing', 'received'], '2 of your parcels are missing'],
+    [['missing', 'missing'], 'Your return is missing'],
+    [['missing'], 'Your return is missing'],
+    [['damaged', 'received'], 'One of your parcels was damaged in transit'],
+    [['returned-to-customer', 'returned-to-customer', 'received'], '2 of your parcels have been returned to you'],
+    [['on-its-way', 'received'], 'On its way back to us'],
+  ])('%s', (statuses, said) => expect(label(...statuses)).toBe(said))
 })

@@ -28,6 +28,8 @@ export interface ReturnProgress {
   status: ReturnStatus
   /** What is to be said and done about it: the problem that the banner still names, else its status. */
   told: ReturnStatus
+  /** Of how many parcels that is said. */
+  toldOfParcels: number
   /** How many of the four steps all parcels have behind them, whatever came in between. */
   reached: Step
   /** The same without what a problem implies: by this the items are labelled (D-208). */
@@ -69,6 +71,7 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
   const isAtHome = parcels.every(({ reached }) => reached === 1)
   const over = ended && ended.as !== 'returned' && isAtHome ? ended.as : null
   const first = parcels.reduce((one, other) => (isTold(other, one) ? other : one))
+  const toldOfParcels = parcels.filter(({ shown }) => shown === first.shown).length
   // What is not drawn leaves the banner as it was (D-91).
   const { severity } = RETURN_STATUSES[first.shown]
   return {
@@ -79,15 +82,29 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     status: first.status,
     over,
     told: toldOf(first),
+    toldOfParcels,
     reached: Math.min(...parcels.map(({ reached }) => reached)) as Step,
     shownStep: Math.min(...parcels.map(({ shownStep }) => shownStep)) as Step,
     banner: over
       ? { label: OVER[over], tone: 'info' }
       : {
-          label: labelOf(first.shown),
+          label: saidOfParcels(labelOf(first.shown), { parcels, toldOfParcels }),
           tone: severity > 0 ? 'error' : first.shown === 'started' ? 'info' : 'success',
         },
   }
+}
+
+const PLURALS: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have' }
+
+/** "Your return is missing", where some of its parcels are: "One of your parcels is missing" (D-158). */
+export function saidOfParcels(
+  label: string,
+  { parcels, toldOfParcels }: { parcels: readonly unknown[]; toldOfParcels: number },
+): string {
+  if (toldOfParcels === parcels.length) return label
+  return label.replace(/^Your (?:return|parcel) (is|was|has)\b/, (_, verb: string) =>
+    toldOfParcels === 1 ? `One of your parcels ${verb}` : `${toldOfParcels} of your parcels ${PLURALS[verb]}`,
+  )
 }
 
 /** Nothing is to come any more. */

@@ -86,7 +86,8 @@ export const trackDetailPage = definePage<TrackDetailProps>({
     <div className={props.isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={props.crumbs} />
       <PageHead title={SAYS.detail.heading} back={props.back} facts={props.facts} />
-      <div className="split">
+      <div className={isProofFirst(props) ? 'split split--aside-first' : 'split'}>
+        {isProofFirst(props) && <HandOver {...props} />}
         <div className="stack stack-6">
           {props.news && (
             // biome-ignore lint/a11y/noAutofocus: what came of it is read first, without JavaScript too
@@ -134,29 +135,35 @@ export const trackDetailPage = definePage<TrackDetailProps>({
             ))}
           </ul>
         </div>
-        <aside className="stack sticky" aria-label={SAYS.aside} data-return={JSON.stringify(props.handOver.told)}>
-          <CodeDocket
-            id="hand-over"
-            title={props.handOver.title}
-            facts={props.handOver.facts}
-            code={props.handOver.code}
-          />
-          {props.handOver.labelHref && (
-            <ButtonLink href={props.handOver.labelHref} variant="secondary" block icon="download" data-label="">
-              {SAYS.label}
-            </ButtonLink>
-          )}
-          {props.noPrinterHref && <NoPrinter href={props.noPrinterHref} />}
-          <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
-            {SAYS.print}
-          </Button>
-        </aside>
+        {!isProofFirst(props) && <HandOver {...props} />}
       </div>
       {props.packingHref && <PackingFlyout />}
       {props.amend.cancelHref && <CancelDialog />}
     </div>
   ),
 })
+
+/** On a phone what is to be shown or printed stands above all else, as at step 3, unless there is news. */
+function isProofFirst({ handOver, news }: TrackDetailProps): boolean {
+  return news === null && (handOver.code !== null || handOver.labelHref !== null)
+}
+
+function HandOver({ handOver, noPrinterHref }: Pick<TrackDetailProps, 'handOver' | 'noPrinterHref'>) {
+  return (
+    <aside className="stack sticky" aria-label={SAYS.aside} data-return={JSON.stringify(handOver.told)}>
+      <CodeDocket id="hand-over" title={handOver.title} facts={handOver.facts} code={handOver.code} />
+      {handOver.labelHref && (
+        <ButtonLink href={handOver.labelHref} variant="secondary" block icon="download" data-label="">
+          {SAYS.label}
+        </ButtonLink>
+      )}
+      {noPrinterHref && <NoPrinter href={noPrinterHref} />}
+      <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
+        {SAYS.print}
+      </Button>
+    </aside>
+  )
+}
 
 /** The link within it. */
 const WITH_PROOF = 'Contact us with your proof of posting.'

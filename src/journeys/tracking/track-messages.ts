@@ -4,7 +4,12 @@ import type { Things } from './things-of.ts'
 /** What the pages of an order's returns say. */
 export const TRACK = {
   title: 'Track and View Return',
-  list: { heading: 'Your returns', place: (number: number, count: number) => `Return ${number} of ${count}` },
+  list: {
+    heading: 'Your returns',
+    place: (number: number, count: number) => `Return ${number} of ${count}`,
+    number: (returnNumber: string) => `Return ${returnNumber}`,
+    refund: (amount: string) => `Refund ${amount}`,
+  },
   detail: { heading: 'Your return', return: 'Return', created: 'Created', order: 'Order' },
   back: { toOrders: 'Back to order list', toOrder: 'Back to order details', toAll: 'All returns for this order' },
   /** To the recipient of a gift, who never sees the order, and is told no amount (D-42). */

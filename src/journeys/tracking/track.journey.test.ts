@@ -19,7 +19,7 @@ const steps = (seen: Seen) =>
     (step) => `${step.getAttribute('data-state')} ${step.querySelector('b')?.lastChild?.textContent}`,
   )
 
-test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, with banners and first items', async () => {
+test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, with banners, amounts and first items', async () => {
   const seen = await track('400000008')
   expect(seen.status).toBe(200)
   expect(textsOn(seen, 'main h2')).toEqual(['Return 3 of 3', 'Return 2 of 3', 'Return 1 of 3'])
@@ -38,6 +38,11 @@ test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, w
     'Belted Wrap Midi Dress',
     'Cable Knit Jumper with Wool',
     'Fern Frond Cushion',
+  ])
+  expect(textsOn(seen, 'main article > div > .line__meta')).toEqual([
+    expect.stringMatching(/^Return 800000008 Refund £\d+\.\d\d$/),
+    expect.stringMatching(/^Return 810000008 Refund £\d+\.\d\d$/),
+    expect.stringMatching(/^Return 820000008 Refund £\d+\.\d\d$/),
   ])
   const link = seen.document.querySelector('main article a.btn')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual([
@@ -131,6 +136,12 @@ test('TRK-10 TRK-25 TRK-26 D-93 every status of the demo has its banner and a wa
     '/c/help-and-support/contact-us?orderNumber=400000203&returnNumber=800000203',
   )
   expect(textsOn(missing, '[data-refresh=refund]')[0]).not.toContain('date')
+})
+
+test('D-133 what is to be shown or printed comes first, until it is handed over', async () => {
+  const first = (seen: Seen) => seen.document.querySelector('main .split')?.firstElementChild?.tagName
+  expect(first(await track('400000008', '800000008'))).toBe('ASIDE')
+  expect(first(await track('400000201'))).toBe('DIV')
 })
 
 test('two equal steps are both drawn (O8e)', async () => {

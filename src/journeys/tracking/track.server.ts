@@ -1,6 +1,9 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
+import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
 import { handOverDay, handOverName, overdueOf } from '../../domain/tracking/what-to-do.ts'
 import { factsOf, returnedItems } from '../../flows/return-proof.ts'
 import type { Log } from '../../ports/log.ts'
@@ -71,8 +74,11 @@ function cardProps(
   const items = returnedItems(order, created)
   const [first] = items
   const progress = progressOf(created, { isRejected: isRejected(items) })
+  const { pence } = refundToCome(created, order.lines, progress)
+  const amount = pence === null || isOfGift(created) ? null : formatMoney({ pence, currency: order.currency })
   return {
     title: SAYS.list.place(place + 1, returns.length),
+    facts: [SAYS.list.number(created.returnNumber), ...(amount === null ? [] : [SAYS.list.refund(amount)])],
     about: `${handOverName(created)}, ${handOverDay(created)}`,
     status: progress.banner,
     note: overdueOf(created, progress, dayOf(now)),

@@ -6,7 +6,7 @@ import { sendBySentence } from '../../domain/returns/send-by.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { progressOf, type ReturnProgress } from '../../domain/tracking/progress.ts'
+import { progressOf, type ReturnProgress, saidOfParcels } from '../../domain/tracking/progress.ts'
 import { refundDate, refundedOn } from '../../domain/tracking/refund-date.ts'
 import { type RefundToCome, refundToCome } from '../../domain/tracking/refund-to-come.ts'
 import { RETURN_STATUSES, type ReturnStatusReading } from '../../domain/tracking/return-statuses.data.ts'
@@ -65,11 +65,13 @@ export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps 
     returnNumber: created.returnNumber,
     // Of what is not sent back, nobody expects anything (D-128).
     status: {
-      label: created.path === null && progress.reached === 1 ? (words.label ?? '') : words.short,
+      label:
+        created.path === null && progress.reached === 1 ? (words.label ?? '') : saidOfParcels(words.short, progress),
       ...lookOf(RETURN_STATUSES[progress.told]),
     },
     refund: moneyOf(read),
     facts: [...numbersOf(read), SAYS.items(itemCount)],
+    items: namesOf(order.lines.map(({ description }) => description)),
     marksDone: progress.reached,
     warning: warningOf(read, refund?.late ?? null, visit),
     pictures: order.lines.map(({ picture, description }) => ({ src: visit.pictureOf(picture), name: description })),
@@ -79,6 +81,12 @@ export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps 
     when: refund?.value ?? null,
     next: nextOf(read, visit),
   }
+}
+
+/** "Shirt, Mug and 2 more" */
+function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, 2).join(', ')
+  return names.length > 2 ? SAYS.andMore(shown, names.length - 2) : shown
 }
 
 function lookOf({ next, reached }: ReturnStatusReading): Pick<OpenReturnCardProps['status'], 'tone' | 'icon'> {

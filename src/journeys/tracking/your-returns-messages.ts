@@ -35,6 +35,7 @@ export const YOUR_RETURNS_MESSAGES = {
   return: (number: string) => `Return ${number}`,
   order: (number: string) => `Order ${number}`,
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  andMore: (names: string, more: number) => `${names} and ${more} more`,
   youGet: "You'll get",
   eGiftCard: 'E-gift card',
   refundedOn: (day: string, to: string | null) => (to === null ? day : `${day}, to ${to}`),

@@ -68,6 +68,7 @@ test('TRK-11 an open return shows how far it is, what it brings and what to do',
     status: { label: "We're expecting it", tone: 'info', icon: 'clock' },
     refund: '£25.00',
     facts: [`Return ${one.created.returnNumber}`, 'Order 600000001', '1 item'],
+    items: 'Shirt',
     marksDone: 1,
     warning: null,
     pictures: [{ src: null, name: 'Shirt' }],
@@ -160,6 +161,14 @@ const lede = async (...returns: ListedReturn[]) => {
   const { lede: said, refundsToCome } = await propsOf(returns)
   return [said && [said.count, said.toCome?.before, said.toCome?.amount], refundsToCome.map(({ amount }) => amount)]
 }
+
+test('an open return names its items, the first two of more', async () => {
+  const named = (...names: string[]) =>
+    cardOf(listed([], {}, { lines: names.map((description) => anOrderLine({ description })) }))
+  expect((await named('Shirt')).items).toBe('Shirt')
+  expect((await named('Shirt', 'Κούπα')).items).toBe('Shirt, Κούπα')
+  expect((await named('Shirt', 'Mug', 'Lamp', 'Rug')).items).toBe('Shirt, Mug and 2 more')
+})
 
 test('D-218 what was due and is not sent says until when it still can be, and no day of a refund', async () => {
   const card = await cardOf(
