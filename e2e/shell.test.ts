@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { isWiderThanScreen, PHONE } from './browser.ts'
+import { DESKTOP, isWiderThanScreen, PHONE } from './browser.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
@@ -64,6 +64,13 @@ test('a tap right after a link is taken by the page that the link has led to', a
   }
 })
 
+test.each([DESKTOP, PHONE])('the shop can be searched from the account, at $width px too', async (viewport) => {
+  const { page } = await at.visit({ viewport, as: 'amelia' })
+  await page.goto(ORDERS)
+  await page.getByRole('link', { name: 'Search the shop' }).click()
+  await see(page.getByRole('searchbox', { name: 'What are you looking for?' })).toBeVisible()
+})
+
 test('ACC-12 the site switch leads to the same page of the other site, on a phone too', async () => {
   const { page } = await at.visit({ viewport: PHONE, as: 'niamh' })
   await page.goto(ORDERS)
@@ -84,7 +91,9 @@ test.each([
   await page.getByRole('button', { name: 'No, thank you' }).click()
   await see(page.locator('form.consent')).toHaveCount(0)
   await see(message).toHaveValue(how.stays)
-  if (how.javaScript) await see(page.locator('#main')).toBeFocused()
+  if (how.javaScript) {
+    await see(page.getByText("Thank you. We won't personalise what you see.")).toBeFocused()
+  }
   await page.reload()
   await see(page.locator('form.consent')).toHaveCount(0)
 })

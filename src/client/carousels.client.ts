@@ -1,4 +1,4 @@
-import { consentKnown, isNear, movesNothing, pageShown } from './moments.ts'
+import { comeNear, movesNothing } from './moments.ts'
 import { askRecommended, type Recommended } from './recommended.ts'
 import { keepStood, makeRoom, type Stood } from './stood.ts'
 import { tell } from './tell-of-carousel.ts'
@@ -13,13 +13,8 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) f
 
 async function fill(place: HTMLElement): Promise<void> {
   const stood = makeRoom(place)
-  await pageShown()
-  const { consent, isNew } = await consentKnown()
-  // What goes by what somebody has looked at is not for those who refused that.
-  const isRefused = consent === 'refused' && place.dataset.goesBy !== undefined
-  // Who has just agreed, and looks at the place, sees what comes of it.
-  const isAwaited = !isRefused && (await isNear(place)) && isNew && consent === 'accepted'
-  const found = isRefused ? undefined : await find(place)
+  const isAwaited = await comeNear(place)
+  const found = isAwaited !== null && (await find(place))
   if (!found || !(await show(place, found, stood, isAwaited))) await takeRoomBack(place, stood)
 }
 

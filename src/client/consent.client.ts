@@ -6,11 +6,6 @@ import { isPost, submitAsPressed } from './page-content.ts'
  */
 let sending = false
 
-const THANKS = {
-  accepted: "Thank you. We'll personalise what you see.",
-  refused: "Thank you. We won't personalise what you see.",
-}
-
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('form.consent') || !isPost(event)) return
@@ -39,10 +34,9 @@ async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Pro
       () => null,
     )
   const focusGoesWithIt = form.contains(document.activeElement) || document.activeElement === document.body
-  const thanks = form.parentElement?.querySelector<HTMLElement>('[role=status]')
+  const thanks = form.nextElementSibling as HTMLElement
   form.remove()
-  if (!thanks) return
-  thanks.textContent = THANKS[body.get('choice') === 'accepted' ? 'accepted' : 'refused']
+  thanks.textContent = thanks.dataset[body.get('choice') ?? ''] ?? ''
   // Who went on typing in the meantime is left alone.
   if (focusGoesWithIt) thanks.focus({ preventScroll: true })
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
-import { consentKnown, isNear, movesNothing, pageShown } from './moments.ts'
+import { comeNear, movesNothing } from './moments.ts'
 import { askRecommended, type Recommended } from './recommended.ts'
 import { keepStood, makeRoom, type Stood } from './stood.ts'
 import { tell, tellAfresh } from './tell-of-carousel.ts'
@@ -55,10 +55,7 @@ export function Ideas({ items, place }: IdeasProps) {
     const askFirst = async () => {
       if (!here) return
       stood.current = makeRoom(here)
-      await pageShown()
-      const { consent, isNew } = await consentKnown()
-      // Who has just agreed, and looks at the place, sees what comes of it.
-      const isAwaited = (await isNear(here)) && isNew && consent === 'accepted'
+      const isAwaited = await comeNear(here)
       for (const item of inOrder(items, stood.current).slice(0, TRIED_AT_FIRST_MAX)) {
         const found = await ask(item)
         if (found === null) return

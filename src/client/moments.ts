@@ -1,34 +1,44 @@
 /** Moments that a place on the page waits for. */
 
 /**
- * What the shopper has said of personalisation, once it is said: until then nothing is asked on their behalf (D-104).
- * `isNew`: they have said it on this page.
+ * Somebody looks at the page, has answered about personalisation, and is near the place. Null where they refused what it
+ * goes by; true where they have just agreed, and were there: they see at once what comes of it.
  */
-export function consentKnown(): Promise<{ consent: string; isNew: boolean }> {
+export async function comeNear(place: HTMLElement): Promise<boolean | null> {
+  await pageShown()
+  const { dataset } = document.documentElement
+  const isNew = !dataset.consent
+  await consentKnown()
+  if (dataset.consent === 'refused' && place.dataset.goesBy) return null
+  const isThere = place.getBoundingClientRect().top < 2 * innerHeight
+  await isNear(place)
+  return isNew && isThere && dataset.consent === 'accepted'
+}
+
+/** The shopper has said something of personalisation: until then nothing is asked on their behalf (D-104). */
+function consentKnown(): Promise<void> {
   const { documentElement: html } = document
-  let isNew = false
   return new Promise((resolve) => {
     const look = () => {
       const { consent } = html.dataset
       if (consent !== 'accepted' && consent !== 'refused') return
       watch.disconnect()
-      resolve({ consent, isNew })
+      resolve()
     }
     const watch = new MutationObserver(look)
     watch.observe(html, { attributes: true, attributeFilter: ['data-consent'] })
     look()
-    isNew = true
   })
 }
 
 /** Somebody looks at the page: one that was made ready ahead may never be looked at. */
-export async function pageShown(): Promise<void> {
+async function pageShown(): Promise<void> {
   if ((document as { prerendering?: boolean }).prerendering)
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 }
 
-/** The place is at most one screen away; true where it already was. */
-export function isNear(place: Element): Promise<boolean> {
+/** The place is at most one screen away. */
+function isNear(place: Element): Promise<void> {
   return seenAs(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
 }
 
@@ -63,16 +73,13 @@ function seenAs(
   element: Element,
   isMeant: (entry: IntersectionObserverEntry) => boolean,
   how: IntersectionObserverInit = {},
-): Promise<boolean> {
+): Promise<void> {
   return new Promise((resolve) => {
-    let isFirst = true
     const watch = new IntersectionObserver((entries) => {
       const last = entries.at(-1)
-      const wasSo = isFirst
-      isFirst = false
       if (!last || !isMeant(last)) return
       watch.disconnect()
-      resolve(wasSo)
+      resolve()
     }, how)
     watch.observe(element)
   })

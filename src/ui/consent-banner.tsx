@@ -33,7 +33,13 @@ export function ConsentBanner({ action, hidden, privacyHref }: ConsentBannerProp
         </div>
       </form>
       {/* There before it says anything, so that screen readers announce what a script puts in place of the question. */}
-      <p role="status" tabIndex={-1} className="consent-thanks" />
+      <p
+        role="status"
+        tabIndex={-1}
+        className="consent-thanks"
+        data-accepted="Thank you. We'll personalise what you see."
+        data-refused="Thank you. We won't personalise what you see."
+      />
     </section>
   )
 }

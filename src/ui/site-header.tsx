@@ -13,7 +13,7 @@ export interface SiteHeaderProps {
   links?: { label: string; href: string }[]
   /** Where the shop is searched, on its own pages. */
   search?: FindFormProps | null
-  /** Where it has a page for that, elsewhere: on phones nothing else of the shop stands in the header there. */
+  /** Where it has a page for that, elsewhere. */
   searchHref?: string | null
   /** Beside the brand, on pages that have another navigation below it. */
   departments?: ShellLink[]
