@@ -17,7 +17,7 @@ export interface SearchPageProps {
   title: string
   heading: string
   crumbs: Crumb[]
-  /** Whether the form stands on the page; the header has one, too. */
+  /** Nothing was found, or nothing searched for. */
   isAsking: boolean
   form: { action: string; value: string; error: string | null }
   /** Where nothing was found: what else there is. */
@@ -42,8 +42,7 @@ export const searchPage = definePage<SearchPageProps>({
         <div className="stack stack-6 narrow">
           <ErrorSummary errors={form.error === null ? [] : [{ fieldId: FIELD, message: form.error }]} />
           {none && <Rather {...none} />}
-          <SearchForm {...form} />
-          {none && <WaysOn {...none} />}
+          {none ? <WaysOn {...none} /> : <SearchForm {...form} />}
         </div>
       )}
     </div>
