@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,8 @@ beforeAll(() => {
     'a-1.js',
     'a-1.js.map',
     'a-1.js.br',
-    'figtree-1.woff2',
+    'figtree-latin-ext-wght-normal-1.woff2',
+    'figtree-latin-wght-normal-1.woff2',
     'backstage-1.js',
   ]
   for (const name of names) writeFileSync(join(folder, 'assets', name), name)
@@ -24,7 +25,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const addresses = (isDemo: boolean) => [...readAssets(folder, { isDemo }).files.keys()].sort()
-const SERVED = ['/assets/a-1.js', '/assets/figtree-1.woff2', '/assets/main-1.css']
+const FONTS = ['/assets/figtree-latin-ext-wght-normal-1.woff2', '/assets/figtree-latin-wght-normal-1.woff2']
+const SERVED = ['/assets/a-1.js', ...FONTS, '/assets/main-1.css']
 
 test('of the build, source maps and the manifest are not served', () => {
   expect(addresses(true)).toEqual([SERVED[0], '/assets/backstage-1.js', ...SERVED.slice(1)])
@@ -32,4 +34,20 @@ test('of the build, source maps and the manifest are not served', () => {
 
 test("production does not serve the demo's files either", () => {
   expect(addresses(false)).toEqual(SERVED)
+})
+
+test('the font that every page needs is fetched ahead, and not the one for rarer letters', () => {
+  expect(readAssets(folder).font).toBe(FONTS[1])
+})
+
+test.each(['Besley', 'Figtree'])('%s has its letters beyond Latin-1 in a file that only they need', (family) => {
+  const faces = readFileSync('src/ui/styles/tokens.css', 'utf8').match(/@font-face \{[^}]*\}/g) ?? []
+  const own = faces.filter((face) => face.includes(`"${family} Variable"`))
+  expect(own.map((face) => [face.includes('latin-ext'), face.includes('U+0100-02BA')])).toEqual([
+    ...[
+      [false, false],
+      [true, true],
+    ],
+  ])
+  for (const face of own) expect(face).toContain('unicode-range')
 })

@@ -23,7 +23,7 @@ export interface AssetFile {
 }
 
 const STYLES = 'src/ui/styles/main.css'
-const FIRST_FONT = /figtree/
+const FIRST_FONT = /figtree-latin-wght/
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
 
