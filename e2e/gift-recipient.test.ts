@@ -47,6 +47,9 @@ describe.each(WAYS)('$way', (how) => {
     await see(rosie.getByRole('img', { name: /^Barcode 29/ })).toBeVisible()
     await see(button(rosie, 'Print gift receipt')).toBeVisible({ visible: how.javaScript })
     await see(rosie.getByText('Take back')).toHaveCount(0)
+    const online = await button(rosie, 'Return online').boundingBox()
+    const foot = await rosie.getByRole('contentinfo').boundingBox()
+    expect((foot?.y ?? 0) - (online?.y ?? 0) - (online?.height ?? 0)).toBeGreaterThanOrEqual(48)
     await seeNothingWrong(rosie, how)
 
     await amelia.goto(STEP_ONE)

@@ -25,7 +25,7 @@ const browser = await chromium.launch({ executablePath: found.path, args: CHROMI
 const page = await browser.newPage({ viewport: SHOWN, deviceScaleFactor: 2 })
 mkdirSync(FOLDER, { recursive: true })
 for (const { value } of GIFT_THEMES) {
-  const svg = Buffer.from(module.themePicture(value)).toString('base64')
+  const svg = Buffer.from(module.themePicture(value, 'backdrop')).toString('base64')
   await page.setContent(
     `<style>body{margin:0}img{display:block;width:100vw;height:100vh}</style><img src="data:image/svg+xml;base64,${svg}">`,
   )

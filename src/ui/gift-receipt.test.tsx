@@ -5,6 +5,7 @@ import { anOrder, anOrderLine } from '../../test/builders/order.ts'
 import { shownReceipt } from '../domain/gift-receipts/shown-receipt.ts'
 import { GIFT_THEMES } from '../domain/gift-receipts/themes.data.ts'
 import { GiftReceipt, type GiftReceiptProps } from './gift-receipt.tsx'
+import { themeColours } from './gift-themes.data.ts'
 import { parsed } from './testing.ts'
 import { themePicture } from './theme-picture.ts'
 
@@ -76,19 +77,29 @@ test.each([
 })
 
 describe('D-38 the picture of a theme', () => {
+  const DARK_INKS: Record<string, string> = { christmas: '#1c3b2a', 'valentines-day': '#97213f' }
   const styles = readFileSync('src/ui/styles/components/themes.css', 'utf8')
 
   test.each(GIFT_THEMES.map(({ value }) => value))('%s has the colours of the page', (value) => {
     const [, backdrop = '', ink = ''] =
       new RegExp(`\\.theme--${value} \\{\\s+--t-bg: (#\\w+);\\s+--t-ink: (#\\w+);`).exec(styles) ?? []
-    const svg = themePicture(value)
+    const svg = themePicture(value, 'backdrop')
     expect(svg).toContain(`fill="${backdrop}"`)
     expect(svg).toContain(`stroke="${ink}"`)
   })
 
+  test.each(GIFT_THEMES.map(({ value }) => value))(
+    '%s is no patch on the receipt, and dark enough to be seen',
+    (value) => {
+      const svg = themePicture(value, 'receipt')
+      expect(svg).not.toContain('M0 0h60v40H0z')
+      expect(svg).toContain(`stroke="${DARK_INKS[value] ?? themeColours[value].ink}"`)
+    },
+  )
+
   test('GFT-11 has an address that changes with what is drawn, since browsers keep it for ever', () => {
     const hash = createHash('sha256')
-    for (const { value } of GIFT_THEMES) hash.update(themePicture(value))
+    for (const { value } of GIFT_THEMES) hash.update(themePicture(value, 'receipt'))
     expect(drawn().querySelector('.gift__picture')?.getAttribute('src')).toBe(
       `/pictures/gift-christmas.svg?v=${hash.digest('hex').slice(0, 10)}`,
     )

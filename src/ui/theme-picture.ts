@@ -1,14 +1,21 @@
 import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import { type ThemeDrawing, themeColours, themeDrawings } from './gift-themes.data.ts'
 
-/** The picture of a gift theme as a file of its own, 60 by 40 (D-38). */
-export function themePicture(value: GiftThemeCode): string {
+/** Those whose backdrop is the darker of the two: on a light page it is the ink. */
+const DARK: readonly GiftThemeCode[] = ['christmas', 'valentines-day']
+
+/**
+ * The picture of a gift theme as a file of its own, 60 by 40 (D-38): for receipts the drawing alone, which have colours of
+ * their own; for mails on its backdrop.
+ */
+export function themePicture(value: GiftThemeCode, on: 'receipt' | 'backdrop'): string {
   const { backdrop, ink } = themeColours[value]
   const { d, transform, filled = false }: ThemeDrawing = themeDrawings[value]
-  const line = `stroke="${ink}" stroke-width="${transform ? 2 : 1.6}" stroke-linecap="round" stroke-linejoin="round"`
+  const mark = on === 'receipt' && DARK.includes(value) ? backdrop : ink
+  const line = `stroke="${mark}" stroke-width="${transform ? 2 : 1.6}" stroke-linecap="round" stroke-linejoin="round"`
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 60 40">' +
-    `<path fill="${backdrop}" d="M0 0h60v40H0z"/>` +
-    `<path d="${d}" fill="${filled ? ink : 'none'}" ${line}${transform ? ` transform="${transform}"` : ''}/></svg>`
+    (on === 'backdrop' ? `<path fill="${backdrop}" d="M0 0h60v40H0z"/>` : '') +
+    `<path d="${d}" fill="${filled ? mark : 'none'}" ${line}${transform ? ` transform="${transform}"` : ''}/></svg>`
   )
 }

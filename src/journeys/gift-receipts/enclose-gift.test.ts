@@ -43,7 +43,7 @@ test.each([
 
 /** The share of its points that another program draws alike: two draw edges a little differently. */
 async function likeness(drawn: Awaited<ReturnType<typeof pixelsOf>>, value: (typeof GIFT_THEMES)[number]['value']) {
-  const svg = themePicture(value).replace('width="600" height="400"', 'width="360" height="240"')
+  const svg = themePicture(value, 'backdrop').replace('width="600" height="400"', 'width="360" height="240"')
   const { data } = await pixelsOf(svg)
   const points = drawn.width * drawn.height
   let alike = 0

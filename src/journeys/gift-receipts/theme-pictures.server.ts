@@ -14,6 +14,11 @@ export const themePicturesRoute = forAnyone({
   answer({ path }) {
     const theme = GIFT_THEMES.find(({ url }) => url === path)
     if (!theme) return missing
-    return { kind: 'file', type: 'image/svg+xml; charset=utf-8', body: themePicture(theme.value), cache: 'forever' }
+    return {
+      kind: 'file',
+      type: 'image/svg+xml; charset=utf-8',
+      body: themePicture(theme.value, 'receipt'),
+      cache: 'forever',
+    }
   },
 })
