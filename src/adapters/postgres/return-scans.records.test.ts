@@ -245,6 +245,13 @@ test('several calls at once with the same reports and news of the order: nothing
   expect(await told()).toHaveLength(2)
 })
 
+test('a report after the refund leaves the lines to whoever holds the order', async () => {
+  await aReturnOf()
+  await take(fromUs('refund-completed'))
+  await database.sql`update order_lines set status = 'Awaiting Return'`
+  expect([await take(report()), await lineStatuses()]).toEqual([['accepted'], ['Awaiting Return', 'Awaiting Return']])
+})
+
 test('D-159 what was not in its parcel is not refunded with the rest', async () => {
   const lines = [aReturnedLine({ lineNo: 1, itemStatus: 'Missing' }), aReturnedLine({ lineNo: 2 })]
   await aReturnOf({ lines })

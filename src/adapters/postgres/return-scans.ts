@@ -179,9 +179,11 @@ async function writeScans(tx: TransactionSql, log: Log | null, news: readonly Ke
     return more ? [{ before: created, after: withScans(created, more.map(toScan)) }] : []
   })
   const due = await noteProgress(tx, changed, now)
+  // By one of these reports, so that their orders are locked.
+  const refunded = changed.filter(({ before, after }) => isRefunded(after) && !isRefunded(before))
   await refundLines(
     tx,
-    changed.map(({ after }) => after),
+    refunded.map(({ after }) => after),
   )
   return due
 }
@@ -213,8 +215,7 @@ async function lockOrders(tx: TransactionSql, refunds: readonly KeptReport[]): P
 }
 
 /** The lines of the order follow a return that was refunded, so that no page says otherwise until its next news. */
-async function refundLines(tx: TransactionSql, changed: readonly CreatedReturn[]): Promise<void> {
-  const refunded = changed.filter(isRefunded)
+async function refundLines(tx: TransactionSql, refunded: readonly CreatedReturn[]): Promise<void> {
   if (refunded.length === 0) return
   const keys = refunded.flatMap(({ customerId, returnNumber, lines }) =>
     lines
