@@ -109,9 +109,9 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
       if (!isAwaited) await tell(transaction, write, 'notUpdated')
     },
 
-    async onGivenUp(transaction, write) {
+    async onGivenUp(transaction, write, { tells }) {
       await drafts.release(transaction, draftOf(write), null)
-      await tell(transaction, write, 'notConfirmed')
+      if (tells) await tell(transaction, write, 'notConfirmed')
       await refresh(transaction, write)
     },
   }

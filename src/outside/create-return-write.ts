@@ -125,9 +125,9 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
       if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notBooked')
     },
 
-    async onGivenUp(transaction, write) {
+    async onGivenUp(transaction, write, { tells }) {
       await drafts.release(transaction, draftOf(write), null)
-      await tell(transaction, write, payloadOf(write), 'notConfirmed')
+      if (tells) await tell(transaction, write, payloadOf(write), 'notConfirmed')
       await refresh(transaction, write)
     },
   }

@@ -1,4 +1,3 @@
-import type { Transaction } from '../ports/command-log.ts'
 import type { KeptWrite, OpenWrite, WriteState } from '../ports/outside-writes.ts'
 import { factsOf, leaveUndone, runStages, type StageParts } from './run-stages.ts'
 import type { WriteKind } from './write-kind.ts'
@@ -46,11 +45,13 @@ async function isGivenUp(
   { hours, why }: { hours: number; why: string },
 ): Promise<boolean> {
   const { records, clock, log } = parts
-  const settle = (tell: (transaction: Transaction) => Promise<void>) =>
-    records.settle(write, { state: 'given-up' }, clock.now(), async (transaction) => {
-      await tell(transaction)
+  const giveUp = async (how: { tells: boolean } | null) => {
+    const settled = await records.settle(write, { state: 'given-up' }, clock.now(), async (transaction) => {
+      if (how) await kindOf(write).onGivenUp(transaction, write, how)
       return undefined
     })
+    if (settled) log.error('outside write given up', new Error(why), { ...factsOf(write), why })
+  }
   const { undoing } = write
   try {
     // What was refused stays so, whoever does not answer that it was undone.
@@ -58,17 +59,20 @@ async function isGivenUp(
       await leaveUndone(parts, { ...write, undoing }, kindOf(write))
       return true
     }
-    const settled = await settle((transaction) => kindOf(write).onGivenUp(transaction, write))
-    if (settled) log.error('outside write given up', new Error(why), { ...factsOf(write), why })
+    await giveUp({ tells: true })
     return true
   } catch (error) {
     log.error('outside write not told', error, factsOf(write))
     if (hours < FREE_AFTER_HOURS) return false
-    // The shopper cannot be told, and the order is freed all the same.
-    const settled = await settle(async () => {})
-    if (settled) log.error('outside write given up', new Error(why), { ...factsOf(write), why })
-    return true
   }
+  // The shopper cannot be told, and the order is freed all the same.
+  try {
+    await giveUp({ tells: false })
+  } catch (error) {
+    log.error('outside write not finished', error, factsOf(write))
+    await giveUp(null)
+  }
+  return true
 }
 
 /** How a write stands, and nothing else of it. */

@@ -81,8 +81,8 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
       // What nobody waited for any more order management may still come to.
       await notSent(transaction, write, { isTold: isAwaited, neverFlagged: isAwaited || state === 'refused' })
     },
-    async onGivenUp(transaction, write) {
-      await notSent(transaction, write, { isTold: false, neverFlagged: false })
+    async onGivenUp(transaction, write, { tells }) {
+      await notSent(transaction, write, { isTold: !tells, neverFlagged: false })
       await refresh(parts, transaction, write)
     },
   }

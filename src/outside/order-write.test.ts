@@ -70,7 +70,7 @@ const written = (more: Partial<OrderWritePayload> = {}): OutsideWrite => ({
 
 test('D-189 what is given up is mailed, and the order is asked for', async () => {
   const { kind, done } = aKind()
-  await kind.onGivenUp(transaction, written())
+  await kind.onGivenUp(transaction, written(), { tells: true })
   expect(done).toEqual([
     ['mailed', 'not-confirmed'],
     ['refresh-order', '600000001'],
@@ -79,7 +79,7 @@ test('D-189 what is given up is mailed, and the order is asked for', async () =>
 
 test('D-189 where nobody can be details, the order is asked for all the same', async () => {
   const { kind, done } = aKind()
-  await kind.onGivenUp(transaction, written({ to: null }))
+  await kind.onGivenUp(transaction, written({ to: null }), { tells: true })
   expect(done).toEqual([['refresh-order', '600000001']])
 })
 

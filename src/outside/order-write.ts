@@ -128,9 +128,9 @@ export function orderWriteKind(
         await refresh(transaction, write, payloadOf(write))
       if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notDone')
     },
-    async onGivenUp(transaction, write) {
+    async onGivenUp(transaction, write, { tells }) {
       const payload = payloadOf(write)
-      await tell(transaction, write, payload, 'notConfirmed')
+      if (tells) await tell(transaction, write, payload, 'notConfirmed')
       await refresh(transaction, write, payload)
     },
   }

@@ -52,8 +52,8 @@ export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts)
       await goOn(transaction, write, requestOf(write).kind === 'cancel-order' ? 'one-by-one' : 'not-stopped')
     },
     // To ask twice for all of a line does no harm; to ask twice for some of its units would take twice as many.
-    async onGivenUp(transaction, write) {
-      await cancels.onGivenUp(transaction, write)
+    async onGivenUp(transaction, write, how) {
+      await cancels.onGivenUp(transaction, write, how)
       const request = requestOf(write)
       const isOfSome = request.kind === 'remove-item' && request.units !== undefined
       if (isOfSome) await goOn(transaction, write, 'not-stopped')

@@ -38,6 +38,9 @@ export interface WriteKind {
   onLookedUp(transaction: Transaction, write: OutsideWrite): Promise<void>
   /** Likewise, when it was not done. With nobody looking any more, whoever asked must hear of it. */
   onNotDone(transaction: Transaction, write: OutsideWrite, ends: NotDone, how: { isAwaited: boolean }): Promise<void>
-  /** Likewise, when nobody will ever know (D-189): whoever asked must hear of that. */
-  onGivenUp(transaction: Transaction, write: OutsideWrite): Promise<void>
+  /**
+   * Likewise, when nobody will ever know (D-189): whoever asked must hear of that. Where that fails each time, all else
+   * that follows is done without it.
+   */
+  onGivenUp(transaction: Transaction, write: OutsideWrite, how: { tells: boolean }): Promise<void>
 }

@@ -82,9 +82,9 @@ export class TriedKind implements WriteKind {
     if (how.isAwaited) return
     this.happened.push(`told of ${orderNumber}`)
   }
-  async onGivenUp(_transaction: unknown, { orderNumber }: OutsideWrite) {
-    if (this.failsWith) throw this.failsWith
-    this.happened.push(`given up ${orderNumber}`)
+  async onGivenUp(_transaction: unknown, { orderNumber }: OutsideWrite, { tells }: { tells: boolean }) {
+    if (tells && this.failsWith) throw this.failsWith
+    this.happened.push(`given up ${orderNumber}${tells ? '' : ', untold'}`)
   }
 }
 
