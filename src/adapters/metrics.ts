@@ -54,6 +54,13 @@ const poolUp = new Gauge({
   registers,
 })
 
+const errors = new Counter({
+  name: 'aftercare_errors_total',
+  help: 'Errors in the log, by event.',
+  labelNames: ['event'],
+  registers,
+})
+
 const building = new Counter({
   name: 'aftercare_build_info',
   help: 'Always 1; its label says which version runs.',
@@ -71,6 +78,10 @@ export function countJob(labels: { job: string; outcome: 'done' | 'failed' }, se
 
 export function countOutsideCall(labels: { system: string; call: string; outcome: string }, seconds: number): void {
   outsideCalls.observe(labels, seconds)
+}
+
+export function countError(event: string): void {
+  errors.inc({ event })
 }
 
 export interface WatchedPool {

@@ -7,8 +7,15 @@ import { endReturn } from '../kept-json/return-writes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
 import type { CreatedReturns } from '../ports/created-returns.ts'
-import type { EndReturnPayload } from '../ports/ending-returns.ts'
+import type { DueWorkKey, DueWorkRecords } from '../ports/due-work.ts'
+import {
+  type EndReturnPayload,
+  RETURN_BROUGHT_BACK,
+  RETURN_LAPSES,
+  RETURN_TAKEN_BACK,
+} from '../ports/ending-returns.ts'
 import type { JobQueue } from '../ports/jobs.ts'
+import type { Log } from '../ports/log.ts'
 import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
@@ -40,9 +47,14 @@ export interface EndReturnParts {
   returns: CreatedReturns
   mails: MailRecords
   records: Pick<OutsideWriteRecords, 'request'>
+  dueWork: Pick<DueWorkRecords, 'move'>
   jobs: JobQueue | null
   clock: Clock
+  log: Log
 }
+
+/** What was not done is asked for again by the work that asked for it: soon, or once staff have had a day to look at it. */
+const ASK_AGAIN_MINUTES = { failed: 30, refused: 24 * 60 }
 
 /**
  * A return ends without a refund: called off, never sent, or brought back (D-127, D-142). Order management is told; then
@@ -50,7 +62,7 @@ export interface EndReturnParts {
  * all at once.
  */
 export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): WriteKind {
-  const { orders, orderManagement, changes, returns, mails, records, jobs, clock } = parts
+  const { orders, orderManagement, changes, returns, mails, records, dueWork, jobs, clock, log } = parts
   const refresh = async (transaction: Transaction, write: OutsideWrite) => {
     const { site, headerKey } = endReturn.read(write.payload)
     const { orderNumber, customerId } = write
@@ -63,6 +75,10 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
     if (payload.to === null || payload.as !== 'cancelled') return
     const mail = mailsOf.notEnded(orderNumber, { ...payload, to: payload.to })
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
+  }
+  const askAgain = async (transaction: Transaction, write: OutsideWrite, inMinutes: number) => {
+    const work = workOf(write)
+    if (work) await dueWork.move(transaction, work, clock.now().add({ minutes: inMinutes }))
   }
   return {
     name: END_RETURN,
@@ -84,6 +100,9 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       const { customerId, orderNumber, reference, requestedAt } = write
       const payload = endReturn.read(write.payload)
       const { returnNumber, as } = payload
+      // Another end was quicker, and has done all that follows.
+      const known = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
+      if (known?.ended) return undefined
       const now = clock.now()
       let created: CreatedReturn | null = null
       // The order first, as everywhere.
@@ -116,15 +135,29 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
 
     onLookedUp: refresh,
 
-    async onNotDone(transaction, write, _ends, { isAwaited }) {
+    async onNotDone(transaction, write, ends, { isAwaited }) {
       if (!isAwaited) await tellNot(transaction, write)
+      await askAgain(transaction, write, ASK_AGAIN_MINUTES[ends.state])
+      if (ends.state !== 'refused' || workOf(write) === null) return
+      await refresh(transaction, write)
+      const { returnNumber, as } = endReturn.read(write.payload)
+      const facts = { order: write.orderNumber, return: returnNumber, as, refusal: ends.refusal }
+      log.error('return not ended', new Error('order management has refused to end a return'), facts)
     },
 
-    async onGivenUp(transaction, write) {
-      await tellNot(transaction, write)
+    async onGivenUp(transaction, write, { tells }) {
+      if (tells) await tellNot(transaction, write)
+      await askAgain(transaction, write, ASK_AGAIN_MINUTES.failed)
       await refresh(transaction, write)
     },
   }
+}
+
+/** The work that has asked for it; null where somebody has called it off. */
+function workOf({ customerId, payload }: OutsideWrite): DueWorkKey | null {
+  const { returnNumber: subject, as, isTold } = endReturn.read(payload)
+  if (as === 'cancelled') return isTold ? { customerId, kind: RETURN_TAKEN_BACK, subject } : null
+  return { customerId, kind: as === 'lapsed' ? RETURN_LAPSES : RETURN_BROUGHT_BACK, subject }
 }
 
 export function endReturnPayload(payload: EndReturnPayload): Json {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { ABSENT, DONE, NO, triedWrites, UNREAD, UNSEEN } from '../../test/harness/tried-writes.ts'
 import { waitingAtMost } from '../adapters/outside-wait.ts'
+import { asTransaction } from '../adapters/postgres/command-log.ts'
 import { outsideTransaction } from '../adapters/postgres/connect.ts'
 import type { FoundWrite, WriteAnswer } from '../ports/outside-writes.ts'
 
@@ -144,6 +145,24 @@ describe('asking', () => {
     other().found = [DONE]
     await at.finish()
     expect(await at.ask({ key: 'another' })).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('what holds no order, such as voiding a booking, may be requested twice under one reference', async () => {
+    const { customerId, kind, orderNumber, lineKey, payload } = at.asked()
+    const write = {
+      customerId,
+      kind,
+      orderNumber,
+      lineKey,
+      payload,
+      reference: `${at.order}-void`,
+      requestedAt: at.now,
+    }
+    const request = () =>
+      at.database.sql.begin((tx) =>
+        at.records.request(asTransaction(tx), write, { jobFrom: at.now, holdsOrder: false }),
+      )
+    expect([await request(), await request()]).toEqual([true, false])
   })
 
   test('a kind that nobody knows is not noted, and locks nothing', async () => {

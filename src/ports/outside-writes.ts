@@ -97,7 +97,7 @@ export type FoundWrite =
 export interface OutsideWriteRecords {
   /**
    * Notes the intent, with the transaction. False when something else is under way for this order, unless the write
-   * holds the order for nobody.
+   * holds the order for nobody; and when it was noted before.
    */
   request(
     transaction: Transaction,

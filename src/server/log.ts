@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { countError } from '../adapters/metrics.ts'
 import { traceFacts } from '../adapters/trace.ts'
 import type { Log, LogFacts } from '../ports/log.ts'
 
@@ -15,7 +16,10 @@ export function createLog(level: string, write?: (line: string) => void): Log {
     debug: (event, facts = {}) => logger.debug({ ...facts, ...traceFacts() }, event),
     info: (event, facts = {}) => logger.info({ ...facts, ...traceFacts() }, event),
     warn: (event, facts = {}) => logger.warn({ ...facts, ...traceFacts() }, event),
-    error: (event, error, facts = {}) => logger.error({ ...facts, ...traceFacts(), ...describe(error) }, event),
+    error: (event, error, facts = {}) => {
+      countError(event)
+      logger.error({ ...facts, ...traceFacts(), ...describe(error) }, event)
+    },
   }
 }
 

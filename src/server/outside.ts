@@ -115,7 +115,7 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
       draftWriteKind({ orderManagement, drafts, log }),
       createReturnKind({ ...parts, carriers, drafts, returns }, ofReturns),
       changeReturnKind({ ...parts, carriers, drafts, returns }, ofReturns),
-      endReturnKind({ ...parts, orders: gifts.orders, returns }, endMails(brand, clock)),
+      endReturnKind({ ...parts, orders: gifts.orders, returns, log }, endMails(brand, clock)),
       voidBookingKind(carriers),
       sendGiftKind(gifts),
       freeGiftKind(gifts),

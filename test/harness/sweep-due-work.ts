@@ -10,6 +10,7 @@ import { giftMails } from '../../src/journeys/gift-receipts/gift-mails.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { Log } from '../../src/ports/log.ts'
 import type { MailRecords } from '../../src/ports/mail-records.ts'
+import type { OutsideWriteRecords } from '../../src/ports/outside-writes.ts'
 import type { Shops } from '../../src/ports/shops.ts'
 import { dueWorkHandlers } from '../../src/server/due-work-handlers.ts'
 import { dueWorkJob } from '../../src/server/due-work-job.ts'
@@ -24,11 +25,13 @@ export async function sweepDueWork(
   {
     log = QUIET,
     mails = {},
+    writes = {},
     supportEmail = null,
     shops = { find: async () => [] },
   }: {
     log?: Log
     mails?: Partial<MailRecords>
+    writes?: Partial<OutsideWriteRecords>
     supportEmail?: string | null
     shops?: Pick<Shops, 'find'>
   } = {},
@@ -37,7 +40,11 @@ export async function sweepDueWork(
   const brand = { brandName: 'Fern & Field', supportEmail }
   const handlers = dueWorkHandlers({
     ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null, TEST_SEAL), ...mails }, log },
-    ...{ writes: postgresOutsideWrites(sql, null), dueWork, withdrawals: postgresWithdrawalRecords(sql) },
+    ...{
+      writes: { ...postgresOutsideWrites(sql, null), ...writes },
+      dueWork,
+      withdrawals: postgresWithdrawalRecords(sql),
+    },
     ...{
       created: postgresCreatedReturns(sql),
       giftReceipts: postgresGiftReceiptRecords(sql),

@@ -55,7 +55,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
             holds_order, recipient_id)
         values (${customerId}, ${reference}, ${orderNumber}, ${lineKey}, ${kind}, ${asJson(payload)}::text::jsonb,
           'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${holdsOrder}, ${recipientId})
-        on conflict (customer_id, order_number) where state = 'requested' and holds_order do nothing
+        on conflict do nothing
         returning reference`
       if (noted.length === 0) return false
       await queueJob(transaction, write, { id, startAfter: jobFrom })

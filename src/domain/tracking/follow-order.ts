@@ -78,11 +78,16 @@ export function promisesByLines(
  * Whether order management has taken a return back by itself: all of its lines are with their owner as before, though
  * nobody has handed them over. Then it is over here, too.
  */
-export function isTakenBack(
-  { lines, scans, ended }: Followed & Pick<CreatedReturn, 'ended'>,
+export function isTakenBack(created: Followed & Pick<CreatedReturn, 'ended'>, order: Pick<Order, 'lines'>): boolean {
+  return !isHandedOver(created) && isGivenBack(created, order)
+}
+
+/** Whether nobody has ended it here, though by its order all of its lines are with their owner. */
+export function isGivenBack(
+  { lines, ended }: Pick<CreatedReturn, 'lines' | 'ended'>,
   order: Pick<Order, 'lines'>,
 ): boolean {
-  if (ended || lines.length === 0 || isHandedOver({ scans })) return false
+  if (ended || lines.length === 0) return false
   return lines.every((returned) => {
     const line = lineOf(order, returned)
     return line !== undefined && isKept(line)

@@ -1,9 +1,14 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
+import { sweepDueWork } from '../../../../test/harness/sweep-due-work.ts'
+import { outsideTransaction } from '../../../adapters/postgres/connect.ts'
+import { postgresOutsideWrites } from '../../../adapters/postgres/outside-writes.ts'
 import { postgresReturnScans } from '../../../adapters/postgres/return-scans.ts'
 import type { ReturnStatus } from '../../../domain/returns/return.ts'
+import { SITES } from '../../../domain/sites/site.ts'
 import { COLLECTION_REMINDER } from '../../../ports/ending-returns.ts'
+import { urls } from '../../../urls.ts'
 
 const journey = new EndingJourney(778_000_000)
 beforeAll(() => journey.begin())
@@ -113,6 +118,121 @@ test('D-127 D-162 what was brought back is closed, and its items can go back for
   expect((await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${journey.order}`)).text).not.toContain(
     'Return these items again',
   )
+})
+
+const later = (duration: Temporal.DurationLike) =>
+  journey.product.clock.setTo(journey.product.clock.now().add(duration))
+
+describe('D-127 what order management does not take at once', () => {
+  const faults = () => journey.product.outside.faults['order-management']
+  afterEach(() => faults()?.set('none'))
+  const open = async () =>
+    await journey.sql`
+      select from outside_writes where order_number = ${journey.order} and state = 'requested' and holds_order`
+
+  test.each([
+    ['lapsed', 'failed', { hours: 3 }],
+    ['returned', 'failed', { hours: 3 }],
+    ['lapsed', 'given-up', { hours: 24 }],
+    ['returned', 'given-up', { hours: 24 }],
+  ] as const)('%s: away for so long that it is %s, and ends once it is back', async (as, state, away) => {
+    const number = await journey.created(POST)
+    goTo('2027-01-04T00:00:00Z')
+    if (as === 'returned') await reported(number, 'returned-to-customer')
+    await faults()?.set('down')
+    await journey.sweep()
+    later(away)
+    if (state === 'failed') await faults()?.set('none')
+    await journey.sweep()
+    expect([await ended(), await open()]).toEqual([null, []])
+    expect(
+      await journey.sql`
+        select state from outside_writes where order_number = ${journey.order} and kind = 'end-return'`,
+    ).toEqual([{ state }])
+    await faults()?.set('none')
+    later({ minutes: 30 })
+    await journey.sweep()
+    expect([await ended(), await journey.liveBookings()]).toEqual([as, 0])
+    expect((await journey.mailed()).filter((kind) => kind === `return-${as}`)).toHaveLength(1)
+    // And that was that.
+    later({ hours: 48 })
+    await journey.sweep()
+    expect(
+      await journey.sql`
+        select from due_work where done_at is null and customer_id = 'C-amelia' and subject = ${number}`,
+    ).toEqual([])
+  })
+
+  test('refused: staff are told, the order is free, and it is asked again a day later', async () => {
+    const number = await journey.created(POST)
+    goTo('2027-01-04T00:00:00Z')
+    await faults()?.set('refuses')
+    await journey.sweep()
+    expect([await ended(), await open()]).toEqual([null, []])
+    const told = journey.product.logged.filter((line) => line.includes('"event":"return not ended"'))
+    expect(told.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        level: 50,
+        order: journey.order,
+        return: number,
+        as: 'lapsed',
+        refusal: 'not-allowed',
+      }),
+    ])
+    await faults()?.set('none')
+    later({ hours: 23 })
+    await journey.sweep()
+    expect(await ended()).toBeNull()
+    later({ hours: 1 })
+    await journey.sweep()
+    expect(await ended()).toBe('lapsed')
+  })
+
+  test('what came back, and what order management has given back by itself since, ends here too', async () => {
+    const number = await journey.created(POST)
+    await reported(number, 'on-its-way')
+    await reported(number, 'returned-to-customer')
+    await journey.sql`
+      update order_lines set status = 'Despatched' where order_number = ${journey.order} and line_no = 1`
+    await journey.sweep()
+    expect([await ended(), await journey.liveBookings()]).toEqual(['returned', 0])
+  })
+})
+
+describe('D-124 two ends of one return', () => {
+  const ends = async () =>
+    await journey.sql`
+      select state from outside_writes where order_number = ${journey.order} and kind = 'end-return'`
+
+  test('called off while it was about to lapse: it ends once', async () => {
+    const number = await journey.created(POST)
+    goTo('2027-01-04T00:00:00Z')
+    await journey.amelia.signIn('amelia')
+    const form = await journey.amelia.get(urls.cancelReturn(SITES.uk, journey.order, number))
+    const writes = postgresOutsideWrites(journey.sql, null)
+    const request: typeof writes.request = async (...asked) => {
+      await outsideTransaction(() => journey.amelia.submit(form, {}))
+      return await writes.request(...asked)
+    }
+    await sweepDueWork(journey.sql, journey.product.clock, { writes: { request } })
+    expect([await ended(), await ends()]).toEqual(['cancelled', [{ state: 'confirmed' }]])
+    later({ minutes: 2 })
+    await journey.sweep()
+    expect([await journey.liveBookings(), (await journey.mailed()).includes('return-lapsed')]).toEqual([0, false])
+  })
+
+  test('one that comes second has nothing left to do', async () => {
+    await journey.created(POST)
+    goTo('2027-01-04T00:00:00Z')
+    await journey.sweep()
+    await journey.sql`
+      insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
+      select customer_id, 'second', order_number, kind, payload || '{"isTold": true, "as": "cancelled"}', 'requested', requested_at
+      from outside_writes where order_number = ${journey.order} and kind = 'end-return'`
+    await journey.finishAll()
+    expect([await ends(), await ended()]).toEqual([[{ state: 'confirmed' }, { state: 'confirmed' }], 'lapsed'])
+    expect(await journey.mailed()).toEqual(['return-created', 'return-lapsed', 'return-send-by'])
+  })
 })
 
 test('while something else is under way for its order, the end of a return waits a minute', async () => {

@@ -1,9 +1,9 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { isStillOpen, lapsesAt, returnEnded } from '../../../domain/returns/end-return.ts'
 import { isLineOf } from '../../../domain/returns/line-of.ts'
-import type { CreatedReturn, ReturnEnd } from '../../../domain/returns/return.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { dayOf } from '../../../domain/time/days.ts'
-import { isTakenBack } from '../../../domain/tracking/follow-order.ts'
+import { isGivenBack, isTakenBack } from '../../../domain/tracking/follow-order.ts'
 import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import { findAsItsMaker, type MakerParts } from '../../../flows/find-as-its-maker.ts'
@@ -68,19 +68,20 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
       const lapses = lapsesAt(found.created)
       if (lapses === null) return
       if (Temporal.Instant.compare(lapses, now) > 0) return await parts.dueWork.move(transaction, work, lapses)
-      await requestEnd(parts, transaction, found, 'lapsed', now)
+      await endWhile(parts, transaction, work, now, (found) => (isWaiting(found) ? { as: 'lapsed' } : null))
     },
 
     async [RETURN_BROUGHT_BACK](transaction, work, now) {
-      const found = await find(parts, transaction, work)
-      if (found && isStillOpen(found.created, found.order)) await requestEnd(parts, transaction, found, 'returned', now)
+      await endWhile(parts, transaction, work, now, ({ created, order }) => {
+        if (isStillOpen(created, order)) return { as: 'returned' }
+        return isGivenBack(created, order) ? { as: 'returned', isTold: true } : null
+      })
     },
 
     async [RETURN_TAKEN_BACK](transaction, work, now) {
-      const found = await find(parts, transaction, work)
-      if (found && isTakenBack(found.created, found.order)) {
-        await requestEnd(parts, transaction, found, 'cancelled', now, { isTold: true })
-      }
+      await endWhile(parts, transaction, work, now, ({ created, order }) =>
+        isTakenBack(created, order) ? { as: 'cancelled', isTold: true } : null,
+      )
     },
 
     [SEND_BY_REMINDER]: (transaction, work, now) => remind(transaction, work, now, 'sendBy'),
@@ -98,24 +99,46 @@ function isWaiting({ created, order }: { created: CreatedReturn; order: Order })
   return isStillOpen(created, order) && !isHandedOver(created)
 }
 
+type End = Pick<EndReturnPayload, 'as' | 'isTold'>
+
+/** By then the write has settled in any case, and has moved its work itself; this is for what it could not (D-189). */
+const LOOKED_AFTER_HOURS = 26
+
+/** Requests the end of a return, and leaves the work open until that is confirmed. */
+async function endWhile(
+  parts: DueReturnsParts,
+  transaction: Transaction,
+  work: DueWork,
+  now: Temporal.Instant,
+  endOf: (found: Found) => End | null,
+): Promise<void> {
+  const found = await find(parts, transaction, work)
+  const end = found && endOf(found)
+  if (!end) return
+  await requestEnd(parts, transaction, found, end, now)
+  // Only now the order is held: another end may have been confirmed since it was read. Then this one is not requested.
+  const held = await find(parts, transaction, work)
+  if (!held || !endOf(held)) throw new Error('the return has ended meanwhile')
+  await parts.dueWork.move(transaction, work, now.add({ hours: LOOKED_AFTER_HOURS }))
+}
+
 /** Noted with the transaction, and done by its job: order management is not waited for here. */
 async function requestEnd(
   { writes, origin }: DueReturnsParts,
   transaction: Transaction,
   found: Found,
-  as: ReturnEnd,
+  end: End,
   at: Temporal.Instant,
-  more: Pick<EndReturnPayload, 'isTold'> = {},
 ): Promise<void> {
   const { order, created } = found
   const { customerId, recipientId, orderNumber, returnNumber } = created
   const address = confirmedTo(found)
-  const { parts } = returnEnded(created, order, as, at)
+  const { parts } = returnEnded(created, order, end.as, at)
   const lines = order.lines.flatMap((line) =>
     parts.some((part) => isLineOf(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],
   )
   const payload = endReturnPayload({
-    ...{ site: order.site, headerKey: order.facts.headerKey ?? '', origin: origin(), returnNumber, as, lines, ...more },
+    ...{ site: order.site, headerKey: order.facts.headerKey ?? '', origin: origin(), returnNumber, ...end, lines },
     to: address === null ? null : { name: '', address },
   })
   const write = {
