@@ -3,6 +3,8 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import type { OwnTransactionSql } from '../../own-sql.ts'
+import { frequentlyBought } from './frequently-bought.ts'
 import { keepPairs, type RankedProduct } from './keep-pairs.ts'
 import { recompute } from './recompute.ts'
 
@@ -208,10 +210,22 @@ test('one process works at a time: another has nothing to do', async () => {
   expect(await compute()).toBe('done')
 })
 
-test('to count all orders may take longer than any other statement', async () => {
-  database.statements.forget()
-  await recompute({ sql: database.sql, clock, log })
-  const sent = database.statements.seen.map(({ statement }) => statement.trim())
-  const counted = sent.findIndex((statement) => statement.includes('create temp table order_baskets'))
-  expect(sent.slice(0, counted)).toContain('set local statement_timeout = 0')
+test('no transaction lasts for longer than one step, and none of them reads orders', async () => {
+  const transactions: string[][] = []
+  const begin = (work: (tx: OwnTransactionSql) => Promise<unknown>) => {
+    const from = database.statements.seen.length
+    return database.sql.begin(work).finally(() => {
+      const sent = database.statements.seen.slice(from).map(({ statement }) => statement.trim())
+      transactions.push(sent.filter((statement) => !statement.startsWith('set local')))
+    })
+  }
+  const sql = new Proxy(database.sql, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) })
+  for await (const _ of frequentlyBought(sql as typeof database.sql));
+  expect(transactions.length).toBeGreaterThan(3)
+  // What is popular is replaced as a whole.
+  expect(transactions.filter((sent) => sent.length > 1 && !sent.join().includes('recommendations.popular'))).toEqual([])
+  expect(transactions.flat().filter((statement) => /(?:from|join) (?:orders|order_lines)\b/.test(statement))).toEqual(
+    [],
+  )
+  expect(await database.sql`select from recommendations.order_baskets`).toHaveLength(0)
 })
