@@ -25,7 +25,7 @@ async function find(place: HTMLElement): Promise<Recommended | undefined> {
 }
 
 async function show(place: HTMLElement, found: Recommended, stood: Stood | null, isAwaited: boolean): Promise<boolean> {
-  const { variant = null } = place.dataset
+  const variant = variantOf(place)
   tell({ event: 'carousel_available', carouselId: found.id, variant })
   // The network may have gone meanwhile.
   const loaded = await import('./show-carousel.tsx').catch(() => null)
@@ -33,9 +33,16 @@ async function show(place: HTMLElement, found: Recommended, stood: Stood | null,
   // Two that stand together come in their order: the first would push the second down.
   await filled.get(place.previousElementSibling)
   if (!stood && !isAwaited) await movesNothing(place)
-  loaded.showCarousel(place, found, variant, stood?.lefts[0])
+  const showFor = loaded.showCarousel(place, found, variantOf(place), stood?.lefts[0])
+  document.querySelector('#buy')?.addEventListener('change', () => showFor(variantOf(place)))
   keepStood(place)
   return true
+}
+
+/** The article that it is about; once a size of it is chosen, that size (D-202). */
+function variantOf({ dataset: { variant } }: HTMLElement): string | null {
+  const size = document.querySelector<HTMLInputElement>('#buy [name=sku]:checked')
+  return variant === undefined ? null : (size?.value ?? variant)
 }
 
 async function takeRoomBack(place: HTMLElement, stood: Stood | null): Promise<void> {

@@ -62,6 +62,22 @@ const come = async (element: Element, how: 'comesIntoView' | 'liesBelow' | 'lies
   await settled(how === 'liesBelow' ? 150 : 20)
 }
 
+test('REC-07 D-202 another size is another variant: seen is told again, and of the size', async () => {
+  answers(answered('outfit', 1))
+  await open('accepted', OUTFIT)
+  document.body.insertAdjacentHTML('beforeend', '<form id="buy"><input type="radio" name="sku" value="S-12"></form>')
+  await come(place())
+  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
+  await come(footer(), 'liesBelow')
+  const carousel = () => document.querySelector('.carousel') as Element
+  await come(carousel())
+  const size = document.querySelector('input') as HTMLInputElement
+  await act(async () => size.click())
+  await come(carousel())
+  const seenFor = (window.dataLayer ?? []).filter(({ event }) => event === 'carousel_seen')
+  expect(seenFor.map((event) => 'variant' in event && event.variant)).toEqual(['A1', 'S-12'])
+})
+
 test('REC-02 S38 nothing is asked until somebody has answered about personalisation, and then it is', async () => {
   answers()
   await open(null, OUTFIT)

@@ -21,6 +21,7 @@ export function ToldCarousel({ carousel, variant, ...how }: ToldCarouselProps) {
     <Carousel
       {...carousel}
       {...how}
+      about={variant}
       onHappening={(happening) =>
         typeof happening === 'string'
           ? say(`carousel_${happening}`)

@@ -1,4 +1,4 @@
-import { type RefObject, type TouchEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, type TouchEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type CarouselPages, ONE_PAGE, pagesOf } from './carousel-pages.ts'
 import { Icon } from './icon.tsx'
 import { Price, type PriceProps } from './price.tsx'
@@ -27,6 +27,8 @@ export interface CarouselProps {
   pace?: 'returns' | 'shop'
   /** How far it is moved at first, for whoever comes back to it. */
   startsAt?: number | undefined
+  /** What it is shown for: it is seen anew once that is another (REC-07). */
+  about?: string | null
   onHappening?: (happening: CarouselHappening) => void
 }
 
@@ -42,6 +44,7 @@ export function Carousel({
   products,
   pace = 'returns',
   startsAt = 0,
+  about = null,
   onHappening,
 }: CarouselProps) {
   const section = useRef<HTMLElement>(null)
@@ -51,7 +54,7 @@ export function Carousel({
   }, [])
   const pages = usePages(track, products.length)
   const turn = useTurns(track, pages)
-  useSeen(section, () => onHappening?.('seen'))
+  useSeen(section, about, () => onHappening?.('seen'))
   const swipe = useSwipe(turn.end, () => onHappening?.('swipe'))
   if (products.length === 0) return null
   const Heading = `h${level}` as const
@@ -199,18 +202,19 @@ function useTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step
 }
 
 /** Half of it is in view. */
-function useSeen(section: RefObject<HTMLElement | null>, onSeen: () => void): void {
+function useSeen(section: RefObject<HTMLElement | null>, about: string | null, onSeen: () => void): void {
+  const seen = useEffectEvent(onSeen)
   useEffect(() => {
     if (!section.current || typeof IntersectionObserver === 'undefined') return
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) seen()
       },
       { threshold: 0.5 },
     )
     watch.observe(section.current)
     return () => watch.disconnect()
-  }, [])
+  }, [about])
 }
 
 /** Less is a tap by a hand that is not quite still. */
