@@ -11,6 +11,8 @@ export interface Category extends Named {
 
 export interface Department extends Named {
   lede: string
+  /** Once Christmas food can no longer be ordered. */
+  ledeWithoutFood?: string
   /** In the order in which they are shown. */
   categories: readonly Category[]
 }
@@ -97,6 +99,7 @@ export const DEPARTMENTS: readonly Department[] = [
     slug: 'christmas',
     name: 'Christmas',
     lede: 'The turkey, the trimmings and something to pull at the table.',
+    ledeWithoutFood: 'Something to hang on the tree, to pull at the table and to give.',
     categories: [
       { slug: 'turkey-and-trimmings', name: 'Turkey and trimmings' },
       { slug: 'puddings-and-cakes', name: 'Puddings and cakes' },

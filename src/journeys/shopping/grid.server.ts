@@ -1,6 +1,7 @@
 import { type Category, DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { shoeSize } from '../../domain/catalogue/size-groups.ts'
+import { christmasOrders } from '../../domain/christmas/shop-season.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { shopVisit } from '../../flows/shop-visit.ts'
 import type { GridView } from '../../make-address.ts'
@@ -40,15 +41,18 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   const to = (view: GridView) => on(site, view)
   const chosen = chosenInWords(known, site)
   const heading = category?.name ?? department.name
+  const shop = await shopVisit(parts, visit)
+  const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
+  const lede = isFoodSold ? department.lede : (department.ledeWithoutFood ?? department.lede)
   const props: GridPageProps = {
     title: titleOf([category?.name, department.name], chosen, question.page, found),
-    description: category ? SAYS.aboutCategory(department, category.name) : department.lede,
+    description: category ? SAYS.aboutCategory({ ...department, lede }, category.name) : lede,
     indexedAt: chosen === '' ? to({ page: question.page }) : null,
     crumbs: [...shelfCrumbs(site, place).slice(0, -1), { label: heading }],
     heading,
-    lede: category ? null : department.lede,
+    lede: category ? null : lede,
     filters: filtersProps(found, known, department, place.category, to, visit),
-    results: gridResults(found, known, to, await shopVisit(parts, visit)),
+    results: gridResults(found, known, to, shop),
   }
   // What that site's shelf doesn't have, it passes over.
   const asHere = viewOf(known)
