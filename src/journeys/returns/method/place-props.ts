@@ -1,4 +1,6 @@
 import { addressInOneLine, countryOf } from '../../../domain/addresses/format-address.ts'
+import { hasCustoms } from '../../../domain/calendar/place.ts'
+import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { areShops, placeStillKept, type TakesIn, takesIn } from '../../../domain/return-methods/hand-in.ts'
 import type { MethodChoice } from '../../../domain/return-methods/method-choice.ts'
 import { carrierName, needsPrinter } from '../../../domain/return-methods/method-texts.ts'
@@ -32,7 +34,7 @@ export async function placesOf(
 ): Promise<PlacesProps | null> {
   const via = takesIn(choice)
   if (via === null) return null
-  const { order, kept } = two
+  const { order, kept, facts } = two
   const site = SITES[order.site]
   const around = searchedAround(visit, two)
   const asked = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
@@ -41,6 +43,8 @@ export async function placesOf(
   const isMore = search.more === 'true' || sentValue(visit.fields, FIELDS.act) === ACTS.more
   const chosen = placeStillKept(choice, kept.draft.place)
   const what = ofWhat(via)
+  const from = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address
+  const isPrintedByShopper = needsPrinter(choice, { hasCustoms: from !== undefined && hasCustoms(from) })
   return {
     heading: SAYS.find[what],
     search: {
@@ -52,7 +56,8 @@ export async function placesOf(
       value: sentLocation(visit.fields) ? '' : (search.near ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       error: around && 'typed' in around && found && found !== TOO_LATE ? searchError(found) : null,
     },
-    shown: found === TOO_LATE ? { is: 'late' } : resultOf(found, { visit, site, choice, via, chosen, isMore }),
+    shown:
+      found === TOO_LATE ? { is: 'late' } : resultOf(found, { visit, site, isPrintedByShopper, via, chosen, isMore }),
     selected: chosen?.placeId ?? null,
     remove: chosen ? SAYS.remove[what] : null,
     waitHref: stepTwoUrl(visit, { ...search, wait: 'true' }),
@@ -76,7 +81,7 @@ export function chosenPlace(
 interface Showing {
   visit: OrderVisit
   site: Site
-  choice: MethodChoice
+  isPrintedByShopper: boolean
   via: TakesIn
   chosen: DraftPlace | undefined
   isMore: boolean
@@ -102,10 +107,10 @@ function resultOf(found: FoundPlaces | null, showing: Showing): PlacesShown | nu
 
 /** The nearest few, or all; whichever is chosen is always among them, and otherwise comes first. */
 function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing): PlacesShown {
-  const { visit, site, choice, via, chosen, isMore } = showing
+  const { visit, site, isPrintedByShopper, via, chosen, isMore } = showing
   const { near } = found
   // A label that the shopper prints is none that the place prints for them.
-  const places = needsPrinter(choice) ? found.places.map((each) => ({ ...each, tag: null })) : found.places
+  const places = isPrintedByShopper ? found.places.map((each) => ({ ...each, tag: null })) : found.places
   const { now } = visit
   const isChosen = ({ placeId }: { placeId: string }) => placeId === chosen?.placeId
   const isFurther = chosen !== undefined && !shownOf(places, isMore).some(isChosen)

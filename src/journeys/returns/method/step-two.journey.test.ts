@@ -251,6 +251,19 @@ test('S47 D-62 D-73 D-220 what is posted from Jersey needs a printer, for its cu
   expect(await printed('IM1 1AA')).toEqual(['Processed in 9 days', 'No printer needed'])
 })
 
+test('S47 D-73 where the label must be printed, no place is said to print it', async () => {
+  const said = async (postcode: string) => {
+    const shipTo = anAddress({ postcode, phone: '07700 900101' })
+    const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
+    await insertOrders(journey.sql, [order])
+    const postal = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    if (chosenOn(postal).via !== 'royal-mail') await journey.next(postal, { via: 'royal-mail' })
+    return (await journey.amelia.get(`${journey.here()}&near=London&more=true`)).text
+  }
+  expect(await said('W2 1NW')).toContain('Prints your label for you')
+  expect(await said('JE2 3XX')).not.toContain('Prints your label for you')
+})
+
 test('CHN-04 D-145 without a script another carrier and a size can be picked together', async () => {
   const evri = await journey.toCollection('evri')
   const page = await journey.next(evri, { via: 'parcelforce', size: 'large' })
