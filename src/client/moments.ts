@@ -6,29 +6,16 @@
  */
 export async function comeNear(place: HTMLElement): Promise<boolean | null> {
   await pageShown()
-  const { dataset } = document.documentElement
-  const isNew = !dataset.consent
-  await consentKnown()
-  if (dataset.consent === 'refused' && place.dataset.goesBy) return null
+  const { documentElement: html } = document
+  const isNew = !html.dataset.consent
+  // Until then nothing is asked on their behalf (D-104).
+  if (isNew)
+    await new Promise((resolve) => new MutationObserver(resolve).observe(html, { attributeFilter: ['data-consent'] }))
+  const { consent } = html.dataset
+  if (consent === 'refused' && place.dataset.goesBy) return null
   const isThere = place.getBoundingClientRect().top < 2 * innerHeight
   await isNear(place)
-  return isNew && isThere && dataset.consent === 'accepted'
-}
-
-/** The shopper has said something of personalisation: until then nothing is asked on their behalf (D-104). */
-function consentKnown(): Promise<void> {
-  const { documentElement: html } = document
-  return new Promise((resolve) => {
-    const look = () => {
-      const { consent } = html.dataset
-      if (consent !== 'accepted' && consent !== 'refused') return
-      watch.disconnect()
-      resolve()
-    }
-    const watch = new MutationObserver(look)
-    watch.observe(html, { attributes: true, attributeFilter: ['data-consent'] })
-    look()
-  })
+  return isNew && isThere && consent === 'accepted'
 }
 
 /** Somebody looks at the page: one that was made ready ahead may never be looked at. */
