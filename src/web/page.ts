@@ -19,6 +19,8 @@ export interface Page<Props extends object> {
   View: ComponentType<Props>
   /** Entry files below `src/`, built by Vite and sent only with this page. */
   scripts?: readonly string[]
+  /** Whether it asks for itself again while it stands open: only then it is sent the script for it. */
+  refreshes?: (props: Props) => boolean
   /** Small ones that run before the page is first drawn, which waits for them as for its styles. */
   earlyScripts?: readonly string[]
   /** The View is taken over by React in the browser; its props are then sent along, once. */

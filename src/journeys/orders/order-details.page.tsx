@@ -215,11 +215,11 @@ export const orderDetailsPage = definePage<OrderDetailsProps>({
   title: () => DETAILS_MESSAGES.title,
   View: OrderDetails,
   earlyScripts: [ROOM_SCRIPT],
+  refreshes: ({ requested }) => requested !== null,
   scripts: [
     'src/client/dialog.client.ts',
     'src/client/in-place.client.ts',
     'src/client/message-field.client.ts',
-    'src/client/refresh.client.ts',
     CAROUSELS_SCRIPT,
   ],
   nav: 'orders',

@@ -27,13 +27,16 @@ const SPECULATION = JSON.stringify({
   prefetch: [{ where: { selector_matches: PREFETCH_SELECTOR }, eagerness: 'moderate' }],
 })
 
+const REFRESH_SCRIPT = 'src/client/refresh.client.ts'
+
 export function renderDocument(parts: DocumentParts): string {
   const { page, props, brandName, language, origin, nonce, consent, assets, frame, frameScripts = [] } = parts
   const { View } = page
   const description = page.description?.(props)
   const indexedAt = page.indexedAt?.(props)
   const { scripts = [], earlyScripts = [] } = page
-  const entries = [...earlyScripts, ...scripts, ...frameScripts].map((entry, place) => ({
+  const more = page.refreshes?.(props) ? [REFRESH_SCRIPT, ...frameScripts] : frameScripts
+  const entries = [...earlyScripts, ...scripts, ...more].map((entry, place) => ({
     ...assets.script(entry),
     isEarly: place < earlyScripts.length,
   }))

@@ -69,9 +69,9 @@ export const stepThreePage = definePage<StepThreeProps>({
     'src/journeys/returns/create/created.client.tsx',
     'src/client/forms.client.ts',
     'src/client/print.client.ts',
-    'src/client/refresh.client.ts',
     'src/client/told-return.client.ts',
   ],
+  refreshes: ({ soFar }) => soFar !== null,
   hydrate: true,
   View: StepThree,
 })

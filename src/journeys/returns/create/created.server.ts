@@ -36,7 +36,7 @@ import { titleOf } from '../title-of.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
 import { ideasProps, isMixed, itemProps, refundFact, refundProps } from './created-props.ts'
 import { goodNewsProps } from './good-news-props.ts'
-import { CREATING, STEP_THREE as SAYS } from './messages.ts'
+import { CREATING, STEP_THREE as SAYS, WHILE_BOOKING } from './messages.ts'
 
 /** What the key of "Email me this again" is issued for. */
 export const EMAIL_AGAIN = 'email-return-again'
@@ -191,7 +191,10 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
     notice: { tone: 'info', text: BOOKING_REQUESTED },
     next: {
       title: SAYS.waiting,
-      steps: [...SAYS.waitingSteps(confirmedTo({ order, contact })), ...(choice ? [SAYS.thenHandIn[choice.path]] : [])],
+      steps: [
+        ...WHILE_BOOKING.waitingSteps(confirmedTo({ order, contact })),
+        ...(choice ? [WHILE_BOOKING.thenHandIn[choice.path]] : []),
+      ],
     },
     soFar: {
       facts: [

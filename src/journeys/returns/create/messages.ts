@@ -49,27 +49,6 @@ export const STEP_THREE = {
     tooMany: "We've emailed this three times in the last hour. Please try again later.",
     notSent: "We couldn't email your confirmation again. Please try again.",
   },
-  mail: {
-    heading: 'Your return is booked',
-    hello: (name: string) => `Hello ${name},`,
-    lede: {
-      code: "Here's your code and everything you need.",
-      label: "Here's your label and everything you need.",
-      nothing: "Here's everything you need.",
-    },
-    note: {
-      'in-store': 'Show it at the till, on your phone or on paper.',
-      'qr-at': (carrier: string) => `Any ${carrier} drop-off. No printer needed: they print the label for you.`,
-      'qr-with-form': 'Your label and customs form are attached. Please print both.',
-    },
-    refundedTo: (where: string) => `Refund to: ${where}`,
-    action: 'View your return',
-    updated: { heading: 'Your return has been updated' },
-    notUpdated: {
-      heading: "We couldn't update your return",
-      text: (returnNumber: string) => `Return ${returnNumber} is still booked as before. Please try again later.`,
-    },
-  },
   continueWith: (items: number) =>
     items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,
   /** What will stand where nothing does yet. */
@@ -77,6 +56,32 @@ export const STEP_THREE = {
     code: "Your code will be here once it's booked.",
     label: "Your label will be here once it's booked.",
   },
+} as const
+
+// What only the server says stands by itself: it would be sent to the browser with the rest.
+export const RETURN_MAIL = {
+  heading: 'Your return is booked',
+  hello: (name: string) => `Hello ${name},`,
+  lede: {
+    code: "Here's your code and everything you need.",
+    label: "Here's your label and everything you need.",
+    nothing: "Here's everything you need.",
+  },
+  note: {
+    'in-store': 'Show it at the till, on your phone or on paper.',
+    'qr-at': (carrier: string) => `Any ${carrier} drop-off. No printer needed: they print the label for you.`,
+    'qr-with-form': 'Your label and customs form are attached. Please print both.',
+  },
+  refundedTo: (where: string) => `Refund to: ${where}`,
+  action: 'View your return',
+  updated: { heading: 'Your return has been updated' },
+  notUpdated: {
+    heading: "We couldn't update your return",
+    text: (returnNumber: string) => `Return ${returnNumber} is still booked as before. Please try again later.`,
+  },
+} as const
+
+export const WHILE_BOOKING = {
   /** The last of what there is to do while it is being booked. */
   thenHandIn: {
     'in-store': { title: 'Then bring it back', text: 'Pack your items now, and bring them once you have the barcode.' },

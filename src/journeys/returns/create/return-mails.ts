@@ -22,9 +22,7 @@ import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/or
 import { urls } from '../../../urls.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { isMixed, refundProps } from './created-props.ts'
-import { CREATING, STEP_THREE } from './messages.ts'
-
-const SAYS = STEP_THREE.mail
+import { CREATING, RETURN_MAIL as SAYS, STEP_THREE } from './messages.ts'
 
 /** By this the picture of the code is found among what goes along with the mail. */
 export const CODE_CONTENT_ID = 'code'
