@@ -6,7 +6,7 @@ import type { Order, OrderLine } from '../domain/orders/order.ts'
 import { areShops } from '../domain/return-methods/hand-in.ts'
 import { methodId } from '../domain/return-methods/method-choice.ts'
 import { methodName } from '../domain/return-methods/method-texts.ts'
-import { collectionTime, needsCustomsForm } from '../domain/return-methods/what-happens-next.ts'
+import { collectionTime } from '../domain/return-methods/what-happens-next.ts'
 import { lineOf } from '../domain/returns/line-of.ts'
 import { codeOf, hasLabel } from '../domain/returns/proof.ts'
 import type { CreatedReturn, ReturnedLine } from '../domain/returns/return.ts'
@@ -64,20 +64,13 @@ export function docketFacts(created: CreatedReturn): DocketFact[] {
     ...(trackingNumbers.length > 0
       ? [{ term: several ? TERMS.trackingNumbers : TERMS.trackingNumber, value: trackingNumbers.join(', ') }]
       : []),
-    ...(shownCode(created)?.kind !== 'qr' && facts.reference
-      ? [{ term: TERMS.reference, value: facts.reference }]
-      : []),
+    ...(codeOf(created)?.kind !== 'qr' && facts.reference ? [{ term: TERMS.reference, value: facts.reference }] : []),
   ]
-}
-
-/** None where it is not enough: a customs form goes along with a printed label alone (D-73). */
-function shownCode(created: CreatedReturn): ReturnType<typeof codeOf> {
-  return needsCustomsForm(created) ? null : codeOf(created)
 }
 
 /** The code to show, where there is one (D-88). */
 export function codeProps(created: CreatedReturn, { site }: Order): ScannedCode | null {
-  const code = shownCode(created)
+  const code = codeOf(created)
   if (code === null) return null
   const { facts } = created
   const src = urls.returnCode(SITES[site], created, code.kind)

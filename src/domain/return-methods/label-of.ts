@@ -5,12 +5,11 @@ import { formatMoney } from '../money/money.ts'
 import { penceOfUnits } from '../money/pence-of-units.ts'
 import type { Order } from '../orders/order.ts'
 import { isOfGift } from '../returns/as-its-maker-sees.ts'
-import { codeOf, hasLabel, type ReturnCode } from '../returns/proof.ts'
+import { goesByCode, hasLabel, needsCustomsForm, type ReturnCode } from '../returns/proof.ts'
 import type { CreatedReturn } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { carrierName, methodName, PATH_NAMES, sizeName } from './method-texts.ts'
-import { needsCustomsForm } from './what-happens-next.ts'
 
 export interface LabelAddress {
   /** Name and address, one below the other, without the postcode. */
@@ -64,7 +63,6 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
   const { path, carrier, facts } = created
   if (!hasLabel(created) || path === null || carrier === null || !facts.to) return null
   const size = facts.size ?? null
-  const code = codeOf(created)
   return {
     createdAt: created.createdAt,
     language: SITES[order.site].language,
@@ -77,7 +75,7 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
     from: facts.from ? placed(facts.from, order) : null,
     to: placed(facts.to, order, retailer),
     trackingNumbers: facts.trackingNumbers ?? [],
-    code: code?.kind === 'qr' ? code : null,
+    code: facts.barcode && goesByCode(created) ? { kind: 'qr', text: facts.barcode } : null,
     reference: facts.reference ?? null,
     sendBy: facts.sendBy ? formatWeekday(Temporal.PlainDate.from(facts.sendBy)) : null,
     collection: collectionOf(created),

@@ -3,7 +3,7 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import { draftPlaceOf } from './hand-in.ts'
-import { needsCustomsForm, whatHappensNext } from './what-happens-next.ts'
+import { whatHappensNext } from './what-happens-next.ts'
 
 const AN_POST = ['20kg']
 const parcel: ReturnFacts = { barcode: 'H1', trackingNumbers: ['H1'], to: anAddress(), from: anAddress() }
@@ -49,9 +49,6 @@ test('D-73 from the Channel Islands a customs form goes along, from elsewhere no
   expect(steps('postal', 'royal-mail', from('JE2 3AB'))[1]).toBe(
     'Drop it off: Attach the label, sign the customs form that comes with it, and take the parcel to the drop-off. Ask for proof of posting and keep it.',
   )
-  expect(needsCustomsForm({ path: 'postal', facts: from('GY1 1AA') })).toBe(true)
-  expect(needsCustomsForm({ path: 'postal', facts: from('IM1 1AA') })).toBe(false)
-  expect(needsCustomsForm({ path: 'in-store', facts: from('JE2 3AB') })).toBe(false)
 })
 
 test('D-220 from far away a refund takes 9 days', () => {

@@ -1,7 +1,6 @@
-import { hasCustoms } from '../calendar/region.ts'
 import { isOfGift } from '../returns/as-its-maker-sees.ts'
 import { E_GIFT_CARD_TO_COME } from '../returns/e-gift-card-to-come.data.ts'
-import { codeOf, hasLabel } from '../returns/proof.ts'
+import { codeOf, hasLabel, needsCustomsForm } from '../returns/proof.ts'
 import { type CreatedReturn, isOfWithdrawal } from '../returns/return.ts'
 import type { ReturnPath } from '../returns/return-method.ts'
 import { formatWeekday } from '../time/format-day.ts'
@@ -123,9 +122,4 @@ export function collectionText({ facts }: Pick<Going, 'facts'>): string {
 /** "10:00-12:00 hrs" (CNF-10). */
 export function collectionTime({ from, to }: { from: string | undefined; to: string | undefined }): string {
   return from && to ? `${from}-${to} hrs` : '8am to 8pm'
-}
-
-/** From the Channel Islands a parcel crosses a customs border (D-73). */
-export function needsCustomsForm({ path, facts }: Pick<Going, 'path' | 'facts'>): boolean {
-  return path === 'postal' && facts.from !== undefined && hasCustoms(facts.from.country, facts.from.postcode)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
-import { codeOf, hasLabel } from './proof.ts'
+import { codeOf, hasLabel, needsCustomsForm } from './proof.ts'
 import type { ReturnFacts } from './return.ts'
 import type { Carrier, ReturnPath } from './return-method.ts'
 
@@ -23,6 +23,16 @@ test.each([
     expect(hasLabel({ path, carrier, facts })).toBe(label)
   },
 )
+
+test('D-73 D-88 what goes through customs has a label that is printed, and no code that is not enough', () => {
+  const from = (postcode: string) => ({ ...parcel, from: anAddress({ postcode }) })
+  for (const postcode of ['JE2 3AB', 'GY1 1AA']) {
+    const posted = { path: 'postal', carrier: 'royal-mail', facts: from(postcode) } as const
+    expect([codeOf(posted), hasLabel(posted)]).toEqual([null, true])
+  }
+  expect(codeOf({ path: 'postal', carrier: 'royal-mail', facts: from('IM1 1AA') })?.kind).toBe('qr')
+  expect(needsCustomsForm({ path: 'in-store', facts: from('JE2 3AB') })).toBe(false)
+})
 
 test('what nobody has booked, or without a place to go, has neither code nor label', () => {
   expect(codeOf({ path: 'postal', carrier: 'evri', facts: {} })).toBeNull()

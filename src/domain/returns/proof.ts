@@ -1,3 +1,4 @@
+import { hasCustoms } from '../calendar/region.ts'
 import type { CreatedReturn } from './return.ts'
 
 /** A code that is shown where a return is handed in. */
@@ -13,11 +14,12 @@ const SCANS_PHONES = ['evri', 'royal-mail']
 type Proved = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
 /**
- * The code of a return: a barcode in store, a QR by Evri's and Royal Mail's post, otherwise none (D-88). Once it is over,
- * its booking is void (D-127, D-142).
+ * The code of a return: a barcode in store, a QR by Evri's and Royal Mail's post, otherwise none (D-88); none either where
+ * it is not enough, since a customs form goes along with a printed label alone. Once it is over, its booking is void
+ * (D-127, D-142).
  */
 export function codeOf({ path, carrier, facts, ended }: Proved): ReturnCode | null {
-  if (ended || !goesByCode({ path, carrier })) return null
+  if (ended || !goesByCode({ path, carrier }) || needsCustomsForm({ path, facts })) return null
   if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null
   return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
 }
@@ -25,6 +27,11 @@ export function codeOf({ path, carrier, facts, ended }: Proved): ReturnCode | nu
 /** Whether a return that goes back in this way has a code, once it is booked. */
 export function goesByCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: string | null }): boolean {
   return path === 'in-store' || (path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier))
+}
+
+/** From the Channel Islands a parcel crosses a customs border (D-73). */
+export function needsCustomsForm({ path, facts }: Pick<Proved, 'path' | 'facts'>): boolean {
+  return path === 'postal' && facts.from !== undefined && hasCustoms(facts.from.country, facts.from.postcode)
 }
 
 /** Whether it goes back in another way than was booked first: then there may be an old code or label about. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import type { Order, Rejection } from '../../domain/orders/order.ts'
@@ -83,17 +84,12 @@ test('TRK-11 an open return shows how far it is, what it brings and what to do',
   })
 })
 
-const address = { postcode: 'LE67 1GQ' } as never
+const label = { to: anAddress(), trackingNumbers: ['T'] }
+const jersey = { ...label, barcode: 'QR', from: anAddress({ postcode: 'JE2 3AB' }) }
 test.each<[string, ReturnStatus[], Partial<CreatedReturn>, string, string, boolean]>([
   ['a barcode', [], { path: 'in-store', carrier: 'clothing-and-home' }, 'Show barcode', '/trackReturnList', true],
-  [
-    'a label',
-    [],
-    { carrier: 'an-post', facts: { to: address, trackingNumbers: ['T'] } },
-    'Print return label',
-    '/orders-and-returns/item-level-returns/label',
-    true,
-  ],
+  ['a label', [], { carrier: 'an-post', facts: label }, 'Print return label', PATHS.returnLabel, true],
+  ['a label from Jersey (D-73)', [], { facts: jersey }, 'Print return label', PATHS.returnLabel, true],
   ['a problem', ['on-its-way', 'missing'], {}, 'Contact us', '/c/help-and-support/contact-us', true],
   ['parcel back', ['on-its-way', 'returned-to-customer'], {}, 'Track and View Return', '/trackReturnList', false],
   ['on its way', ['on-its-way'], {}, 'Track and View Return', '/trackReturnList', false],

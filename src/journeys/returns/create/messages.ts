@@ -70,8 +70,9 @@ export const RETURN_MAIL = {
   note: {
     'in-store': 'Show it at the till, on your phone or on paper.',
     'qr-at': (carrier: string) => `Any ${carrier} drop-off. No printer needed: they print the label for you.`,
-    'qr-with-form': 'Your label and customs form are attached. Please print both.',
   },
+  /** D-73. */
+  withForm: 'Your label and customs form are attached. Please print both.',
   refundedTo: (where: string) => `Refund to: ${where}`,
   action: 'View your return',
   updated: { heading: 'Your return has been updated' },

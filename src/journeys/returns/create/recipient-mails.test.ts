@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { brand, expectSaid, to } from '../../../../test/harness/told-mails.ts'
@@ -35,6 +36,15 @@ test('D-42 the confirmation of the return of a gift names its items, and an owne
   expect(text(made())).toContain('Striped Cotton Shirt (Size M, Sky, Qty 1)')
   const { recipientId: _, ...own } = made()
   expect(text(own)).toContain('Striped Cotton Shirt (Size M, Sky, Qty 1): £76.54')
+})
+
+test('D-73 D-88 from Guernsey the mail has the label and its form to print, and no code', () => {
+  const from = anAddress({ postcode: 'GY1 1AA' })
+  const booked = { barcode: 'RM1', reference: 'RM 5000', from, to: anAddress(), trackingNumbers: ['RM1'] }
+  const mail = mails.created(aReturn({ carrier: 'royal-mail', facts: booked }), order, reader)
+  expectSaid(mail, "Here's your label and everything you need.", 'RM 5000')
+  expectSaid(mail, 'Your label and customs form are attached. Please print both.')
+  expect(mail.html).not.toContain('cid:')
 })
 
 test('D-42 D-189 what could not be confirmed leads to the recipient’s returns, not to the order', () => {

@@ -1,9 +1,9 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
-import { needsCustomsForm, whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
+import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
 import { asItsMakerSees, isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
-import { codeOf, hasLabel, wasChanged } from '../../../domain/returns/proof.ts'
+import { codeOf, hasLabel, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import {
@@ -51,6 +51,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
           paragraphs: [
             ...(reader.to.name ? [SAYS.hello(reader.to.name)] : []),
             lede,
+            ...(hasLabel(created) && needsCustomsForm(created) ? [SAYS.withForm] : []),
             ...(isChanged ? [PROOF_SAYS.superseded] : []),
           ],
           ...(sendBy && { strong: sendBy }),
@@ -138,6 +139,7 @@ function itemsPart(created: CreatedReturn, order: Order): MailPart {
 function codePart(created: CreatedReturn): MailPart | null {
   const code = codeOf(created)
   if (code === null) return null
+  const { path, carrier } = created
   const { digitsLabel, digits } = digitsOf(code, created.facts.reference)
   return {
     kind: 'code',
@@ -145,12 +147,6 @@ function codePart(created: CreatedReturn): MailPart | null {
     picture: { contentId: CODE_CONTENT_ID, alt: PROOF_SAYS.codeAlt[code.kind](code.text), ...PICTURE[code.kind] },
     label: digitsLabel,
     digits,
-    note: noteOf(created),
+    note: path === 'in-store' ? SAYS.note['in-store'] : SAYS.note['qr-at'](carrier ? carrierName(carrier) : ''),
   }
-}
-
-function noteOf(created: CreatedReturn): string {
-  const { path, carrier } = created
-  if (path === 'in-store') return SAYS.note['in-store']
-  return needsCustomsForm(created) ? SAYS.note['qr-with-form'] : SAYS.note['qr-at'](carrier ? carrierName(carrier) : '')
 }
