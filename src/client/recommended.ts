@@ -30,6 +30,7 @@ interface AnsweredProduct {
   name: string
   url: string
   imageUrl: string | null
+  imageUrl400: string | null
   priceRange: Range
   promotionalPriceRange: Range | null
   currencyCode: string
@@ -76,7 +77,7 @@ function toRecommended({
 }
 
 function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
-  const { id, name, url, imageUrl, priceRange, promotionalPriceRange, currencyCode } = product
+  const { id, name, url, imageUrl, imageUrl400, priceRange, promotionalPriceRange, currencyCode } = product
   const paid = promotionalPriceRange ?? priceRange
   // The browser writes them as we do; our own rule would be more to fetch.
   const money = (amount: number) =>
@@ -87,6 +88,7 @@ function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
     // For whoever counts in the browser: it is never sent (REC-17).
     href: `${url.replace(/#.*/s, '')}#from=${encodeURIComponent(from)}`,
     picture: imageUrl,
+    narrowPicture: imageUrl400,
     price: { now: money(paid.from), was: paid.from < priceRange.from ? money(priceRange.from) : null },
     isLowest: paid.from < paid.to,
   }

@@ -27,6 +27,7 @@ export const listingCard = keptJson<Card>('catalogue.cards.card', (json) => ({
         stock: z.enum(['in-stock', 'low-stock', 'out-of-stock']),
         sizes: z.array(z.string()).default(() => []),
         pictures: z.array(z.string()),
+        narrowPicture: orNull(z.string()),
       }),
     ),
   }),

@@ -9,6 +9,7 @@ export interface CarouselProduct {
   name: string
   href: string
   picture: string | null
+  narrowPicture?: string | null
   price: PriceProps
   /** Whether others of it cost more. */
   isLowest?: boolean
@@ -105,7 +106,7 @@ export function Carousel({
         {products.map((product, place) => (
           <li key={product.id}>
             <div className="product">
-              <ProductPicture src={product.picture} lazy />
+              <ProductPicture src={product.picture} narrow={product.narrowPicture ?? null} lazy />
               <a
                 href={product.href}
                 onClick={() => onHappening?.({ product, position: place + 1 })}

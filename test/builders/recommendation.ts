@@ -11,6 +11,7 @@ export function aRecommended(differs: Partial<RecommendedProduct> = {}): Recomme
     brand: 'Fern & Field',
     address: '/wrap-dress/p/P-2001',
     picture: 'wrap-dress',
+    narrowPicture: null,
     prices: { fromPence: 3950, toPence: 4500 },
     promotionalPrices: null,
     isPromoted: false,

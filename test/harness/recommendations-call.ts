@@ -19,6 +19,7 @@ const SHIRT: RecommendedProduct = {
   brand: 'Fern',
   address: '/linen-shirt/p/P2?colour=sage',
   picture: 'shirt-sage',
+  narrowPicture: null,
   prices: { fromPence: 4500, toPence: 4950 },
   promotionalPrices: { fromPence: 3600, toPence: 3950 },
   isPromoted: true,
@@ -66,6 +67,7 @@ interface Who {
   basket?: string[]
   /** The service. */
   isDown?: boolean
+  shirt?: Partial<RecommendedProduct>
 }
 
 const aBasketLine = (productId: string) => ({
@@ -83,13 +85,16 @@ export async function answerTo(query: string, who: Who = {}) {
     isHere = true,
     basket = [],
     isDown = false,
+    shirt = {},
   } = who
   const asked: (RecommendationQuestion & { of: string })[] = []
   const service = (of: string): Recommendations => ({
     async find(question) {
       asked.push({ ...question, of })
       if (isDown) return { is: 'failed', why: 'no answer' }
-      return { is: 'answered', results: RESULTS.filter(({ strategy }) => isAnswered(strategy, of)) }
+      const results = RESULTS.filter(({ strategy }) => isAnswered(strategy, of))
+      const products = (all: RecommendedProduct[]) => all.map((each) => ({ ...each, ...shirt }))
+      return { is: 'answered', results: results.map((each) => ({ ...each, products: products(each.products) })) }
     },
   })
   const isAnswered = (strategy: string, of: string) =>

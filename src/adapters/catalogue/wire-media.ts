@@ -36,7 +36,9 @@ export const wireMedia = z
     colour: optional(line(100)).describe('The colour that it shows. If omitted, it belongs to every colour.'),
     sources: listOf(source, SOURCES_MAX)
       .min(1, 'must contain at least one source')
-      .describe(`The same picture in 1 to ${SOURCES_MAX} sizes.`),
+      .describe(
+        `The same picture in 1 to ${SOURCES_MAX} sizes. Carousels load the one that is 400 wide, if there is one.`,
+      ),
     resizeMode: optional(openWord('How it is fitted into its frame:', RESIZE_MODES)),
     focusPoint: optional(openWord('What must stay visible when it is cropped:', FOCUS_POINTS)),
   })

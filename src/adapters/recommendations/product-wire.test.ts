@@ -20,7 +20,7 @@ test('DAT-18 REC-21 prices and rating are numbers, whichever way they were writt
       ...{ productId: 'P-2001', articleId: 'A-2001', name: 'Wrap Dress', brand: 'Fern & Field', department: 'T10' },
       ...{ address: '/wrap-dress/p/P-2001', picture: 'https://images.example.com/1.jpg', linkType: 'PDP' },
       ...{ prices: { fromPence: 3950, toPence: 4500 }, promotionalPrices: { fromPence: 3000, toPence: 3650 } },
-      ...{ isPromoted: true, isInSale: false, currency: 'GBP', rating: 4.5 },
+      ...{ isPromoted: true, isInSale: false, currency: 'GBP', rating: 4.5, narrowPicture: null },
     },
   ])
 })

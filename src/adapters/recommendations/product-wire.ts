@@ -92,6 +92,7 @@ function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
     brand: data.brand ?? null,
     address,
     picture: data.imageUrl ?? null,
+    narrowPicture: null,
     prices,
     promotionalPrices,
     isPromoted: data.promotionFlag ?? false,

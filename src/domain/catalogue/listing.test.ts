@@ -116,12 +116,29 @@ test('its card has each colour with its stock and picture, the size of food, and
   expect(listed({ variants, media }, { a: 2, b: 0, c: 0 })?.card.colours).toEqual([
     {
       ...{ colour: 'Damson', group: 'berry', stock: 'low-stock', sizes: ['S'] },
-      pictures: ['https://pictures.example/damson.jpg'],
+      ...{ pictures: ['https://pictures.example/damson.jpg'], narrowPicture: null },
     },
-    { colour: 'Navy', group: 'blue', stock: 'out-of-stock', sizes: [], pictures: ['navy'] },
+    { colour: 'Navy', group: 'blue', stock: 'out-of-stock', sizes: [], pictures: ['navy'], narrowPicture: null },
   ])
   const food = listed({ productType: 'Foods', variants: [aVariant({ size: 'Box of 6' })] })
   expect(food?.card).toMatchObject({ size: 'Box of 6', colours: [{ colour: null, group: null, sizes: [] }] })
+})
+
+test.each([
+  ['n.webp 400 WEBP, n.jpg 400 JPG, w.jpg 800 JPG', 'one/n.jpg'],
+  ['n.webp 400 WEBP, w.jpg 800 JPG', null],
+  ['n.jpg 399 JPG, w.jpg 800 JPG', null],
+  ['n.jpg 400 JPG', null],
+  ['n.jpg, 400 JPG, w.jpg 800 JPG', null],
+])('REC-19 D-214 of %s, the one that carousels show is %s', (sizes, narrow) => {
+  const media = (place: string) => ({
+    ...{ kind: 'MAIN', platform: 'WEB', colour: null, resizeMode: null, focusPoint: null },
+    sources: [...sizes.matchAll(/(\S+) (\d+) (\w+)/g)].map(([, name, width, format = '']) => ({
+      ...{ url: `${place}/${name}`, width: Number(width), height: 400, format },
+    })),
+  })
+  const card = listed({ variants: [inDamson('a', 'S')], media: [media('one'), media('other')] })?.card
+  expect(card?.colours[0]?.narrowPicture).toBe(narrow)
 })
 
 test('it is found by its name first, then by colours, groups, shelf, what one calls it and sizes, then by fabrics', () => {

@@ -18,7 +18,7 @@ import {
 import type { Price, Product, Variant } from './product.ts'
 import type { Verdict } from './review.ts'
 import { searchWords } from './search-words.ts'
-import { cardPictures } from './shown-media.ts'
+import { cardPictures, narrowPicture } from './shown-media.ts'
 import { shoeSize } from './size-groups.ts'
 import { type Counted, isChristmasFood, priceAt, quantityAt, standingAt } from './sold-at.ts'
 import { bestOf, type StockStatus, stockStatus } from './stock.ts'
@@ -32,6 +32,8 @@ export interface CardColour {
   sizes: string[]
   /** Of its main picture in several sizes and formats, the best for a card first. */
   pictures: string[]
+  /** The first of them 400 wide, for carousels. */
+  narrowPicture: string | null
 }
 
 /** What a card of a product shows at a site. */
@@ -184,6 +186,7 @@ function cardColours({ media }: Product, sold: readonly Sold[], sizeOf: (each: S
       stock: bestOf(same.map(({ status }) => status)),
       sizes: distinct(same.filter(({ status }) => status !== 'out-of-stock').map(sizeOf)),
       pictures: cardPictures(media, colour),
+      narrowPicture: narrowPicture(media, colour),
     }
   })
 }

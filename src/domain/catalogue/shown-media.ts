@@ -24,13 +24,26 @@ const CARD_PICTURES_MAX = 4
 
 /** The addresses of the main picture in a colour, the best for a card first: which of them a page may show it knows itself. */
 export function cardPictures(media: readonly Media[], colour: string | null): string[] {
+  return picturesOf(media, colour)
+    .flatMap(bestForCard)
+    .slice(0, CARD_PICTURES_MAX)
+    .map(({ url }) => url)
+}
+
+function bestForCard({ sources }: Media): MediaSource[] {
   const distance = ({ format, width }: MediaSource) =>
     (NEW_FORMATS.includes(format) ? 1_000_000 : 0) +
     (width >= CARD_WIDTH ? width - CARD_WIDTH : 100_000 + CARD_WIDTH - width)
-  return picturesOf(media, colour)
-    .flatMap(({ sources }) => sources.toSorted((one, other) => distance(one) - distance(other)))
-    .slice(0, CARD_PICTURES_MAX)
-    .map(({ url }) => url)
+  return sources.toSorted((one, other) => distance(one) - distance(other))
+}
+
+const NARROW_WIDTH = 400
+
+/** The first card picture 400 wide; null where the catalogue lacks it (D-214). A comma at its end would end a `srcset`. */
+export function narrowPicture(media: readonly Media[], colour: string | null): string | null {
+  const [best, ...others] = picturesOf(media, colour).slice(0, 1).flatMap(bestForCard)
+  const narrow = others.find(({ width, format }) => width === NARROW_WIDTH && format === best?.format)
+  return narrow === undefined || narrow.url.endsWith(',') ? null : narrow.url
 }
 
 function isOf({ colour }: Media, chosen: string | null): boolean {

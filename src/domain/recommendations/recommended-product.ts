@@ -17,6 +17,8 @@ export interface RecommendedProduct {
   address: string
   /** An https address, or the name of a picture that the demo draws; null: none. */
   picture: string | null
+  /** The same picture 400 wide; null: none (D-214). */
+  narrowPicture: string | null
   /** What it costs without any offer. */
   prices: PriceRange
   /** What is paid while it is reduced; null: it is not. */

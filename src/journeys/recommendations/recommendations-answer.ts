@@ -25,6 +25,7 @@ const product = z
     url: z.string().describe('Its page: a path of this site, or a whole address for an app or in your own shop.'),
     productURL: z.string().describe('The same as `url`.'),
     imageUrl: z.string().nullable().describe('Its picture, likewise; null if there is none that may be shown.'),
+    imageUrl400: z.string().nullable().describe('The same picture 400 wide; null if the catalogue has none.'),
     priceRange: prices.describe('What it costs without any offer.'),
     promotionalPriceRange: prices.nullable().describe('What is paid while it is reduced; null if it is not.'),
     promotionFlag: z.boolean().describe('Whether it is part of a promotion.'),
@@ -96,7 +97,10 @@ function toProduct(
   { origin, pictureOf, hasPage, shopHref }: Visit,
 ): Told['recommendedProducts'][number] {
   const whole = (address: string) => (platform === 'app' ? new URL(address, origin).href : address)
-  const picture = pictureOf(found.picture)
+  const shown = (picture: string | null) => {
+    const address = pictureOf(picture)
+    return address === null ? null : whole(address)
+  }
   // Who has a shop elsewhere has the pages of products there, under the same paths (D-172).
   const isElsewhere = found.address.startsWith('/') && !hasPage(PATHS.product)
   const url = whole(isElsewhere ? shopHref + found.address : found.address)
@@ -107,7 +111,8 @@ function toProduct(
     brand: found.brand,
     url,
     productURL: url,
-    imageUrl: picture === null ? null : whole(picture),
+    imageUrl: shown(found.picture),
+    imageUrl400: shown(found.narrowPicture),
     priceRange: inPounds(found.prices),
     promotionalPriceRange: found.promotionalPrices && inPounds(found.promotionalPrices),
     promotionFlag: found.isPromoted,

@@ -19,6 +19,7 @@ export const RECOMMENDATIONS_EXAMPLE: Json = {
           url: '/linen-shirt-dress/p/P1002?colour=sage',
           productURL: '/linen-shirt-dress/p/P1002?colour=sage',
           imageUrl: '/pictures/dress-sage.svg',
+          imageUrl400: null,
           priceRange: { from: 45, to: 49.5 },
           promotionalPriceRange: { from: 36, to: 39.5 },
           promotionFlag: false,

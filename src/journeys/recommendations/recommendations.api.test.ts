@@ -29,6 +29,7 @@ test('REC-12 REC-17 REC-21 D-201 a product is answered in lower camel, prices an
               url: '/linen-shirt/p/P2?colour=sage',
               productURL: '/linen-shirt/p/P2?colour=sage',
               imageUrl: '/pictures/shirt-sage.svg',
+              imageUrl400: null,
               priceRange: { from: 45, to: 49.5 },
               promotionalPriceRange: { from: 36, to: 39.5 },
               promotionFlag: true,
@@ -55,6 +56,16 @@ test('REC-12 to an app all addresses are whole; without pages of products here t
   })
   const elsewhere = productsOf(await answerTo(PRODUCT, { isHere: false }))
   expect(elsewhere[0]).toMatchObject({ url: 'https://elsewhere.example/shop/linen-shirt/p/P2?colour=sage' })
+})
+
+test('REC-19 D-214 the picture 400 wide is answered if it may be shown, to an app as a whole address', async () => {
+  const narrow = async (narrowPicture: string, query = PRODUCT) =>
+    productsOf(await answerTo(query, { shirt: { narrowPicture } }))[0]
+  expect(await narrow('shirt-sage')).toMatchObject({ imageUrl400: '/pictures/shirt-sage.svg' })
+  expect(await narrow('shirt-sage', `${PRODUCT}&platform=app`)).toMatchObject({
+    imageUrl400: 'https://shop.example/pictures/shirt-sage.svg',
+  })
+  expect(await narrow('https://elsewhere.example/400.jpg')).toMatchObject({ imageUrl400: null })
 })
 
 test('REC-12 REC-20 each context asks for its page, and the store says for which country', async () => {

@@ -6,9 +6,11 @@ import { plansOf } from '../../../../test/harness/plan-of.ts'
 import type { Strategy } from '../../../domain/recommendations/strategy.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { RecommendationQuestion, RecommendedTo } from '../../../ports/recommendations.ts'
+import { MIGRATIONS } from '../../../server/migrations.ts'
 import { urls } from '../../../urls.ts'
 import type { OwnSql } from '../../own-sql.ts'
 import { connect } from '../../postgres/connect.ts'
+import { listUnlisted } from '../../postgres/relist.ts'
 import { builtInRecommendations } from './built-in.ts'
 import { keepPairs } from './keep-pairs.ts'
 import { recompute } from './recompute.ts'
@@ -109,6 +111,24 @@ test('DAT-18 REC-17 a product is told as its card and its page have it, at the s
     prices: { fromPence: 420, toPence: 420 },
     currency: 'EUR',
   })
+})
+
+test('REC-19 D-214 a product has its picture 400 wide too, where the catalogue gives it', async () => {
+  const sizes = [1000, 400].map((width) => ({
+    ...{ url: `https://images.example/${width}`, width, height: width, format: 'JPG' },
+  }))
+  await database.sql`
+    update catalogue.products set facts = jsonb_set(facts, '{media,0,sources}', ${JSON.stringify(sizes)}::text::jsonb)
+    where product_id = ${idOf('flannel-shirt')}`
+  // As for products that were sent before cards had it.
+  await database.sql.unsafe(MIGRATIONS.find(({ name }) => name === '0054_narrow_pictures.sql')?.text ?? '')
+  expect(await database.sql.begin((tx) => listUnlisted(tx, 100))).toBe(1)
+  await keepPairs(database.builtInSql, 'similar', similarTo('bath-towel', ['flannel-shirt', 'wrap-dress']), TEST_NOW)
+  const [similar] = await find(question('bath-towel', ['similar']))
+  expect(similar?.products).toMatchObject([
+    { picture: 'https://images.example/1000', narrowPicture: 'https://images.example/400' },
+    { picture: expect.any(String), narrowPicture: null },
+  ])
 })
 
 test('DAT-18 prices are from the least to the most of its sizes, and reduced ones beside them', async () => {

@@ -69,6 +69,7 @@ function shownAt(site: Site, productId: string, { slug, colours }: Card) {
   return {
     address: site.pathPrefix + productPath({ slug, productId }) + query,
     picture: shown?.pictures[0] ?? null,
+    narrowPicture: shown?.narrowPicture ?? null,
   }
 }
 
