@@ -38,6 +38,21 @@ test("production does not even touch the schema of the demo's database", async (
   expect(await tables()).toEqual(['demo_world'])
 })
 
+test('a start that waits for a lock says for what', async () => {
+  await database.sql.unsafe(`
+    create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null);
+    create function is_locked() returns trigger language plpgsql as $$ begin raise lock_not_available; end $$;
+    create trigger is_locked before insert on schema_migrations execute function is_locked()`)
+  const said: string[] = []
+  const sayOnce = (line: string) => {
+    said.push(line)
+    throw new Error('no second try')
+  }
+  const configuration = readConfiguration({ DATABASE_URL: database.url })
+  await expect(openDatabase(configuration, TEST_NOW, sayOnce, refuseRealDatabase)).rejects.toThrow(StartError)
+  expect(said).toEqual([expect.stringMatching(/^0001_ground\.sql waits for a lock\. .* Trying again\.$/)])
+})
+
 test.each([
   ['the demo', refuseRealDatabase],
   ['production', refuseDemoWorld],

@@ -52,7 +52,7 @@ export async function openDatabase(
   }
   try {
     await onceThere(async () => {
-      await prepare(found.directUrl, options, { now, migrates: configuration.migrates, look })
+      await prepare(found.directUrl, options, { now, migrates: configuration.migrates, say, look })
       await limitWaits(sql)
     }, say)
   } catch (error) {
@@ -118,10 +118,17 @@ async function onceThere<T>(work: () => Promise<T>, say: (line: string) => void)
   }
 }
 
+interface Start {
+  now: Temporal.Instant
+  migrates: boolean
+  say: (line: string) => void
+  look: (sql: Sql) => Promise<void>
+}
+
 async function prepare(
   url: string,
   options: { connectTimeoutSeconds: number },
-  { now, migrates, look }: { now: Temporal.Instant; migrates: boolean; look: (sql: Sql) => Promise<void> },
+  { now, migrates, say, look }: Start,
 ): Promise<void> {
   const sql = connect({ url, pooled: false, connectionsMax: 1, ...options })
   try {
@@ -131,7 +138,7 @@ async function prepare(
       throw new StartError(`Aftercare needs PostgreSQL 15 or later; this one is ${Math.floor(version / 10_000)}.`)
     }
     await look(sql)
-    if (migrates) await migrate(sql, MIGRATIONS, now)
+    if (migrates) await migrate(sql, MIGRATIONS, now, { say })
     else await refuseOtherSchema(sql, MIGRATIONS)
   } catch (error) {
     if (error instanceof StartError || isAway(error)) throw error
