@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -89,7 +90,8 @@ export async function build(): Promise<void> {
 /** Whether what builds is installed: production leaves it out. */
 export function canBuild(): boolean {
   try {
-    import.meta.resolve('vite')
+    // Not import.meta.resolve, which Vitest does not have.
+    createRequire(import.meta.url).resolve('vite/package.json')
     return true
   } catch {
     return false

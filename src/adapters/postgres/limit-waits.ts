@@ -18,6 +18,8 @@ export async function limitWaits(sql: Sql): Promise<void> {
     declare wait record;
     begin
       if current_setting('transaction_read_only') = 'on' then return; end if;
+      -- Several processes may start at once.
+      perform pg_advisory_xact_lock(7215302);
       for wait in
         select key, value from jsonb_each_text(${sql.unsafe(`'${JSON.stringify(WAITS)}'`)}::jsonb)
         where current_setting(key) = '0'
