@@ -35,9 +35,14 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
       notices: [...leftOut(visit, two), ...insteadOf(visit, two)],
     })
   // What was chosen when the session ended: it is kept now, and shown (D-130).
-  const read = await readWay(parts, visit.now, two, askedBy(two, sentWay(sent), { ...visit, fields: sent }))
-  const shown = read.ok ? await keepRestored(parts, visit, two, read) : two
-  return await answerStepTwo(parts, visit, shown, { notices: [NOTICES.restored] })
+  const way = sentWay(sent)
+  const readAgain = (again: SentWay) => readWay(parts, visit.now, two, askedBy(two, again, { ...visit, fields: sent }))
+  const read = await readAgain(way)
+  const problem = 'problem' in read ? read.problem : null
+  // A day that went by takes nothing else along (D-152).
+  const rest = problem?.field === FIELDS.on ? await readAgain({ ...way, on: '', slot: '' }) : read
+  const shown = rest.ok ? await keepRestored(parts, visit, two, rest) : two
+  return await answerStepTwo(parts, visit, shown, { notices: [NOTICES.restored], problems: problem ? [problem] : [] })
 }
 
 async function keepRestored(

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { textsOn } from '../../../../test/harness/journey.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 
@@ -73,6 +73,25 @@ test('D-130 what was restored after sign-in is kept in the draft, and stays when
   expect((await journey.kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
   const again = await journey.amelia.get(journey.here())
   expect([chosenOn(again).on, again.text.includes('Please check your choices')]).toEqual([day, false])
+})
+
+test('D-130 D-152 a day that went by during sign-in is said to have gone, and all else is there again', async () => {
+  const page = await journey.toCollection('evri')
+  const [first, second] = valuesOf(page, 'on').map(String)
+  const { clock } = journey.product
+  clock.setTo(clock.now().add({ hours: 13 }))
+  const ended = await journey.choose(page, { on: first ?? '', safePlace: 'Porch', act: 'book' })
+  const form = await journey.amelia.get(ended.location ?? '')
+  const signedIn = await journey.amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
+  const days = vi.spyOn(journey.product.outside.evri, 'collectionDays')
+  days.mockResolvedValue([Temporal.PlainDate.from(second ?? '')])
+  const restored = await journey.amelia.get(signedIn.location ?? '')
+  days.mockRestore()
+  expect(textsOn(restored, 'main .notice')[0]).toBe('Please check your choices and continue.')
+  const [problem] = problemsOn(restored)
+  expect(problem).toMatch(/ Sorry, that collection date is no longer available\. Please choose another\.$/)
+  expect([valuesOf(restored, 'on'), chosenOn(restored).on]).toEqual([[second], undefined])
+  expect((await journey.kept())?.way).toMatchObject({ collection: { safePlace: 'Porch' } })
 })
 
 describe('D-77 D-145 what a carrier says, and when', () => {
