@@ -4,6 +4,7 @@ export type FormFields = Record<string, string | string[]>
 export interface KeptPost {
   keptHash: Uint8Array
   browserHash: Uint8Array
+  /** Empty where only its form token tells whose it is: whoever takes it checks that. */
   customerId: string
   path: string
   fields: FormFields

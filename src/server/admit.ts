@@ -3,6 +3,7 @@ import { checkLocation } from '../domain/sites/check-location.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { urls } from '../urls.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
+import { FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
 import { LOCATION_FIELD } from '../web/location-field.ts'
 import type { GiftRoute, OpenRoute, OrderRoute, PageRoute, PutAside, ShopperRoute } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
@@ -53,15 +54,17 @@ function askedOrder({ access: { orderNumber } }: OrderRoute, { query, params }: 
 
 /**
  * To sign-in, and back to this address afterwards. A post is kept, for this browser and the shopper whose session it
- * was; of a stranger only what a route puts aside, since there is nobody else to give it back to (D-130).
+ * was or, after a sign-out in another tab, whose form it is; of a stranger only what a route puts aside, since there is
+ * nobody else to give it back to (D-130).
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { wasCustomerId, was, browserId, address } = state
   if (state.incoming.request.method === 'POST') {
-    if (wasCustomerId === null || was === null || browserId === null) return seeOther(urls.signInFor(address))
-    const post = { customerId: wasCustomerId, address, fields: withoutSecrets(state.fields) }
+    const isOfStranger = was === null && state.product.formTokens.isFor(sentValue(state.fields, FORM_TOKEN_FIELD), '')
+    if (isOfStranger || browserId === null) return seeOther(urls.signInFor(address))
+    const post = { customerId: wasCustomerId ?? '', address, fields: withoutSecrets(state.fields) }
     const { keptMinutes } = route as Partial<OrderRoute>
-    const isKept = await keep(state, post, was, keptMinutes)
+    const isKept = await keep(state, post, was ?? `signed out ${browserId}`, keptMinutes)
     if (!isKept) return seeOther(urls.signInFor(address, 'not-kept'))
     return seeOther(keptMinutes ? urls.signInFor(address, 'not-confirmed') : urls.signInFor(address))
   }

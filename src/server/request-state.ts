@@ -208,6 +208,8 @@ export class RequestState {
     // A post to another address may still wait for its own.
     if (post === 'not now' || post === null) return null
     this.setCookie('kept', null)
+    const formToken = sentValue(post.fields, FORM_TOKEN_FIELD)
+    if (formToken !== '' && !this.product.formTokens.isFor(formToken, this.known.customerId)) return null
     const commandKey = sentValue(post.fields, COMMAND_KEY_FIELD)
     for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete post.fields[name]
     return { fields: post.fields, postedAt: post.keptAt ?? this.now, commandKey }

@@ -16,8 +16,8 @@ export function postgresKeptPosts(sql: Sql): KeptPosts {
     async take(keptHash, { browserHash, customerId, path }, now) {
       const [row] = await sql<{ fields: unknown; keptAt: Temporal.Instant | null }[]>`
         delete from kept_posts
-        where kept_hash = ${keptHash} and browser_hash = ${browserHash} and customer_id = ${customerId}
-          and path = ${path} and expires_at > ${String(now)}
+        where kept_hash = ${keptHash} and browser_hash = ${browserHash}
+          and customer_id in (${customerId}, '') and path = ${path} and expires_at > ${String(now)}
         returning fields, kept_at as "keptAt"`
       return row ? { fields: keptPost.read(row.fields), keptAt: row.keptAt } : null
     },
