@@ -46,7 +46,7 @@ try {
     [
       '',
       '  The simulated outside systems are running:',
-      ...SYSTEM_KEYS.map((key) => `    ${OUTSIDE_SYSTEMS[key].name.padEnd(20)}${world.systems[key].url}`),
+      ...SYSTEM_KEYS.map((key) => `    ${OUTSIDE_SYSTEMS[key].name.padEnd(24)}${world.systems[key].url}`),
       '  To use them, start the product with',
       '',
       ...Object.entries(world.environment).map(([name, value]) => `    ${name}=${value} \\`),
