@@ -60,7 +60,7 @@ export function stepTwo(parts: Partial<StepTwoForm> & { version?: number } = {})
     facts: ['Order 600000001'],
     steps: [],
     notices: [],
-    later: 0,
+    left: null,
     refund: { total: '£30.00', asGift: null, items: { rows: [], refundedTo: 'Visa ending 4242', notes: [] } },
     form: {
       action: ADDRESS,

@@ -24,6 +24,22 @@ export function proposeSplit(lineKeys: readonly string[], limit: number): SplitP
   return { now, later, sentence: splitSentence(now.length, later.length) }
 }
 
+/** What is left after a return: what was kept for later, and after one that is full, all that can go back too (D-219). */
+export function leftToReturn(
+  { lines, later }: { lines: readonly { lineKey: string }[]; later: readonly string[] },
+  online: readonly string[],
+  configured: number | undefined,
+): string[] {
+  const rest = online.filter((key) => !lines.some(({ lineKey }) => lineKey === key))
+  const kept = rest.filter((key) => later.includes(key))
+  return kept.length > 0 || lines.length < returnLimit(configured) ? kept : rest
+}
+
+/** D-219. */
+export function leftSentence(items: number): string {
+  return items === 1 ? '1 item is left to return.' : `${items} items are left to return.`
+}
+
 export function splitSentence(now: number, later: number): string {
   return `Return ${now === 1 ? '1 item' : `${now} items`} now and ${later} later`
 }

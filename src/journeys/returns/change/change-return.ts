@@ -20,10 +20,19 @@ export async function changeReturn(
 ): Promise<BookedReturn> {
   const { kept } = two
   const { customerId, recipientId, orderNumber, returnNumber } = created
-  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits } = parts.settings
+  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = parts.settings
   const address = confirmedTo(two)
   const to = address === null ? null : { name: firstName, address }
-  const payload = returnToCreate(parts.log, { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits })
+  const payload = returnToCreate(parts.log, {
+    two,
+    returnNumber,
+    to,
+    origin,
+    at,
+    eGiftCardEnabled,
+    anPostLimits,
+    maxReturnItems,
+  })
   const allowed = async (transaction: Transaction) => {
     if (!(await parts.drafts.isLatest(transaction, kept.draft, kept.draft.version))) return false
     const now = await parts.created.lock(transaction, created)

@@ -56,10 +56,19 @@ export async function bookReturn(
   const { version } = kept.draft
   const email = order.facts.customerEmail ?? two.contact.email
   const to = email === null ? null : { name: firstName, address: email }
-  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits } = parts.settings
+  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = parts.settings
   for (let tries = 0; ; tries++) {
     const returnNumber = drawNumber()
-    const payload = returnToCreate(parts.log, { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits })
+    const payload = returnToCreate(parts.log, {
+      two,
+      returnNumber,
+      to,
+      origin,
+      at,
+      eGiftCardEnabled,
+      anPostLimits,
+      maxReturnItems,
+    })
     let isTaken = false
     const allowed = async (transaction: Transaction) => {
       if (!(await parts.drafts.isLatest(transaction, kept.draft, version))) return false

@@ -175,6 +175,28 @@ test('D-52 what was kept for later is offered at step 3, and ticked at step 1', 
   expect(ticked).toEqual([`${order()}-26`])
 })
 
+test('D-219 after a return that is full, steps 2 and 3 and the mail say how many items are left, and how to go on', async () => {
+  const lines = Array.from({ length: 28 }, () => anOrderLine())
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
+  const full = Object.fromEntries(lines.slice(3).map((_line, index) => [index + 1, { primary: 'R06-P0' }]))
+  await journey.send(journey.amelia, await journey.amelia.get(journey.address(order())), full)
+  const step2 = await journey.amelia.get(journey.here())
+  expect(step2.text).toContain(
+    '3 items are left to return. Once this return is booked, you can continue with the rest.',
+  )
+  const booked = await journey.choose(step2, { act: 'book' })
+  const step3 = () => journey.amelia.get(booked.location ?? '')
+  const page = await step3()
+  expect(page.text).toContain('3 items are left to return.')
+  expect(textsOn(page, 'main a')).toContain('Continue with the remaining 3 items')
+  const [mail] = await journey.sql`select html from mails where order_number = ${order()}`
+  expect(mail?.html).toMatch(
+    /3 items are left to return\..*item-level-returns\?[^"]*">Continue with the remaining 3 items/s,
+  )
+  await journey.sql`update order_lines set status = 'Cancelled' where order_number = ${order()} and status = 'Despatched'`
+  expect((await step3()).text).not.toContain('left to return')
+})
+
 test('Another shopper’s return is as missing', async () => {
   const booked = await journey.choose(await journey.atStepTwo(), { act: 'book' })
   const number = new URL(booked.location ?? '', 'http://x').searchParams.get('returnNumber') ?? ''

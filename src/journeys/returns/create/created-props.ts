@@ -1,9 +1,12 @@
 import { lineSize } from '../../../domain/catalogue/product.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import { reasonWords } from '../../../domain/returns/reason-words.ts'
-import type { CreatedReturn, ReturnFacts } from '../../../domain/returns/return.ts'
+import { type CreatedReturn, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
+import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { type DocketFact, factsOf, penceOf, type ReturnedItem, returnedItems } from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
 import { withQuery } from '../../../make-address.ts'
@@ -111,4 +114,11 @@ export function refundFact({ currency }: Order, facts: ReturnFacts | undefined):
   if (facts?.refundPence === undefined) return []
   const amount = formatMoney({ pence: facts.refundPence, currency })
   return [{ term: TERMS.refund, value: facts.refundedTo ? SAYS.amountTo(amount, facts.refundedTo) : amount }]
+}
+
+/** What is left after it and can still go back (D-52, D-219); after a withdrawal, all that is still to be sent back. */
+export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
+  if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
+  const { online } = whatCanGoBack(order, at, { asker: isOfGift(created) ? 'gift-recipient' : 'buyer' })
+  return online.filter((key) => created.facts.later?.includes(key))
 }

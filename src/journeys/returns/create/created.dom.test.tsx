@@ -41,7 +41,7 @@ const SETTLED: StepThreeProps = {
       says: { before: 'We have it in ', size: 'L', after: '.' },
     },
   ],
-  later: { href: '/rest', label: 'Return 1 more item' },
+  later: { text: '1 item is left to return.', href: '/rest', label: 'Return 1 more item' },
   links: [{ href: '/track', label: 'Track', isMain: false }],
   ideas: { items: [{ name: 'Dress, Damson', address: '/call', variant: 'A1' }] },
 }

@@ -44,7 +44,7 @@ export interface StepThreeProps {
   /** What is offered in place of items, in another size or colour (RTS-01). */
   goodNews: GoodNewsBlock[]
   /** To what was kept for another return (D-52): near the top, since a return may be long. */
-  later: { href: string; label: string } | null
+  later: { text: string; href: string; label: string } | null
   links: { href: string; label: string; isMain: boolean }[]
   /** What ideas can be had for (REC-01); null where there can be none. */
   ideas: IdeasBlock | null
@@ -178,9 +178,12 @@ function Head({ title, email, sendBy, superseded, notice, soFar, later }: StepTh
       {superseded && <p>{superseded}</p>}
       {notice && !soFar && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {later && (
-        <p className="no-print">
-          <ButtonLink href={later.href}>{later.label}</ButtonLink>
-        </p>
+        <div className="stack stack-2 no-print">
+          <p>{later.text}</p>
+          <p>
+            <ButtonLink href={later.href}>{later.label}</ButtonLink>
+          </p>
+        </div>
       )}
     </div>
   )

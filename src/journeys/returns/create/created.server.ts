@@ -7,10 +7,10 @@ import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { goesByCode, wasChanged } from '../../../domain/returns/proof.ts'
 import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import {
   codeProps,
@@ -34,9 +34,9 @@ import type { ReturnSettings } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { titleOf } from '../title-of.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
-import { ideasProps, isMixed, itemProps, refundFact, refundProps } from './created-props.ts'
+import { ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } from './created-props.ts'
 import { goodNewsProps } from './good-news-props.ts'
-import { CREATING, STEP_THREE as SAYS, WHILE_BOOKING } from './messages.ts'
+import { CREATING, LEFT_SAYS, STEP_THREE as SAYS, WHILE_BOOKING } from './messages.ts'
 
 /** What the key of "Email me this again" is issued for. */
 export const EMAIL_AGAIN = 'email-return-again'
@@ -100,7 +100,7 @@ function showReturn(
 ): Answer {
   const { facts, returnNumber, orderNumber } = created
   const email = confirmedTo({ order, contact })
-  const later = leftToSend(created, order, visit.now)
+  const left = leftToSend(created, order, visit.now)
   const items = returnedItems(order, created)
   const mixed = isMixed(items)
   const code = codeProps(created, order)
@@ -140,17 +140,18 @@ function showReturn(
     collection: collectionBlock(created, order),
     // To whoever was given it, no reason tells what would be right (D-42).
     goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
-    later: later.length > 0 ? { href: restHref(visit, created), label: SAYS.continueWith(later.length) } : null,
+    later:
+      left.length > 0
+        ? {
+            text: leftSentence(left.length),
+            href: restHref(visit, created),
+            label: LEFT_SAYS.continueWith(left.length),
+          }
+        : null,
     links: [toTrack(order, returnNumber, isCim), wayBack(visit)],
     ideas: ideasProps(created, order, items, articles),
   })
   return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown
-}
-
-/** What was kept for later (D-52); after a withdrawal, all that is still to be sent back. */
-function leftToSend(created: CreatedReturn, order: Order, now: Temporal.Instant): string[] {
-  if (isOfWithdrawal(created)) return toSendBack(order, now).selection.map(({ lineKey }) => lineKey)
-  return (created.facts.later ?? []).filter((key) => order.lines.some((line) => line.key === key))
 }
 
 /** Where what was kept for later goes back from. */

@@ -49,8 +49,6 @@ export const STEP_THREE = {
     tooMany: "We've emailed this three times in the last hour. Please try again later.",
     notSent: "We couldn't email your confirmation again. Please try again.",
   },
-  continueWith: (items: number) =>
-    items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,
   /** What will stand where nothing does yet. */
   pending: {
     code: "Your code will be here once it's booked.",
@@ -59,6 +57,13 @@ export const STEP_THREE = {
 } as const
 
 // What only the server says stands by itself: it would be sent to the browser with the rest.
+export const LEFT_SAYS = {
+  continueWith: (items: number) =>
+    items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,
+  /** In the mail, before it. */
+  next: 'Next',
+} as const
+
 export const RETURN_MAIL = {
   heading: 'Your return is booked',
   hello: (name: string) => `Hello ${name},`,

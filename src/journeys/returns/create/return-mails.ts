@@ -4,7 +4,8 @@ import { whatHappensNext } from '../../../domain/return-methods/what-happens-nex
 import { asItsMakerSees, isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
-import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import {
   collectionFacts,
@@ -18,11 +19,11 @@ import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
 import type { ChangeReturnMails } from '../../../outside/change-return-write.ts'
 import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
-import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
+import { type MailBrand, type MailReader, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
-import { isMixed, refundProps } from './created-props.ts'
-import { CREATING, RETURN_MAIL as SAYS, STEP_THREE } from './messages.ts'
+import { isMixed, leftToSend, refundProps } from './created-props.ts'
+import { CREATING, LEFT_SAYS, RETURN_MAIL as SAYS, STEP_THREE } from './messages.ts'
 
 /** By this the picture of the code is found among what goes along with the mail. */
 export const CODE_CONTENT_ID = 'code'
@@ -55,7 +56,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
             ...(isChanged ? [PROOF_SAYS.superseded] : []),
           ],
           ...(sendBy && { strong: sendBy }),
-          parts: partsOf(created, order, anPostLimits),
+          parts: [...partsOf(created, order, anPostLimits), ...leftParts(created, order, reader)],
         },
         {
           label: SAYS.action,
@@ -120,6 +121,21 @@ function partsOf(created: CreatedReturn, order: Order, anPostLimits: readonly st
     // Others read their items among the amounts.
     ...(isOfGift(created) ? [itemsPart(created, order)] : []),
     { kind: 'facts', title: STEP_THREE.docket.none, facts: docketFacts(created) },
+  ]
+}
+
+/** How many items are left, and the way to go on (D-219). */
+function leftParts(created: CreatedReturn, order: Order, { site, origin }: MailReader<unknown>): MailPart[] {
+  const left = leftToSend(created, order, created.createdAt).length
+  if (left === 0) return []
+  const way = isOfWithdrawal(created) ? urls.returnWithdrawn : urls.itemLevelReturns
+  const href = origin === null ? {} : { href: origin + way(SITES[site], created.orderNumber) }
+  return [
+    {
+      kind: 'facts',
+      title: leftSentence(left),
+      facts: [{ term: LEFT_SAYS.next, value: LEFT_SAYS.continueWith(left), ...href }],
+    },
   ]
 }
 

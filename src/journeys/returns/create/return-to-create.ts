@@ -5,6 +5,7 @@ import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../doma
 import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
 import { mayDoWithoutPrinter } from '../../../domain/return-methods/other-ways.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
+import { leftToReturn } from '../../../domain/returns/return-limit.ts'
 import type { OfferedCarrier, ParcelSize } from '../../../domain/returns/return-method.ts'
 import { PARCEL_SIZES } from '../../../domain/returns/return-method.ts'
 import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
@@ -27,15 +28,17 @@ export interface ReturnAsked {
   eGiftCardEnabled: boolean
   /** AN_POST_LIMITS (D-65). */
   anPostLimits: readonly string[]
+  maxReturnItems: number
 }
 
 /** All that carrier and order management are told of a return, and all that is kept of it: made from our own records. */
 export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayload {
-  const { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits } = asked
+  const { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits, maxReturnItems } = asked
   const { order, kept, still } = two
   const expected = expectedBack(still)
   const choice = expected.length === 0 ? null : chosenMethod(waysOf(two, kept.methods), kept.draft.method)
   const path = choice?.path ?? null
+  const later = leftToReturn(kept.draft.items, two.back.online, maxReturnItems)
   const refund = refundBy(log, { ...two, selection: still, path, at, eGiftCardEnabled })
   const way = choice && {
     path: choice.path,
@@ -69,7 +72,7 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
       ...refundedFacts(whereItGoes(refund)),
       eGiftCardRequested: refund.refundTo === 'e-gift-card',
       ...(kept.acknowledged && { draftNumber: kept.acknowledged.draftNumber }),
-      ...(kept.draft.items.later.length > 0 && { later: [...kept.draft.items.later] }),
+      ...(later.length > 0 && { later }),
       ...(way && factsOf(two, choice, way.booking, at)),
     },
   }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
+import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -186,9 +187,12 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
   const isQuiet = ticked.length === 0 && !state.isTouched
   const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
   const goOn = (
-    <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
-      {SAYS.continue}
-    </Button>
+    <div className="stack stack-2">
+      {state.waiting.length > 0 && <p className="small">{leftSentence(state.waiting.length)}</p>}
+      <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
+        {SAYS.continue}
+      </Button>
+    </div>
   )
   return (
     <div className="stack stack-6">

@@ -148,13 +148,17 @@ test('D-186 with more than three lines all can be ticked, and one reason used fo
   expect(button('Use this reason for all')).toEqual([])
 })
 
-test('D-186 D-52 all of more than fit are an offer and no mistake, and there is a way back', async () => {
+test('D-186 D-52 D-219 all of more than fit are an offer and no mistake, and there is a way back', async () => {
   fromServer(chooseItemsPage, props({ lines: Array.from({ length: 27 }, () => anOrderLine()) }))
   await takeOver(chooseItemsPage)
   await doing(() => button('Select all')[0]?.click())
   expect(document.querySelector('.err-sum, .stepper [data-state=error]')).toBe(null)
   expect(document.title).not.toMatch(/^Error: /)
   expect(button('Return 25 items now and 2 later')).toHaveLength(1)
+  const goOn = button('Choose return method')
+  expect(goOn.map(({ previousSibling }) => previousSibling?.textContent)).toEqual(
+    goOn.map(() => '2 items are left to return.'),
+  )
   await doing(() => button('Clear all')[0]?.click())
   expect([document.querySelectorAll('.check:checked').length, button('Select all').length]).toEqual([0, 1])
   expect(document.querySelector('[role=alert]')).toBe(null)

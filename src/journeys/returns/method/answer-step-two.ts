@@ -9,6 +9,7 @@ import { actionName, carrierName, methodName, sizeName } from '../../../domain/r
 import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { leftSentence, leftToReturn } from '../../../domain/returns/return-limit.ts'
 import type { ReturnPath } from '../../../domain/returns/return-method.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
@@ -95,7 +96,7 @@ export async function answerStepTwo(
       facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
       notices: [...removed, ...fewer, ...notices, ...(abroad === null ? [] : [abroad])],
-      later: draft.items.later.filter((key) => back.online.includes(key)).length,
+      left: leftNote(leftToReturn(draft.items, back.online, parts.settings.maxReturnItems).length),
       refund: refundProps(refund, { ...asked, before: changes?.facts.refundPence ?? null }),
       form: {
         action: stepTwoUrl(visit, {
@@ -120,6 +121,10 @@ export async function answerStepTwo(
     },
     { ...placeOfReturn(visit.order), status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
   )
+}
+
+function leftNote(items: number): string | null {
+  return items === 0 ? null : `${leftSentence(items)} ${STEP_TWO_ANSWERS.goOn}`
 }
 
 function bookedAs({ path, carrier, facts }: CreatedReturn): string | null {

@@ -29,7 +29,7 @@ function hasProblem({ problems, failure }: StepTwoProps['form']): boolean {
  */
 export function ChooseMethod(props: StepTwoProps) {
   const kept = useKept(props)
-  const { isGift, crumbs, title, back, facts, steps, notices, later, form } = kept.props
+  const { isGift, crumbs, title, back, facts, steps, notices, left, form } = kept.props
   const isWrong = hasProblem(form)
   useEffect(() => {
     const called = document.title.replace(ERROR, '')
@@ -46,7 +46,7 @@ export function ChooseMethod(props: StepTwoProps) {
             {notice}
           </Notice>
         ))}
-        {later > 0 && <Notice tone="info">{STEP_TWO.later(later)}</Notice>}
+        {left && <Notice tone="info">{left}</Notice>}
         <MethodForm kept={kept} />
       </div>
     </div>

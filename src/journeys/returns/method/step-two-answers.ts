@@ -10,6 +10,8 @@ export const STEP_TWO_ANSWERS = {
     'place-not-offered': "That place isn't available any more. Choose another one, or go on without one.",
     'parcels-out-of-range': 'Choose between 1 and 9 parcels.',
   },
+  /** D-219: after how many items are left. */
+  goOn: 'Once this return is booked, you can continue with the rest.',
   /** D-58: of a method that refunds another sum than the one before. */
   refundInstead: (total: string, before: string) => `You'll get ${total} back instead of ${before}.`,
   totalMoved: (total: string) =>

@@ -9,8 +9,6 @@ export const STEP_TWO = {
   free: 'Free',
   /** D-128. */
   nothingExpected: "You don't need to send this back",
-  later: (items: number) =>
-    items === 1 ? 'You have 1 more item to return after this.' : `You have ${items} more items to return after this.`,
   options: {
     'in-store': 'Which type of store?',
     postal: 'Which carrier would you like to use?',

@@ -64,8 +64,8 @@ export interface StepTwoProps {
   steps: StepperProps['steps']
   /** What has changed since step 1 (D-179), and why the page is here again. */
   notices: string[]
-  /** How many items wait for a return after this one (D-52). */
-  later: number
+  /** How many items are left after this return, and how to go on (D-219). */
+  left: string | null
   refund: RefundProps
   form: StepTwoForm
 }

@@ -145,7 +145,7 @@ describe('WDR-04 what was withdrawn from goes back without anything entered twic
     await submit(page)
     expect((await drafts())[0]?.later).toEqual([key(26)])
     const step2 = await journey.amelia.get(journey.here())
-    expect(step2.text).toContain('You have 1 more item to return after this.')
+    expect(step2.text).toContain('1 item is left to return.')
     const booked = await journey.choose(step2, { act: 'book' })
     const created = await journey.amelia.get(booked.location ?? '')
     expect(created.document.querySelector(`main a[href="${here()}"]`)?.textContent).toBe(
