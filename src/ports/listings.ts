@@ -37,15 +37,23 @@ export interface FoundGrid extends FoundListings {
 }
 
 export interface FoundBySearch extends FoundListings {
-  /** Whether nothing is found only because it is out of stock. */
+  /** Whether nothing is found only because it is out of stock, or not sold now. */
   isLeftOut: boolean
 }
 
 export interface ListingRecords {
-  /** One page of a department or category. Colours and sizes that the place does not have are passed over. One statement. */
-  findGrid(place: ShelfPlace, question: GridQuestion): Promise<FoundGrid>
+  /**
+   * One page of a department or category. Colours and sizes that the place does not have are passed over. Christmas food
+   * that is not sold now is not in stock, and last where all is asked for. One statement.
+   */
+  findGrid(place: ShelfPlace, question: GridQuestion, isChristmasFoodSold: boolean): Promise<FoundGrid>
   /** One page of all that has every one of the words, each known or as the beginning of one. One statement. */
-  search(site: Site, words: readonly string[], question: GridQuestion): Promise<FoundBySearch>
+  search(
+    site: Site,
+    words: readonly string[],
+    question: GridQuestion,
+    isChristmasFoodSold: boolean,
+  ): Promise<FoundBySearch>
   /** Which of the words the site's lists have had. One statement. */
   knownWords(site: Site, asked: WordsToLookUp): Promise<string[]>
   /** What came last of all that is in stock, the newest first. One statement. */

@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('more than 1,000 are counted no further, and have 84 pages', async () => {
-  const first = await records.findGrid(PLACE, asked())
+  const first = await records.findGrid(PLACE, asked(), true)
   expect([first.total, first.cards.length]).toEqual([1001, 12])
   expect(first.counts.categories.get('rugs')).toBeGreaterThanOrEqual(MANY)
-  const filtered = await records.findGrid(PLACE, asked('size=0&size=1&colour=neutral&colour=orange'))
+  const filtered = await records.findGrid(PLACE, asked('size=0&size=1&colour=neutral&colour=orange'), true)
   expect(filtered.total).toBe(1001)
-  expect((await records.search(SITES.ie, ['manyfold'], asked())).total).toBe(1001)
+  expect((await records.search(SITES.ie, ['manyfold'], asked(), true)).total).toBe(1001)
 })
 
 test.each(['price-high', 'rating'])(
@@ -51,12 +51,12 @@ test.each(['price-high', 'rating'])(
     // Few of them are sorted, many are read in the order of an index.
     const few: string[] = []
     for (const page of [1, 2]) {
-      const { cards } = await records.findGrid(PLACE, asked(`colour=orange&sort=${sort}&page=${page}`))
+      const { cards } = await records.findGrid(PLACE, asked(`colour=orange&sort=${sort}&page=${page}`), true)
       few.push(...cards.map(({ productId }) => productId))
     }
     const many: string[] = []
     for (let page = 1; page <= 84; page += 1) {
-      const { cards } = await records.findGrid(PLACE, asked(`size=0&size=1&sort=${sort}&page=${page}`))
+      const { cards } = await records.findGrid(PLACE, asked(`size=0&size=1&sort=${sort}&page=${page}`), true)
       many.push(...cards.map(({ productId }) => productId))
     }
     expect(new Set(many).size).toBe(many.length)
@@ -82,17 +82,21 @@ test('the cheapest of dear things come first, in the same order as the dearest',
   const byPrice = [...prices.keys()].toSorted(
     (one, other) => prices.get(one)! - prices.get(other)! || (one < other ? -1 : 1),
   )
-  const cheap = await records.search(SITES.ie, ['manyfold'], asked('sort=price-low&page=2'))
+  const cheap = await records.search(SITES.ie, ['manyfold'], asked('sort=price-low&page=2'), true)
   expect([cheap.total, idsOf(cheap)]).toEqual([1001, byPrice.slice(12, 24)])
-  const shelf = await records.findGrid(PLACE, asked('size=0&size=1&sort=price-low&page=2'))
+  const shelf = await records.findGrid(PLACE, asked('size=0&size=1&sort=price-low&page=2'), true)
   expect([shelf.total, idsOf(shelf)]).toEqual([1001, byPrice.slice(12, 24)])
 })
 
 test.each(GRID_SORTS)('grids and searches by %s read no table of listings from end to end', async (sort) => {
   const question = asked(`colour=orange&size=0&price=50&sort=${sort}`)
   const plans = [
-    ...(await plansOf(database, () => records.findGrid(PLACE, question), 'force_generic_plan')),
-    ...(await plansOf(database, () => records.search(SITES.ie, ['manyfold', 'rug'], question), 'force_generic_plan')),
+    ...(await plansOf(database, () => records.findGrid(PLACE, question, true), 'force_generic_plan')),
+    ...(await plansOf(
+      database,
+      () => records.search(SITES.ie, ['manyfold', 'rug'], question, true),
+      'force_generic_plan',
+    )),
     ...(await plansOf(database, () => records.newest(SITES.ie, 8), 'force_generic_plan')),
     ...(await plansOf(database, () => records.knownWords(SITES.ie, MISTYPED), 'force_generic_plan')),
   ]
@@ -113,4 +117,41 @@ test('words are known by themselves, and by how they begin and how long they are
 test('the newest of all that is in stock, at the site', async () => {
   const newest = await records.newest(SITES.uk, 8)
   expect(newest.map(({ slug }) => slug).slice(0, 3)).toEqual(['cable-jumper', 'linen-bedding', 'mince-pies'])
+})
+
+test('D-169 among more than 1,000, food that can no longer be ordered is not in stock, and last of all', async () => {
+  const pies = Array.from({ length: 14 }, (_, n) => {
+    const prices = [{ region: 'IECFTO', fullPence: 2, salePence: 1 }]
+    const variants = [aVariant({ sku: `PIE${n}`, colour: 'Octarine', size: '0', prices })]
+    const shelf = { ...PLACE, rank: 0 }
+    const newSince = Temporal.Instant.from('2027-01-01T00:00:00Z')
+    return aProduct({ productId: `PIE${n}`, name: `Manyfold Manyfold Pie ${n}`, shelf, variants, newSince })
+  })
+  const before = await records.findGrid(PLACE, asked(), true)
+  const stock = pies.map((_, n) => ({ sku: `PIE${n}`, quantities: [{ site: 'christmas-ie' as const, quantity: 9 }] }))
+  await tellCatalogue(database.sql, { products: pies, stock })
+  const isPie = ({ productId }: { productId: string }) => productId.startsWith('PIE')
+  for (const sort of ['featured', 'newest', 'price-low'])
+    for (const all of ['', '&stock=all'])
+      for (const isSold of [true, false])
+        for (const find of [
+          (query: string) => records.findGrid(PLACE, asked(query), isSold),
+          (query: string) => records.findGrid(PLACE, asked(`${query}&size=0&size=1`), isSold),
+          (query: string) => records.search(SITES.ie, ['manyfold'], asked(query), isSold),
+        ]) {
+          const { total, cards } = await find(`sort=${sort}${all}`)
+          expect([total, cards.length, cards.some(isPie)], `${sort}${all} ${isSold}`).toEqual([1001, 12, isSold])
+        }
+  const [sold, over] = [true, false].map((isSold) => records.findGrid(PLACE, asked(), isSold))
+  expect((await over)?.counts).toEqual(before.counts)
+  const { categories, colours, sale } = (await sold)!.counts
+  expect([categories.get('rugs'), colours.get('octarine'), sale]).toEqual([
+    ...[(before.counts.categories.get('rugs') ?? 0) + 14, 14, before.counts.sale + 14],
+  ])
+  const few = 'colour=orange&colour=octarine&size=0&stock=all&sort=price-low'
+  const pages = [1, 2, 3].map((page) => records.findGrid(PLACE, asked(`${few}&page=${page}`), false))
+  const listed = (await Promise.all(pages)).flatMap(({ cards }) => cards.map(isPie))
+  expect(listed).toEqual(listed.toSorted())
+  expect(listed.filter(Boolean)).toHaveLength(14)
+  expect((await records.search(SITES.ie, ['pie', 'manyfold'], asked(), false)).total).toBe(0)
 })

@@ -60,6 +60,8 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
   const [counted, perPage] = [sql.unsafe(String(ITEMS_COUNTED_MAX)), sql.unsafe(String(ITEMS_PER_PAGE))]
   const text = (value: string) => sql`(select ${value}::text)`
   const yesOrNo = (value: boolean) => sql`(select ${value}::boolean)`
+  // Those that cannot be ordered now: left out of what is in stock, else last.
+  const isUnsold = (isChristmasFoodSold: boolean) => sql`(is_christmas_food and ${yesOrNo(!isChristmasFoodSold)})`
   const place = (page: number) => {
     const offset = (page - 1) * ITEMS_PER_PAGE
     return {
@@ -70,7 +72,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
   }
 
   return {
-    async findGrid({ site: { main }, department, category }, question) {
+    async findGrid({ site: { main }, department, category }, question, isChristmasFoodSold) {
       const { isInStock, isOnSale, priceUpTo, sort } = question
       const order = listingOrder(sql, sort, false)
       const page = place(question.page)
@@ -89,16 +91,25 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       const given = {
         ...{ main: text(main), department: text(department), category: text(category ?? '') },
         ...{ isInStock: yesOrNo(isInStock), isFiltered: yesOrNo(isFiltered(question)) },
+        ...{ isUnsold: isUnsold(isChristmasFoodSold), isFoodCounted: yesOrNo(isChristmasFoodSold || !isInStock) },
       }
       const upTo = text(priceUpTo === null ? '' : pricedUpTo(priceUpTo))
       // One variant is all that was asked for.
       const fits = sql`((select pairs from asked) is null or pairs && (select pairs from asked))
-            and ((select priced from asked) is null or pairs && (select priced from asked))`
+            and ((select priced from asked) is null or pairs && (select priced from asked))
+            and not (${given.isUnsold} and ${given.isInStock})`
+      const matching = sql`select product_id, rank, rating, new_since, price_pence, ${given.isUnsold} as is_unsold
+          from unnest((select queries from asked)) as slice (query)
+          cross join lateral (
+            select product_id, rank, rating, new_since, price_pence, is_christmas_food, pairs from catalogue.listings
+            where terms @@ slice.query offset 0
+          ) as hit`
       const [row] = await sql<GridRow[]>`
         with shelves as materialized (
-          select category, term, listings from catalogue.shelf_counts
+          select category, ltrim(term, '-') as term, listings from catalogue.shelf_counts
           where site = ${given.main} and department = ${given.department} and listings > 0
-            and starts_with(term, '+') = ${given.isInStock}
+            and starts_with(ltrim(term, '-'), '+') = ${given.isInStock}
+            and (${given.isFoodCounted} or not starts_with(term, '-'))
         ),
         counted as materialized (
           select term, sum(listings)::integer as listings from shelves
@@ -141,12 +152,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
           group by pairs, priced
         ),
         hits as materialized (
-          select product_id, rank, rating, new_since, price_pence
-          from unnest((select queries from asked)) as slice (query)
-          cross join lateral (
-            select product_id, rank, rating, new_since, price_pence, pairs from catalogue.listings
-            where terms @@ slice.query offset 0
-          ) as hit
+          ${matching}
           where (${given.isFiltered} or (select total from shelf) <= ${counted})
             and ${fits}
           limit ${counted} + 1
@@ -159,7 +165,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
           from shelf
         ),
         first as materialized (
-          select product_id, rank, rating, new_since, price_pence
+          select product_id, rank, rating, new_since, price_pence, false as is_unsold
           from (
             select * from catalogue.listings
             where (select total from found) > ${counted} and ${page.isAmongCounted}
@@ -168,25 +174,20 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
             order by ${order} limit ${page.readMax}
           ) as in_order
           where ts_match_vq(terms, ((select queries from asked))[slice])
-            and ${fits}
+            and ${fits} and not ${given.isUnsold}
           order by ${order} ${page.slice}
         ),
         sorted as materialized (
-          select product_id, rank, rating, new_since, price_pence
-          from unnest((select queries from asked)) as slice (query)
-          cross join lateral (
-            select product_id, rank, rating, new_since, price_pence, pairs from catalogue.listings
-            where terms @@ slice.query offset 0
-          ) as hit
+          ${matching}
           where (select total from found) > ${counted} and ${page.isAmongCounted}
             and (select count(*) from first) < ${perPage}
             and ${fits}
-          order by ${order} ${page.slice}
+          order by is_unsold, ${order} ${page.slice}
         ),
         page as materialized (
           (
             select * from hits where (select total from found) <= ${counted}
-            order by ${order} ${page.slice}
+            order by is_unsold, ${order} ${page.slice}
           )
           union all
           select * from first where (select count(*) from first) = ${perPage}
@@ -195,9 +196,12 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         )
         select (select total from found) as total,
           (select jsonb_object_agg(term, listings) from counted) as counts,
-          (select jsonb_object_agg(category, listings) from shelves where term = ${allTerm(isInStock)}) as categories,
           (
-            select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by ${order})
+            select jsonb_object_agg(category, held)
+            from (select category, sum(listings) as held from shelves where term = ${allTerm(isInStock)} group by 1) as each
+          ) as categories,
+          (
+            select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by is_unsold, ${order})
             from page join catalogue.cards c using (product_id)
             where c.site = ${given.main}
           ) as cards`
@@ -208,46 +212,44 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       }
     },
 
-    async search({ main }, words, question) {
+    async search({ main }, words, question, isChristmasFoodSold) {
       const { isInStock, sort } = question
       const [order, page] = [listingOrder(sql, sort, true), place(question.page)]
-      const given = { main: text(main), isInStock: yesOrNo(isInStock) }
+      const given = { main: text(main), isUnsold: isUnsold(isChristmasFoodSold) }
+      const fits = sql`(not ${yesOrNo(isInStock)} or is_in_stock and not ${given.isUnsold})`
+      const matching = sql`unnest((select queries from asked)) as slice (query)
+          cross join lateral (
+            select product_id, rank, rating, new_since, price_pence, ${given.isUnsold} as is_unsold, terms, slice
+            from catalogue.listings
+            where terms @@ slice.query and ${fits} offset 0
+          ) as hit`
       const [row] = await sql<(PageRow & { is_left_out: boolean })[]>`
         with ${askedWords(sql, main, words)},
         hits as materialized (
-          select hit.* from unnest((select queries from asked)) as slice (query)
-          cross join lateral (
-            select product_id, rank, rating, new_since, price_pence, terms, slice from catalogue.listings
-            where terms @@ slice.query and (is_in_stock or not ${given.isInStock}) offset 0
-          ) as hit
-          limit ${counted} + 1
+          select hit.* from ${matching} limit ${counted} + 1
         ),
         found as materialized (select count(*)::integer as total from hits),
         first as materialized (
-          select product_id, rank, rating, new_since, price_pence, 0 as likeness
+          select product_id, rank, rating, new_since, price_pence, false as is_unsold, 0 as likeness
           from (
             select * from catalogue.listings
             where (select total from found) > ${counted} and ${page.isAmongCounted} and site = ${given.main}
             order by ${listingOrder(sql, sort, false)} limit ${page.readMax}
           ) as in_order
-          where ts_match_vq(terms, ((select queries from asked))[slice]) and (is_in_stock or not ${given.isInStock})
+          where ts_match_vq(terms, ((select queries from asked))[slice]) and ${fits} and not ${given.isUnsold}
           order by ${listingOrder(sql, sort, false)} ${page.slice}
         ),
         sorted as materialized (
-          select hit.* from unnest((select queries from asked)) as slice (query)
-          cross join lateral (
-            select product_id, rank, rating, new_since, price_pence, 0 as likeness from catalogue.listings
-            where terms @@ slice.query and (is_in_stock or not ${given.isInStock}) offset 0
-          ) as hit
+          select product_id, rank, rating, new_since, price_pence, is_unsold, 0 as likeness from ${matching}
           where (select total from found) > ${counted} and ${page.isAmongCounted}
             and (select count(*) from first) < ${perPage}
-          order by ${order} ${page.slice}
+          order by is_unsold, ${order} ${page.slice}
         ),
         page as materialized (
           (
-            select product_id, rank, rating, new_since, price_pence, ${likeness(sql)} as likeness
+            select product_id, rank, rating, new_since, price_pence, is_unsold, ${likeness(sql)} as likeness
             from hits where (select total from found) <= ${counted}
-            order by ${order} ${page.slice}
+            order by is_unsold, ${order} ${page.slice}
           )
           union all
           select * from first where (select count(*) from first) = ${perPage}
@@ -257,7 +259,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         select (select total from found) as total,
           case when (select total from found) = 0 then ${isAnywhere(sql)} else false end as is_left_out,
           (
-            select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by ${order})
+            select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by is_unsold, ${order})
             from page join catalogue.cards c using (product_id)
             where c.site = ${given.main}
           ) as cards`

@@ -36,7 +36,9 @@ const stockOf = (sku: string, quantity: number) => ({ sku, quantities: [{ site: 
 async function counts() {
   const rows = await database.sql<{ key: string; counted: number; held: number }[]>`
     with held as (
-      select concat_ws(' ', site, department, category, regexp_replace(term, '^[^/]*/[^/]*/', '')) as key, count(*)::integer as held
+      select concat_ws(' ', site, department, category,
+          case when is_christmas_food then '-' else '' end || regexp_replace(term, '^[^/]*/[^/]*/', '')) as key,
+        count(*)::integer as held
       from catalogue.listings cross join lateral unnest(tsvector_to_array(terms)) as term
       where strpos(term, '=') > 0 group by 1
     ), counted as (

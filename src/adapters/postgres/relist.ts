@@ -82,7 +82,10 @@ function listingsOf(row: ListedRow): Listing[] {
   })
 }
 
-/** What stands as it was is not written again: most news of stock change no list. */
+/**
+ * What stands as it was is not written again: most news of stock change no list. Christmas food is counted apart, in terms
+ * that begin with "-".
+ */
 async function writeListings(tx: TransactionSql, productIds: string[], listings: readonly Listing[]): Promise<void> {
   const ids = JSON.stringify(productIds)
   const rows = JSON.stringify(listings.map(toRow))
@@ -101,22 +104,25 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
     ),
     written as (
       insert into catalogue.listings as l (site, product_id, department, category, rank, new_since, price_pence, rating,
-        is_in_stock, slice, terms, pairs)
+        is_in_stock, is_christmas_food, slice, terms, pairs)
       select t.site, t.product_id, t.department, t.category, t.rank, t.new_since, t.price_pence, t.rating,
-        t.is_in_stock, t.slice, t.terms, t.pairs
+        t.is_in_stock, t.is_christmas_food, t.slice, t.terms, t.pairs
       from told t left join before b on b.site = t.site and b.product_id = t.product_id
       where b is distinct from t
       on conflict (site, product_id) do update set
         department = excluded.department, category = excluded.category, rank = excluded.rank,
         new_since = excluded.new_since, price_pence = excluded.price_pence, rating = excluded.rating,
-        is_in_stock = excluded.is_in_stock, slice = excluded.slice, terms = excluded.terms, pairs = excluded.pairs
+        is_in_stock = excluded.is_in_stock, is_christmas_food = excluded.is_christmas_food, slice = excluded.slice,
+        terms = excluded.terms, pairs = excluded.pairs
     )
     insert into catalogue.shelf_counts as c (site, department, category, term, listings)
-    select site, department, category, substr(term, length(site) + length(department) + 4) as term, sum(change)
+    select site, department, category,
+      case when is_christmas_food then '-' else '' end || substr(term, length(site) + length(department) + 4) as term,
+      sum(change)
     from (
-      select site, department, category, unnest(tsvector_to_array(terms)) as term, 1 as change from told
+      select site, department, category, is_christmas_food, unnest(tsvector_to_array(terms)) as term, 1 as change from told
       union all
-      select site, department, category, unnest(tsvector_to_array(terms)), -1 from before
+      select site, department, category, is_christmas_food, unnest(tsvector_to_array(terms)), -1 from before
     ) as changes
     where strpos(term, '=') > 0
     group by 1, 2, 3, 4
@@ -150,6 +156,7 @@ function toRow(listing: Listing) {
     new_since: String(listing.newSince),
     price_pence: listing.pricePence,
     is_in_stock: listing.isInStock,
+    is_christmas_food: listing.card.isChristmasFood,
     slice: sliceOf(listing.productId),
     terms: lexemesOf(listing),
   }

@@ -289,10 +289,3 @@ test('sorting sends the filters along, also those that are ticked and not applie
   expect(filters?.querySelector('[name=sort]')).toBeNull()
   expect(document.querySelector('#sort option[selected]')?.getAttribute('value')).toBe('price-low')
 })
-
-test('D-169 after the last day to order, the intro of Christmas promises no food', async () => {
-  const lede = async () => textsOn(await journey.visitor().get('/c/christmas'), 'main .lede')
-  expect(await lede()).toEqual(['The turkey, the trimmings and something to pull at the table.'])
-  journey.later(45 * 24 * 60)
-  expect(await lede()).toEqual(['Something to hang on the tree, to pull at the table and to give.'])
-})

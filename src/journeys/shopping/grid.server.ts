@@ -31,7 +31,9 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   if (asked) return toCategory(department, asked.slug, visit)
   const question = askedOf(category, visit)
   const place = { site, department: department.slug, category: category?.slug ?? null }
-  const found = await parts.listings.findGrid(place, question)
+  const shop = await shopVisit(parts, visit)
+  const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
+  const found = await parts.listings.findGrid(place, question, isFoodSold)
   if (question.page > gridPages(found.total)) return missing
   const known = knownQuestion(question, found.counts)
   const on = (there: Site, view: GridView) =>
@@ -41,8 +43,6 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   const to = (view: GridView) => on(site, view)
   const chosen = chosenInWords(known, site)
   const heading = category?.name ?? department.name
-  const shop = await shopVisit(parts, visit)
-  const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
   const lede = isFoodSold ? department.lede : (department.ledeWithoutFood ?? department.lede)
   const props: GridPageProps = {
     title: titleOf([category?.name, department.name], chosen, question.page, found),

@@ -2,6 +2,7 @@ import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuestion, type GridSort, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { type Suggestion, suggestionFor, wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
+import { christmasOrders } from '../../domain/christmas/shop-season.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
 import type { GridView } from '../../make-address.ts'
@@ -32,8 +33,12 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
   const view = viewOfSearch(q, question)
   const shown = { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, view), ie: urls.search(SITES.ie, view) } }
+  const shop = await shopVisit(parts, visit)
+  const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
   const found: FoundBySearch =
-    words.length === 0 ? { total: 0, cards: [], isLeftOut: false } : await parts.listings.search(site, words, question)
+    words.length === 0
+      ? { total: 0, cards: [], isLeftOut: false }
+      : await parts.listings.search(site, words, question, isFoodSold)
   if (question.page > gridPages(found.total)) return missing
   if (found.total === 0) {
     const suggestion = found.isLeftOut ? null : await suggest(parts, words, visit)
@@ -50,7 +55,7 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
       title: titleOf([SAYS.results(quoted(q))], '', page, found),
       heading: SAYS.results(quoted(q)),
       isAsking: false,
-      results: resultsProps(q, found, question, await shopVisit(parts, visit)),
+      results: resultsProps(q, found, question, shop),
     },
     shown,
   )

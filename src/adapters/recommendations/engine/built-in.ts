@@ -176,10 +176,7 @@ async function read(
       cross join lateral (
         select l.department || '/' || l.category as shelf from catalogue.listings l
         where l.site = (select ${site.main}::text) and l.product_id = candidate.product_id and l.is_in_stock
-          and ((select ${isChristmasFoodSold}::boolean) or not exists (
-            select from catalogue.cards c
-            where c.site = l.site and c.product_id = l.product_id and (c.card->>'isChristmasFood')::boolean
-          ))
+          and ((select ${isChristmasFoodSold}::boolean) or not l.is_christmas_food)
         offset 0
       ) as listed
       order by place, product_id
