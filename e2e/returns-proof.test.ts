@@ -98,6 +98,13 @@ describe.each(SEEN)('$way', (how) => {
     await see(says('Time')).toHaveText(/^\d\d:00-\d\d:00 hrs$/)
     await see(says('Number of parcels')).toHaveText('2')
     await see(says('Safe space')).toHaveCount(0)
+    const boldness = (text: Locator) =>
+      text.evaluate(
+        (each) => Number(getComputedStyle(each).fontWeight) * Number.parseFloat(getComputedStyle(each).fontSize),
+      )
+    const lines = await page.locator('main :is(b, dd, p, li)').all()
+    const [boldest = 0, next = 0] = (await Promise.all(lines.map(boldness))).sort((one, other) => other - one)
+    expect([await boldness(says('Date')), next < boldest]).toEqual([boldest, true])
     const papers = await labelPages(page)
     expect(papers.map((text) => /Parcel \d of \d/.exec(text)?.[0])).toEqual(['Parcel 1 of 2', 'Parcel 2 of 2'])
     await seeNothingWrong(page, how)

@@ -49,7 +49,7 @@ export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock
   return (
     <section className="stack stack-3" aria-labelledby="collection">
       <h2 id="collection">{SAYS.collection.heading}</h2>
-      <div className="card stack">
+      <div className="card stack booked">
         <div className="grid-2">
           <TermList facts={facts} />
           {from && (
