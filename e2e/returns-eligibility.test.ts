@@ -72,8 +72,11 @@ describe.each(WAYS)('$way', (how) => {
     await see(closed.getByRole('checkbox')).not.toBeChecked()
     await see(closed.getByLabel('Primary reason')).toHaveCount(0)
     const open = page.locator('.pick').nth(4)
+    await see(open.getByText('Kept')).toBeVisible()
     await open.locator('.line__name').click()
     await see(open.getByLabel('Primary reason')).toBeVisible()
+    // What is ticked is not kept (SUM-15).
+    await see(open.getByText('Kept')).toBeHidden()
     await seeNothingWrong(page, how)
   })
 

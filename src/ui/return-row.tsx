@@ -16,6 +16,8 @@ export interface ReturnRowProps {
   picture: string | null
   /** Formatted: size, colour, quantity. */
   facts: readonly string[]
+  /** "Kept": told last of the facts, and no longer once it is ticked. */
+  became?: string | null
   /** Formatted; `was` only where it differs. Null where no amount is told. */
   price: { now: string; was: string | null } | null
   /** Why it cannot be chosen, or what is special about it. */
@@ -40,7 +42,7 @@ export interface ReturnRowProps {
 /** One thing bought, to be ticked for a return (RSN-08). Its whole head is the label of the box. */
 export function ReturnRow(props: ReturnRowProps) {
   const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
-  const { returnBy, contact, hasError = false, onChange, children, asksFirst = false } = props
+  const { became, returnBy, contact, hasError = false, onChange, children, asksFirst = false } = props
   const tick = onChange
     ? { checked, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked) }
     : { defaultChecked: checked && !disabled }
@@ -61,7 +63,10 @@ export function ReturnRow(props: ReturnRowProps) {
           <span className="line__name">
             <ProductName name={title} />
           </span>{' '}
-          <span className="line__meta">{facts.map((fact) => [<span key={fact}>{fact}</span>, ' '])}</span>{' '}
+          <span className="line__meta">
+            {facts.map((fact) => [<span key={fact}>{fact}</span>, ' '])}
+            {became && <span className="pick__became">{became}</span>}
+          </span>{' '}
           {price && <LinePrice {...price} />}{' '}
           {returnBy && <span className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</span>}{' '}
           {message && (

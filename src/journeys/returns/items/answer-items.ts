@@ -216,7 +216,8 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
     sku: line.sku,
     title: line.description,
     picture: shown.pictureOf(line.picture),
-    facts: factsOf(line, label, shown),
+    facts: factsOf(line),
+    became: becameOf(line, label, shown),
     price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
     returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
@@ -225,19 +226,19 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
   }
 }
 
-/** What became of it stands among its facts or in its message, where it tells something (SUM-15, D-143). */
-function factsOf(
+function factsOf(line: OrderLine, became: string | null = null): string[] {
+  return [lineSize(line), line.colour, `Qty ${line.quantity}`, became].filter((fact) => fact !== null)
+}
+
+/** What became of it stands beside its facts or in its message, where it tells something (SUM-15, D-143). */
+function becameOf(
   line: OrderLine,
   message: string | null,
   { goingBack, saysKept }: Pick<Shown, 'goingBack' | 'saysKept'>,
-): string[] {
-  const { colour, quantity } = line
+): string | null {
   // Of a gift its message says all, and never of a refund.
   const isTold = saysKept && (goingBack.includes(line) || !isGoingBack(line))
-  const became = isTold
-    ? returnStatusBeside(line, message, { somethingGoesBack: saysKept && goingBack.length > 0 })
-    : null
-  return [lineSize(line), colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
+  return isTold ? returnStatusBeside(line, message, { somethingGoesBack: saysKept && goingBack.length > 0 }) : null
 }
 
 function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
@@ -270,7 +271,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
         key: line.key,
         name: line.description,
         picture: shown.pictureOf(line.picture),
-        facts: factsOf(line, status, shown),
+        facts: factsOf(line, becameOf(line, status, shown)),
         price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
         status,
       }

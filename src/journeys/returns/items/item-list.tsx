@@ -26,7 +26,10 @@ import { CHOOSING_MESSAGES as SAYS } from './messages.ts'
 
 /** A line as a row of step 1 (RSN-08), whether it can go back or not. */
 export interface ItemProps
-  extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'returnBy' | 'message' | 'hint' | 'contact'> {
+  extends Pick<
+    ReturnRowProps,
+    'title' | 'picture' | 'facts' | 'became' | 'price' | 'returnBy' | 'message' | 'hint' | 'contact'
+  > {
   key: string
   place: string
   sku: string
