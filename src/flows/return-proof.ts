@@ -3,7 +3,7 @@ import type { ToldReturn } from '../domain/analytics/analytics-event.ts'
 import { lineSize } from '../domain/catalogue/product.ts'
 import { penceOfUnits } from '../domain/money/pence-of-units.ts'
 import type { Order, OrderLine } from '../domain/orders/order.ts'
-import { areShops } from '../domain/return-methods/hand-in.ts'
+import { areShops, takesIn } from '../domain/return-methods/hand-in.ts'
 import { methodId } from '../domain/return-methods/method-choice.ts'
 import { methodName } from '../domain/return-methods/method-texts.ts'
 import { collectionTime } from '../domain/return-methods/what-happens-next.ts'
@@ -21,6 +21,8 @@ import type { CollectionBlock, PlaceBlock } from './return-places.tsx'
 import { PROOF_SAYS as SAYS } from './return-proof-messages.ts'
 
 const { facts: TERMS } = SAYS
+// Not among what the browser imports: only the server says it.
+const FIND_A_STORE = 'Find a store that takes returns'
 
 export interface DocketFact {
   term: string
@@ -114,6 +116,13 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
     hours: hours?.split(', ') ?? [],
     mapHref: latitude !== undefined && longitude !== undefined ? mapsLinkOf({ latitude, longitude }) : null,
   }
+}
+
+/** The stores that take it in, where none was chosen. */
+export function storesLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
+  const returns = path === 'in-store' && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
+  if (returns === null || !areShops(returns)) return null
+  return { href: urls.stores(SITES[SITES[site].main], { returns }), label: FIND_A_STORE }
 }
 
 /** When it is collected, and from where; safe space for Evri alone, parcels for Parcelforce alone (CNF-11). */

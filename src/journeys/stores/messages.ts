@@ -7,6 +7,8 @@ export const STORE_MESSAGES = {
     UK: 'Search by postcode or town for opening hours, services and self-return points.',
     IE: 'Search by Eircode or town for opening hours, services and self-return points.',
   },
+  /** Where a return leads here whose store was not chosen. */
+  takingReturns: 'These stores take your return.',
   label: { UK: 'Postcode or town', IE: 'Eircode or town' },
   button: 'Search',
   searchName: 'Stores',

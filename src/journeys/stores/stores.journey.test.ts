@@ -242,3 +242,14 @@ test('D-71 a Belfast postcode is looked for in the UK from the Irish site, too',
   expect(page.document.querySelector('[aria-invalid]')).toBeNull()
   expect(textsOn(page, '#near')).toEqual(['Near BT35 6AA'])
 })
+
+test('D-149 whoever comes from a return sees only the stores that take it in, also after another search', async () => {
+  const page = await at.visitor().get('/stores?returns=clothing-and-home&place=W2+1NW')
+  const names = textsOn(page, '.place h3')
+  expect(names).toContain('Paddington')
+  expect(names).not.toContain('Paddington Station Foodhall')
+  expect(page.document.querySelector('form input[name=returns]')?.getAttribute('value')).toBe('clothing-and-home')
+  expect(textsOn(await at.visitor().get('/stores?returns=anything&place=W2+1NW'), '.place h3')).toContain(
+    'Paddington Station Foodhall',
+  )
+})

@@ -34,6 +34,7 @@ export interface StoresProps {
   lede: string
   search: {
     action: string
+    hidden: { name: string; value: string }[]
     label: string
     placeholder: string
     value: string
@@ -70,6 +71,7 @@ export const storesPage = definePage<StoresProps>({
             <UseMyLocation
               method="get"
               action={search.action}
+              hidden={search.hidden}
               name="at"
               label={SAYS.useMyLocation}
               failed={SAYS.noLocation}

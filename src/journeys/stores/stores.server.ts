@@ -6,7 +6,14 @@ import { readLatLong } from '../../domain/shops/read-lat-long.ts'
 import { whichDoYouMean } from '../../domain/shops/same-name.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError } from '../../domain/shops/search-text.ts'
 import { SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
-import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
+import {
+  hasSelfReturn,
+  isShopList,
+  SELF_RETURN_SERVICE_IDS,
+  type ShopList,
+  serviceNames,
+  type WhichShops,
+} from '../../domain/shops/shop-lists.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type NearbyShop, type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../../flows/find-near.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
@@ -26,6 +33,8 @@ export interface StoresParts extends ShopSearchParts {
 interface Asked {
   place?: string
   at?: string
+  /** Stores alone that take in what goes back so. */
+  returns?: ShopList
 }
 
 /** `/stores`: a search by postcode, Eircode or town, or round a point that the browser knows. */
@@ -34,16 +43,21 @@ export async function showStores(parts: StoresParts, visit: Visit): Promise<Answ
   const typed = (query.get('place') ?? '').trim()
   const at = readLatLong(query.get('at') ?? '')
   const around = query.has('place') ? { text: typed } : at && { point: at }
-  const asked: Asked = query.has('place') ? { place: typed } : at ? { at: `${at.latitude},${at.longitude}` } : {}
+  const sent = query.get('returns')
+  const returns = isShopList(sent) ? { returns: sent } : {}
+  const point = at ? { at: `${at.latitude},${at.longitude}` } : {}
+  const asked: Asked = { ...(query.has('place') ? { place: typed } : point), ...returns }
+  const which = asked.returns ?? 'all'
   const search = around
-    ? await searchShops(parts, { site, which: 'all', orderNumber: null, around })
-    : await nearHome(parts, visit)
+    ? await searchShops(parts, { site, which, orderNumber: null, around })
+    : await nearHome(parts, visit, which)
   const country = countryOf(site)
   const props: StoresProps = {
-    lede: SAYS.lede[country],
+    lede: asked.returns ? SAYS.takingReturns : SAYS.lede[country],
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.title }],
     search: {
       action: urls.stores(site),
+      hidden: asked.returns ? [{ name: 'returns', value: asked.returns }] : [],
       label: SAYS.label[country],
       placeholder: SEARCH_SAYS.placeholder[country],
       value: typed.slice(0, SEARCH_TEXT_LENGTH_MAX),
@@ -51,19 +65,19 @@ export async function showStores(parts: StoresParts, visit: Visit): Promise<Answ
       error: search && searchError(search),
     },
     notice: noticeOf(search),
-    which: search?.is === 'several' ? whichProps(typed, search.names, visit) : null,
+    which: search?.is === 'several' ? whichProps(typed, search.names, { ...visit, ...returns }) : null,
     found: search?.is === 'found' ? foundProps(search, asked, visit) : null,
   }
   return show(storesPage, props)
 }
 
 /** Whoever is signed in sees the stores near home before searching; if there are none, only the form, as others do. */
-async function nearHome(parts: StoresParts, { site, known }: Visit): Promise<ShopSearch | null> {
+async function nearHome(parts: StoresParts, { site, known }: Visit, which: WhichShops): Promise<ShopSearch | null> {
   if (known === null || whyNotAdmitted(known) !== null) return null
   const home = usualAddress(await parts.book.list(known.customerId), countryOf(site))
   if (home === null) return null
   const around = { text: home.address.postcode }
-  const search = await searchShops(parts, { site, which: 'all', orderNumber: null, around })
+  const search = await searchShops(parts, { site, which, orderNumber: null, around })
   return search.is === 'found' ? search : null
 }
 
@@ -72,10 +86,17 @@ function noticeOf(search: ShopSearch | null): StoresProps['notice'] {
   return search?.is === 'away' ? { tone: 'error', text: SAYS.away } : null
 }
 
-function whichProps(typed: string, names: readonly string[], { site }: Visit): StoresProps['which'] {
+function whichProps(
+  typed: string,
+  names: readonly string[],
+  { site, ...asked }: Pick<Visit, 'site'> & Asked,
+): StoresProps['which'] {
   return {
     title: whichDoYouMean(typed, names),
-    places: names.map((name) => ({ name, href: urls.stores(site, { place: name }) })),
+    places: names.map((name) => ({
+      name,
+      href: urls.stores(site, { place: name, ...(asked.returns && { returns: asked.returns }) }),
+    })),
   }
 }
 

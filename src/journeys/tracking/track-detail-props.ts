@@ -33,6 +33,7 @@ import {
   placeBlock,
   type ReturnedItem,
   returnedItems,
+  storesLink,
   toldReturn,
 } from '../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../flows/return-proof-messages.ts'
@@ -95,6 +96,7 @@ export function detailProps(
   const isToRebook = changeHref !== null && (next === 'rebook' || isMissed(created, today))
   // Nobody needs them once every parcel has been handed over.
   const label = isHandedOver || progress.over ? null : labelHref(created, order)
+  const stores = isHandedOver || progress.over ? null : storesLink(created, order)
   return {
     refusesText: rejection?.isUnknown === true,
     page: {
@@ -144,13 +146,9 @@ export function detailProps(
       news: newsOf(visit, found, created),
       amend: amendProps(visit, found, created, progress, changeHref),
       links: [
+        ...(stores ? [stores] : []),
         ...(returns.length > 1
-          ? [
-              {
-                href: urls.trackReturns(site, orderNumber),
-                label: isGift(visit) ? SAYS.gift.toAll : SAYS.back.toAll,
-              },
-            ]
+          ? [{ href: urls.trackReturns(site, orderNumber), label: (isGift(visit) ? SAYS.gift : SAYS.back).toAll }]
           : []),
         ...(isGift(visit) ? [] : [{ href: urls.orderDetails(site, orderNumber), label: SAYS.back.toOrder }]),
       ],

@@ -19,6 +19,7 @@ import {
   labelHref,
   placeBlock,
   returnedItems,
+  storesLink,
   toldReturn,
   untilWhen,
 } from '../../../flows/return-proof.ts'
@@ -104,6 +105,7 @@ function showReturn(
   const items = returnedItems(order, created)
   const mixed = isMixed(items)
   const code = codeProps(created, order)
+  const stores = storesLink(created, order)
   const news = newsOf(visit, email, mailFailed)
   const isChanged = wasChanged(created)
   // An address can say anything.
@@ -148,7 +150,7 @@ function showReturn(
             label: LEFT_SAYS.continueWith(left.length),
           }
         : null,
-    links: [toTrack(order, returnNumber, isCim), wayBack(visit)],
+    links: [...(stores ? [{ ...stores, isMain: false }] : []), toTrack(order, returnNumber, isCim), wayBack(visit)],
     ideas: ideasProps(created, order, items, articles),
   })
   return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown
