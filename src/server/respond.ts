@@ -44,14 +44,14 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
 }
 
 function respondWithFile(answer: FileAnswer, state: RequestState): Response {
-  const { body, gzip, cache } = answer
+  const { body, packed, cache } = answer
   const headers = { ...commonHeaders(state.product.hstsSeconds), ...fileHeaders(answer) }
   if (typeof cache === 'object' && isKnownTag(cache.tag, state.header('if-none-match')))
     return finish(state, new Response(null, { status: 304, headers }))
-  if (gzip === undefined) return finish(state, new Response(body, { headers }))
-  const isPacked = acceptedEncoding(state.header('accept-encoding')) !== null
-  const encoding = { vary: 'accept-encoding', ...(isPacked ? { 'content-encoding': 'gzip' } : {}) }
-  return finish(state, new Response(isPacked ? gzip : body, { headers: { ...headers, ...encoding } }))
+  if (packed === undefined) return finish(state, new Response(body, { headers }))
+  const encoding = acceptedEncoding(state.header('accept-encoding'))
+  const more = { vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
+  return finish(state, new Response(encoding ? packed[encoding] : body, { headers: { ...headers, ...more } }))
 }
 
 function isKnownTag(tag: string, ifNoneMatch: string | null): boolean {

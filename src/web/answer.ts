@@ -48,7 +48,7 @@ export interface FileAnswer {
   body: string | Uint8Array<ArrayBuffer>
   /** A tag: asked for again each time, and sent again only where it has changed. */
   cache: 'forever' | 'never' | { tag: string }
-  gzip?: Uint8Array<ArrayBuffer>
+  packed?: Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>
   /** Shown in the browser, and called so when it is kept. Letters, digits, dots and hyphens only. */
   fileName?: string
   /** Saved by the browser instead of shown. */

@@ -18,6 +18,7 @@ test('D-215 after the wait an order says that its cancellation is under way, and
   expect(location).toBe(`${DETAILS}?storeId=10151&orderId=${NUMBER}`)
   const isUnderWay = async () => (await noor.get(location ?? '')).html.includes('data-refresh-reload')
   expect(await isUnderWay()).toBe(true)
+  expect((await noor.get(location ?? '')).html).toContain('Check again')
   await expect.poll(isUnderWay, { timeout: 10_000 }).toBe(false)
   const writes = await journey.sql`select state from outside_writes where order_number = ${NUMBER}`
   expect(writes).toMatchObject([{ state: 'confirmed' }])

@@ -46,6 +46,8 @@ const REFUNDED = "we'll refund it to your original payment method."
 
 /** Every sentence that the pages of one order can say. */
 export const DETAILS_MESSAGES = {
+  /** Without JavaScript the page does not ask for itself. */
+  checkAgain: 'Check again',
   title: 'Order details',
   /** D-128. */
   notExpected: 'No need to send back',

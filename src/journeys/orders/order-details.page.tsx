@@ -31,6 +31,7 @@ export interface OrderDetailsProps {
   banner: string | null
   /** A change that is asked for and not answered yet. */
   requested: string | null
+  checkAgain: string
   /** A return in the making (D-185). */
   started: { sentence: string; link: { href: string; label: string } } | null
   /** A change that was asked for and came too late. */
@@ -126,7 +127,7 @@ function Aside({ noLongerAble, actions, until, collection, payment, addresses, h
 }
 
 /** Above everything else, on a phone too. */
-function Notices({ banner, notMade, requested, started, offline }: OrderDetailsProps) {
+function Notices({ banner, notMade, requested, checkAgain, started, offline }: OrderDetailsProps) {
   if (!banner && !notMade && !requested && !started && !offline) return null
   return (
     <div className="stack stack-5 split__news">
@@ -138,6 +139,11 @@ function Notices({ banner, notMade, requested, started, offline }: OrderDetailsP
             <UnderWay>
               <Notice tone="info">{requested}</Notice>
             </UnderWay>
+          )}
+          {requested && (
+            <noscript>
+              <a href={checkAgain}>{DETAILS_MESSAGES.checkAgain}</a>
+            </noscript>
           )}
         </News>
       )}

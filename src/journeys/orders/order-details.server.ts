@@ -101,6 +101,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     facts: factsOf(order),
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
+    checkAgain: urls.orderDetails(SITES[order.site], order.orderNumber),
     started: mayGoOn && !done.requested ? startedNotice(details, visit.now) : null,
     notMade: notMadeNews(done, order, visit) ?? overNews(withdrawal, visit),
     offline: done.notice === 'offline' ? NOTICES.offline : null,

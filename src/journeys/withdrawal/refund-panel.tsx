@@ -13,6 +13,7 @@ interface RefundPanelProps {
   refund: Refund
   titleOf(lineKey: string): string
   /** Something of it is in a return already, which refunds it. */
+  hasDeliveryCharge: boolean
   hasReturn: boolean
   /** What is due for something of it is for customer service to say. */
   isPartLater: boolean
@@ -20,7 +21,8 @@ interface RefundPanelProps {
 }
 
 /** What comes back, item by item, and where to. */
-export function RefundPanel({ refund, titleOf, hasReturn, isPartLater, isTouched }: RefundPanelProps) {
+export function RefundPanel(props: RefundPanelProps) {
+  const { refund, titleOf, hasDeliveryCharge, hasReturn, isPartLater, isTouched } = props
   const { lines, totalPence, payment, useBy } = refund
   const isKnown = lines.length > 0
   const later = isKnown ? SAYS.restLater : SAYS.refundLater
@@ -39,7 +41,7 @@ export function RefundPanel({ refund, titleOf, hasReturn, isPartLater, isTouched
         </p>
       )}
       {totalPence > 0 && payment.note && <p className="small muted">{[payment.note, useBy].join(' ')}</p>}
-      <p className="small muted">{SAYS.delivery}</p>
+      {hasDeliveryCharge && <p className="small muted">{SAYS.delivery}</p>}
       <noscript>
         <p className="small muted">{SAYS.withoutScript}</p>
       </noscript>

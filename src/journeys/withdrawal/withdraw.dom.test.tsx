@@ -109,6 +109,14 @@ describe.each<[string, () => WithdrawProps]>([
   })
 })
 
+test.each([
+  [399, true],
+  [0, false],
+])('D-209 delivery that cost %i cent is spoken of: %s', async (deliveryChargePence, isSaid) => {
+  await begin(props({ facts: { deliveryChargePence } }))
+  expect(document.querySelector('.panel')?.textContent?.includes('standard delivery')).toBe(isSaid)
+})
+
 test('WDR-02 WDR-06 the refund follows what is chosen: delivery only with the whole order', async () => {
   await begin(props())
   expect(rows()).toEqual([

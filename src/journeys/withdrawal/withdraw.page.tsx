@@ -150,6 +150,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
           <RefundPanel
             refund={refund}
             titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
+            hasDeliveryCharge={question.refund.delivery.chargePence > 0}
             hasReturn={ticked.some(({ item }) => item.way === 'in-return')}
             isPartLater={isPartLater}
             isTouched={state.isTouched}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
 import type { FileAnswer } from '../../web/answer.ts'
@@ -44,5 +44,6 @@ export function withDescription(
 function asFile(described: object): FileAnswer {
   const body = JSON.stringify(described)
   const tag = `"${createHash('sha256').update(body).digest('base64url')}"`
-  return { kind: 'file', type: 'application/json', body, gzip: new Uint8Array(gzipSync(body)), cache: { tag } }
+  const packed = { br: new Uint8Array(brotliCompressSync(body)), gzip: new Uint8Array(gzipSync(body)) }
+  return { kind: 'file', type: 'application/json', body, packed, cache: { tag } }
 }
