@@ -11,10 +11,10 @@ export function waitingAtMost<T>(ms: number, work: () => T): T {
 /** The longest that a timer takes. */
 const FOR_EVER_MS = 2 ** 31 - 1
 
-/** What a request has left of it; no limit for what no request waits for. */
+/** What a request has left of it, in whole milliseconds: timers may end a little early. No limit for what no request waits for. */
 export function waitLeftMs(): number {
   const until = ends.getStore()
-  return until === undefined ? FOR_EVER_MS : Math.max(0, until - performance.now())
+  return until === undefined ? FOR_EVER_MS : Math.max(0, Math.floor(until - performance.now()))
 }
 
 /** For writes, which go on when their request has its answer. */

@@ -99,9 +99,12 @@ export class ReturnSequences extends ToldSequences {
     for (let turn = 0; turn < 5; turn++) await this.finishAll()
   }
 
-  /** Whatever outside systems do, nothing of ours goes wrong. */
+  /** Whatever outside systems do, nothing of ours goes wrong; what order management refuses to end is told to staff. */
   errors(): string[] {
-    return this.product.logged.filter((line) => JSON.parse(line).level >= LEVEL_ERROR)
+    return this.product.logged.filter((line) => {
+      const { level, event } = JSON.parse(line)
+      return level >= LEVEL_ERROR && event !== 'return not ended'
+    })
   }
 
   /** Mostly one that is alive. */

@@ -50,7 +50,7 @@ test('prices that are equal save nothing', async () => {
 
 test('REC-17 D-172 a wrong slug leads to the right one for good, query and site kept', async () => {
   const id = await journey.told()
-  for (const slug of ['old-name', '__proto__', 'a%2Fb', '%00', '%E0%A4%A', 'x'.repeat(5000)]) {
+  for (const slug of ['old-name', '__proto__', 'a%2Fb', '%E0%A4%A', 'x'.repeat(5000)]) {
     const seen = await journey.visitor().get(`/ie/${slug}/p/${id}?colour=damson&filter=Rating:eq:5&filter=x&x=%00`)
     expect([seen.status, seen.location], slug).toEqual([
       301,

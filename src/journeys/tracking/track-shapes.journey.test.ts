@@ -48,7 +48,7 @@ test('D-158 several parcels: progress of each, and the worst of them in the bann
   })
   const seen = await track('730000001', '', 'noor')
   expect(textsOn(seen, '[data-refresh=progress] h3')).toEqual(['Parcel 1 of 3', 'Parcel 2 of 3', 'Parcel 3 of 3'])
-  expect(banner(seen)).toMatch(/^Your return was damaged in transit/)
+  expect(banner(seen)).toMatch(/^One of your parcels was damaged in transit/)
   expect(steps(seen).filter((step) => step.startsWith('active') || step.startsWith('error'))).toEqual([
     'active On its way back to us',
     'error Your return was damaged in transit',
