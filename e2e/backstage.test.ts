@@ -44,7 +44,7 @@ describe.each([
     await page.keyboard.press('Enter')
     await see(notice.getByText('Will be shown from 20 Nov 2026 to 24 Nov 2026.')).toBeVisible()
     await notice.getByRole('button', { name: 'Switch off' }).click()
-    await see(page.getByRole('status')).toHaveText('Site message changed.')
+    await see(page.locator('.notice[role=status]')).toHaveText('Site message changed.')
     await see(notice.getByText('Off.')).toBeVisible()
   })
 
@@ -53,7 +53,7 @@ describe.each([
     await at.shop.database.sql`delete from order_lines where customer_id = 'C-amelia'`
     await page.goto('/backstage')
     await page.getByRole('button', { name: 'Reset demo' }).click()
-    await see(page.getByRole('status')).toHaveText('The demo data has been rebuilt.')
+    await see(page.locator('.notice[role=status]')).toHaveText('The demo data has been rebuilt.')
     await see(page.getByText('No one is signed in on this browser.')).toBeVisible()
     await page.goto('/sign-in')
     await signInByForm(page, 'amelia')

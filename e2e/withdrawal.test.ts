@@ -56,7 +56,9 @@ describe.each(WAYS)('$way', (how) => {
       await see(page.getByRole('heading', { level: 1 })).toBeVisible()
       await see(offer(page)).toHaveCount(0)
       await page.goto(detailsOf('400000049'))
-      await offer(page).click()
+      await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await see(offer(page)).toHaveCount(0)
+      await page.goto(detailsOf('400000049').replace('order-details', 'order-details/withdraw'))
       await see(
         page.getByText("You can't withdraw from the contract for this item because it's personalised."),
       ).toBeVisible()

@@ -4,16 +4,16 @@
  * not report Stop, another click counts after a while: the key in the form makes a repeat harmless (D-124).
  */
 const BLOCKED_MS = 3000
-const sentAt = new WeakMap<HTMLFormElement, number>()
+const blockedUntil = new WeakMap<HTMLFormElement, number>()
 
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
-  if (performance.now() - (sentAt.get(form) ?? Number.NEGATIVE_INFINITY) < BLOCKED_MS) {
+  if (Date.now() < (blockedUntil.get(form) ?? 0)) {
     event.preventDefault()
     return
   }
-  sentAt.set(form, performance.now())
+  blockedUntil.set(form, Date.now() + BLOCKED_MS)
   event.submitter?.classList.add('is-busy')
 })
 
@@ -24,7 +24,7 @@ if ('navigation' in window) (window.navigation as EventTarget).addEventListener(
 
 function freeAll(): void {
   for (const form of document.forms) {
-    sentAt.delete(form)
+    blockedUntil.delete(form)
     for (const button of form.querySelectorAll('.is-busy')) button.classList.remove('is-busy')
   }
 }

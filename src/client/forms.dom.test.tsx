@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const navigation = new EventTarget()
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.useFakeTimers({ toFake: ['Date'] })
   Object.assign(window, { navigation })
   await import('./forms.client.ts')
 })

@@ -14,7 +14,7 @@ import { TEST_NOW } from './constants.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const API_KEY = 'a key of the tests'
-const TIMEOUT_MS = 1000
+const TIMEOUT_MS = 2000
 const times = { slowMs: 20, tooLateMs: TIMEOUT_MS * 1.5 }
 
 /** Order management as a contract test meets it: built in and over HTTP, on one database, with a new order per test. */

@@ -34,6 +34,7 @@ import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
 import type { ItemProps } from './item-list.tsx'
 import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
+import { REFUND_HINTS } from './messages.ts'
 import { contactOf, nothingOf, startedOf } from './nothing-to-choose.ts'
 
 /** What the page says beside what is always on it. */
@@ -98,6 +99,7 @@ function toPage(
   return {
     isGift: gift !== null,
     crumbs: returnCrumbs(visit.order, title),
+    hints: REFUND_HINTS,
     title,
     back: backFrom('items', mode, visit),
     steps: stepperAt('items', { mode }),

@@ -30,7 +30,7 @@ import { Furniture, type FurnitureProps } from './furniture.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
 import { KeptForLater } from './kept-for-later.tsx'
 import { Notices, type NoticesProps } from './notices.tsx'
-import { RefundPanel, refundTotal } from './refund-panel.tsx'
+import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
 
 export interface ChooseItemsProps extends NoticesProps {
   /** GFT-13. */
@@ -41,6 +41,7 @@ export interface ChooseItemsProps extends NoticesProps {
   steps: StepperProps['steps']
   back: { href: string; label: string }
   orderNumber: string
+  hints: RefundHints
   items: ItemProps[]
   furniture: Omit<FurnitureProps, 'orderNumber'> | null
   failure: FailureProps | null
@@ -240,6 +241,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
                 refund={refund}
                 state={state}
                 isQuiet={isQuiet}
+                hints={props.hints}
                 titleOf={titleOf}
                 choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
               />

@@ -14,8 +14,12 @@ export const CHOOSING_MESSAGES = {
   toMissing: 'Click here to continue',
   askingReasons: 'Getting the reasons for this item…',
   tryAgain: 'Try again',
-  nothingYet: 'Tick an item to see your refund.',
-  withoutScript: "We'll work out your refund when you continue.",
   refundChoice: 'Where should we refund you?',
   later: { title: 'To return later', drop: 'Remove' },
+} as const
+
+/** These come with the page, so that its script is smaller. */
+export const REFUND_HINTS = {
+  nothingYet: 'Tick an item to see your refund.',
+  withoutScript: "We'll work out your refund when you continue.",
 } as const

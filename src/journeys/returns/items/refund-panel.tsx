@@ -6,12 +6,18 @@ import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { type Choosing, FIELDS } from './choosing-state.ts'
 import { CHOOSING_MESSAGES } from './messages.ts'
 
+export interface RefundHints {
+  nothingYet: string
+  withoutScript: string
+}
+
 interface RefundPanelProps {
   facts: RefundFacts
   refund: Refund
   state: Pick<Choosing, 'isCardTooHigh' | 'isTouched'>
   /** Nothing was ticked yet, so there is nothing to add up. */
   isQuiet: boolean
+  hints: RefundHints
   titleOf(lineKey: string): string
   choose(refundTo: RefundTo): void
 }
@@ -21,13 +27,13 @@ export function refundTotal({ totalPence, currency }: Refund): string {
 }
 
 /** What comes back, item by item, and where to (SUM-01 to SUM-05). */
-export function RefundPanel({ facts, refund, state, isQuiet, titleOf, choose }: RefundPanelProps) {
+export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, choose }: RefundPanelProps) {
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund">{SAYS.summaryTitle}</h2>
-      {refund.lines.length === 0 && <p className="muted">{CHOOSING_MESSAGES.nothingYet}</p>}
+      {refund.lines.length === 0 && <p className="muted">{hints.nothingYet}</p>}
       <noscript>
-        <p className="small muted">{CHOOSING_MESSAGES.withoutScript}</p>
+        <p className="small muted">{hints.withoutScript}</p>
       </noscript>
       {!isQuiet && <Sums refund={refund} titleOf={titleOf} />}
       {facts.eGiftCard.isPossible && facts.refundablePence > 0 && (
