@@ -12,7 +12,9 @@ export const WAITS = {
  * nor settings of a session would arrive. They hold for connections that are opened from now on. Longer work takes them
  * off inside its own transaction (`set local`).
  */
-export async function limitWaits(sql: Sql): Promise<void> {
+export async function limitWaits(pool: Sql): Promise<void> {
+  // A connection of its own: one of the pool would stay open without them.
+  const sql = pool.beside()
   await sql`
     do $$
     declare wait record;
@@ -26,5 +28,5 @@ export async function limitWaits(sql: Sql): Promise<void> {
       loop
         execute format('alter role %I in database %I set %I = %L', current_user, current_database(), wait.key, wait.value);
       end loop;
-    end $$`
+    end $$`.finally(() => sql.end())
 }
