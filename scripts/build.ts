@@ -72,6 +72,7 @@ export async function build(): Promise<void> {
       },
     })
     writeFileSync(join(fresh, 'server/main.js'), MAIN)
+    cpSync(join(ROOT, 'src/adapters/geocoder/places.txt.br'), join(fresh, 'server/places.txt.br'))
     cpSync(join(ROOT, 'brands'), join(fresh, 'brands'), { recursive: true })
     writeFileSync(join(fresh, 'built.json'), JSON.stringify({ sources: newestSource() }))
     const dist = join(ROOT, 'dist')

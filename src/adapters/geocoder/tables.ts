@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Point } from '../../domain/shops/distance.ts'
-import { EIRCODE_LINES } from './eircodes.data.ts'
 import { nameKey } from './name-key.ts'
-import { TOWN_LINES } from './towns.data.ts'
-import { UK_POSTCODE_LINES } from './uk-postcodes.data.ts'
 
 export interface Town {
   name: string
@@ -23,10 +23,10 @@ export interface Codes {
  * Read once: by `readTables` when the product starts, so that no search waits for them; by scripts and tests that do not
  * search, never.
  */
-export const ukCodes = once(() => readCodes(UK_POSTCODE_LINES))
+export const ukCodes = once(() => readCodes(places().ukCodes))
 /** Outward codes that have streets. */
 export const ukStreetCodes = once(() => [...ukCodes().districts].filter(([code]) => !OF_POST_BOXES.test(code)))
-export const eircodes = once(() => readCodes(EIRCODE_LINES))
+export const eircodes = once(() => readCodes(places().eircodes))
 export const towns = once(readTowns)
 export const townsByName = once(nameTowns)
 export const largestOfCounties = once(readCounties)
@@ -43,10 +43,10 @@ export function readTables(): void {
 const OF_POST_BOXES =
   /^(?:(?!B\d|BT)[A-Z]+(?:8[5-9]|9\d)|B99|BN5[0-2]|BS80|CH(?:2[5-9]|3[0-4])|CR44|E77|EH77|EN77|L(?:6[7-9]|7[0-5])|M6[01]|MK77|N81|NE8\d|NG[78]0|NW26|RH77|SA80|SL60|SR43|SS22|(?:N1|SE1|EC[1-4])P|W1A)$/
 
-function readCodes(text: string): Codes {
+function readCodes(lines: readonly string[]): Codes {
   const areas = new Map<string, Point>()
   const districts = new Map<string, Point>()
-  for (const line of linesOf(text)) {
+  for (const line of lines) {
     const [area = '', ...codes] = line.split(' ')
     for (const each of codes) {
       const [code = '', point = ''] = each.split(':')
@@ -67,7 +67,7 @@ const SHORT_NAME = /^(?:(.+?) (?:upon|on|under) .+|royal (.+))$/
 
 /** The largest first. */
 function readTowns(): readonly Town[] {
-  const [counties = '', ...lines] = linesOf(TOWN_LINES)
+  const [counties = '', ...lines] = places().towns
   const countyNames = counties.split(';')
   return lines.map((line) => {
     const [name = '', where = '', point = ''] = line.split(';')
@@ -117,9 +117,12 @@ function readCounties(): ReadonlyMap<string, Town> {
   return counties
 }
 
-function linesOf(text: string): string[] {
-  return text.trim().split('\n')
-}
+/** Made by scripts/build-places.ts, which says what its lines are. The build copies it beside its own code. */
+const places = once(() => {
+  const text = brotliDecompressSync(readFileSync(join(import.meta.dirname, 'places.txt.br'))).toString()
+  const [ukCodes = [], eircodes = [], towns = []] = text.split('\n\n').map((part) => part.trim().split('\n'))
+  return { ukCodes, eircodes, towns }
+})
 
 /** "57150-2110": thousandths of a degree, north and then east or west. */
 function readPoint(text: string): Point {
