@@ -5,7 +5,7 @@ import { isTest, type SourceFile } from './source-file.ts'
 const BROWSER_PACKAGES = ['react', 'react-dom']
 
 /** The list of blocked words, and what asks it: heavy, and nothing to hand out (D-36). */
-const SERVER_RULES = /^src\/domain\/messages\/(blocked-words|harmless-words|why-not-saved)/
+const SERVER_RULES = /^src\/domain\/messages\/(blocked-words|why-not-saved)/
 
 /**
  * Code for the browser that reaches the server's, directly or through what it imports.

@@ -1,22 +1,18 @@
-import { BLOCKED_PHRASES, BLOCKED_WORDS } from './blocked-words.data.ts'
-import { HARMLESS_PHRASES, HARMLESS_WORDS } from './harmless-words.data.ts'
-import { hasMaskedWord } from './masked-words.ts'
-import { foldText, readingsOf, runsOf, type Word, wordsIn } from './read-words.ts'
+import * as DATA from './blocked-words.data.ts'
 
 /** A shorter word is too often somebody's initials, or a part of an ordinary one. */
 const UNDONE_LENGTH_MIN = 4
 /** Nothing stretches a letter this far by accident. */
 const STRETCHED_RUN_MIN = 3
-/** "u r a …", "i a …": what people put before a word when they space it out. */
-const BEFORE_SPACED = /^[aioru]{1,4}/
+const SEEN_MIN = 2
+/** Of a shorter word too little is left to tell, unless a star says that something is hidden. */
+const SIGNED_LENGTH_MIN = 4
 
-/** Signs that say it without a word. */
-const BLOCKED_SIGNS = ['🖕']
-
-const wordsByLetters = grouped(BLOCKED_WORDS.map(runsOf), ({ letters }) => letters)
-const blockedPhrases = byFirstWord(BLOCKED_PHRASES)
-const harmlessPhrases = byFirstWord(HARMLESS_PHRASES)
-const harmlessWords = new Set<string>(HARMLESS_WORDS)
+const byLetters = Map.groupBy(DATA.BLOCKED_WORDS, withoutRepeats)
+const byShape = Map.groupBy([...DATA.BLOCKED_WORDS, ...DATA.BLOCKED_WHEN_MASKED], shapeOf)
+const BLOCKED_PHRASE = new RegExp(` (?:${DATA.BLOCKED_PHRASES.join('|')}) `)
+const HARMLESS_PHRASE = new RegExp(`(?<= )(?:${DATA.HARMLESS_PHRASES.join('|')})(?= )`, 'g')
+const STAND_FOR: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
 /**
  * Whether a text holds a word of the blocked list (D-36). Whole words only, so that Scunthorpe passes; any case, accents,
@@ -24,131 +20,151 @@ const harmlessWords = new Set<string>(HARMLESS_WORDS)
  * nothing in it can make that slow.
  */
 export function hasBlockedWord(text: string): boolean {
-  return BLOCKED_SIGNS.some((sign) => text.includes(sign)) || foldText(text).some(isBlockedText)
+  return text.includes('🖕') || foldText(text).some(isBlockedText)
+}
+
+/**
+ * Plain letters: accents, widths and styles of letters are undone, and what cannot be seen is taken out. Where there are
+ * letters of other alphabets, more texts follow, in which they are read as those of ours that they look like.
+ */
+function foldText(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    // White letters in black circles and squares, which Unicode does not take apart.
+    .replaceAll(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, (sign) =>
+      String.fromCodePoint(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),
+    )
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+  if (!/[^\p{ASCII}]/u.test(folded)) return [folded]
+  const readAs = (lettersOf: (word: string) => ReadonlyMap<string, string>) =>
+    folded.replaceAll(/\p{L}+/gu, (word) => {
+      const letters = lettersOf(word)
+      return Array.from(word, (letter) => letters.get(letter) ?? letter).join('')
+    })
+  const amongOurs = (word: string) => (/\p{Script=Latin}/u.test(word) ? DATA.LOOK_ALIKES_AMONG_OURS : DATA.LOOK_ALIKES)
+  return [folded, readAs(() => DATA.LOOK_ALIKES), readAs(amongOurs)]
 }
 
 function isBlockedText(folded: string): boolean {
-  const words = wordsIn(folded)
-  const excused = placesOfPhrases(words, harmlessPhrases)
+  const marked = markGaps(folded)
+  const lower = marked.toLowerCase()
+  const phrase = (words: string[]) => ` ${words.join(' ')} `
+  // "Chorlton-cum-Hardy", "a study-cum-bedroom"
+  const unexcused = phrase(wordsOf(lower.replaceAll('-cum-', ' '))).replaceAll(HARMLESS_PHRASE, '')
+  // "fu.ck", "wan-ker"
+  const glued = lower.split(/[\n ]/).filter((part) => part.includes('-'))
+  // "f u c k", "f.u.c.k": letters that stand alone, as one word; and, where there are wide gaps, as several.
+  const spaced = marked.split(/[^-\n ]{2,}/u).flatMap((letters) => [letters, ...letters.split('\n')])
   return (
-    words.some(({ text }, place) => !excused.has(place) && !isJoiningCum(words, place) && isBlocked(text)) ||
-    placesOfPhrases(asRead(words), blockedPhrases).size > 0 ||
-    gluedTogether(words).some(isBlockedWhenUndone) ||
-    spacedOut(words).some(isBlockedWhenSpaced) ||
+    wordsOf(unexcused).some(isBlocked) ||
+    BLOCKED_PHRASE.test(phrase(wordsOf(lower).map((word) => readingsOf(word)[0] ?? word))) ||
+    glued.map((part) => part.replaceAll('-', '')).some(isBlockedWhenUndone) ||
+    spaced.map((letters) => letters.replaceAll(/[-\n ]/g, '')).some(isBlockedWhenSpaced) ||
     hasMaskedWord(folded)
   )
 }
 
+/**
+ * Words with one sign between them: "-" stands for a single sign without a space, a line break for one or for two spaces,
+ * a space for anything else. An exclamation mark is a letter inside a word, and the end of a sentence after it.
+ */
+function markGaps(folded: string): string {
+  return folded
+    .replaceAll(/(?<!!)!+(?![\p{L}\p{N}@$!])/gu, ',')
+    .replaceAll(/[^\p{L}\p{N}@$!]+/gu, (gap) => (/^[._*-]$/.test(gap) ? '-' : /\n|\s{2}/.test(gap) ? '\n' : ' '))
+    .replaceAll(/^[-\n ]|[-\n ]$/g, '')
+}
+
+function wordsOf(marked: string): string[] {
+  return marked.split(/[-\n ]/)
+}
+
 function isBlocked(word: string): boolean {
-  return readingsOf(word).some((reading) => {
-    if (harmlessWords.has(reading)) return false
-    const { letters, runs } = runsOf(reading)
-    return (wordsByLetters.get(letters) ?? []).some((blocked) => isStretchOf(runs, blocked.runs))
-  })
-}
-
-/** Chorlton-cum-Hardy, a study-cum-bedroom. */
-function isJoiningCum(words: readonly Word[], place: number): boolean {
-  return words[place]?.text === 'cum' && words[place].gap === 'glue' && words[place + 1]?.gap === 'glue'
-}
-
-/** "fuuuck" stretches; "as" is no short "ass", and "Japp" is a name. */
-function isStretchOf(runs: readonly number[], blockedRuns: readonly number[]): boolean {
-  const length = blockedRuns.reduce((sum, run) => sum + run, 0)
-  return runs.every((run, place) => {
-    const blocked = blockedRuns[place] ?? 0
-    return run === blocked || (run > blocked && (length >= UNDONE_LENGTH_MIN || run >= STRETCHED_RUN_MIN))
-  })
+  return readingsOf(word).some(
+    (reading) =>
+      !DATA.HARMLESS_WORDS.includes(reading) &&
+      byLetters.get(withoutRepeats(reading))?.some((blocked) => isStretchOf(reading, blocked)),
+  )
 }
 
 function isBlockedWhenUndone(word: string): boolean {
   return word.length >= UNDONE_LENGTH_MIN && isBlocked(word)
 }
 
-function isBlockedWhenSpaced({ text, isCapitals }: { text: string; isCapitals: boolean }): boolean {
+function isBlockedWhenSpaced(letters: string): boolean {
   // "J. A. P." are somebody's initials.
-  if (text.length < UNDONE_LENGTH_MIN && isCapitals) return false
-  if (isBlocked(text)) return true
-  const before = BEFORE_SPACED.exec(text)?.[0].length ?? 0
-  return Array.from({ length: before }, (_, place) => text.slice(place + 1)).some(isBlockedWhenUndone)
+  if (letters.length < 3 || /^\p{Lu}{3}$/u.test(letters)) return false
+  const lower = letters.toLowerCase()
+  // "u r a …", "i a …": what people put before a word when they space it out.
+  const before = /^[aioru]{0,4}/.exec(lower)?.[0] ?? ''
+  return isBlocked(lower) || [...before].some((_, place) => isBlockedWhenUndone(lower.slice(place + 1)))
 }
 
-/** "fu.ck", "wan-ker": words with a single sign and no space between them. */
-function gluedTogether(words: readonly Word[]): string[] {
-  const glued: string[] = []
-  let parts: string[] = []
-  for (const { text, gap } of words) {
-    if (gap !== 'glue') {
-      if (parts.length > 1) glued.push(parts.join(''))
-      parts = []
-    }
-    parts.push(text)
-  }
-  if (parts.length > 1) glued.push(parts.join(''))
-  return glued
+/**
+ * What a word may be read as: itself, and with signs for letters undone; 1 is an i or an l. Digits count only beside two
+ * letters: the A55 is a road, and 455 a number.
+ */
+function readingsOf(word: string): string[] {
+  if (!/[\d@$!]/.test(word) || (/\d/.test(word) && word.replaceAll(/\d/g, '').length < 2)) return [word]
+  const plain = word.replaceAll(/[03457@$!]/g, (sign) => STAND_FOR[sign] ?? sign)
+  return [plain.replaceAll('1', 'i'), plain.replaceAll('1', 'l')]
 }
 
-/** "f u c k", "f.u.c.k": letters that stand alone, as one word; and, where there are wide gaps, as several. */
-function spacedOut(words: readonly Word[]): { text: string; isCapitals: boolean }[] {
-  const found: Word[][] = []
-  let whole: Word[] = []
-  let part: Word[] = []
-  const endPart = () => {
-    if (part.length < whole.length) found.push(part)
-    part = []
-  }
-  const endWhole = () => {
-    endPart()
-    found.push(whole)
-    whole = []
-  }
-  for (const word of words) {
-    if (word.text.length > 1) {
-      endWhole()
-      continue
-    }
-    if (word.gap === 'wide') endPart()
-    whole.push(word)
-    part.push(word)
-  }
-  endWhole()
-  return found
-    .filter((letters) => letters.length > 2)
-    .map((letters) => ({
-      text: letters.map(({ text }) => text).join(''),
-      isCapitals: letters.every(({ isCapital }) => isCapital),
-    }))
+/** "book" and "bok" are the same. */
+function withoutRepeats(word: string): string {
+  return word.replaceAll(/(.)\1+/g, '$1')
 }
 
-function byFirstWord(phrases: readonly string[]): Map<string, string[][]> {
-  return grouped(
-    phrases.map((phrase) => phrase.split(' ')),
-    ([first = '']) => first,
+/** "fuuuck" stretches; "as" is no short "ass", and "Japp" is a name. */
+function isStretchOf(word: string, blocked: string): boolean {
+  const isLong = blocked.length >= UNDONE_LENGTH_MIN
+  const pattern = blocked.replaceAll(/(.)\1*/g, (run, letter) =>
+    isLong ? `${run}${letter}*` : `(?:${run}|${letter}{${STRETCHED_RUN_MIN},})`,
+  )
+  return new RegExp(`^${pattern}$`).test(word)
+}
+
+/**
+ * Whether a blocked word is there with some letters hidden behind signs: "c*nt", "f**k", "sh-t", "fu**". The first letter
+ * must be seen and another one, and each sign must stand for one letter. A full stop hides one at most: after more of them
+ * the sentence goes on.
+ */
+function hasMaskedWord(folded: string): boolean {
+  const tokens = folded.match(/[\p{L}\p{N}*#@$!%^_~?•×.\u2010-\u2015-]+/gu) ?? []
+  return tokens.some(
+    (token) => token.split(/\.{2,}/).some(isMaskedBySigns) || token.split(/[^\p{L}\p{N}*]+/u).some(isMaskedByStars),
   )
 }
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
+function isMaskedBySigns(token: string): boolean {
+  const masked = withoutLastSigns(token.replace(/^[^\p{L}\p{N}]+/u, '')).replaceAll(/[^\p{L}\p{N}]/gu, '*')
+  return masked.length >= SIGNED_LENGTH_MIN && isMasked(masked)
 }
 
-/** "suck my d1ck": words with their signs undone, a 1 as an i. */
-function asRead(words: readonly Word[]): Word[] {
-  return words.map((word) => ({ ...word, text: readingsOf(word.text)[0] ?? word.text }))
+function isMaskedByStars(part: string): boolean {
+  const masked = part.replace(/^\*+/, '')
+  return isMasked(masked) || isMasked(withoutLastSigns(masked))
 }
 
-/** The places of all words that belong to one of the phrases. */
-function placesOfPhrases(words: readonly Word[], phrases: Map<string, string[][]>): Set<number> {
-  const places = new Set<number>()
-  words.forEach(({ text }, start) => {
-    for (const phrase of phrases.get(text) ?? []) {
-      if (phrase.every((word, step) => words[start + step]?.text === word)) {
-        phrase.forEach((_, step) => {
-          places.add(start + step)
-        })
-      }
-    }
-  })
-  return places
+function isMasked(masked: string): boolean {
+  const lower = masked.toLowerCase()
+  if (/^[fc]\*{3}$/.test(lower)) return true
+  const seen = lower.replaceAll('*', '').length
+  if (seen === lower.length || seen < SEEN_MIN) return false
+  // "three A*s and a B" is what exams give, a single star at the end leads to a footnote, and "J*P" are initials.
+  if (/^(?:[a-e]\*?)+s?$|[^*]\*$/.test(lower) || /^[^a-z]{1,3}$/.test(masked)) return false
+  return readingsOf(lower).some((reading) => byShape.get(shapeOf(reading))?.some((blocked) => fits(blocked, reading)))
+}
+
+function withoutLastSigns(token: string): string {
+  return token.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
+}
+
+/** What is the same of a word and its mask. */
+function shapeOf(word: string): string {
+  return `${word[0]} ${word.length}`
+}
+
+function fits(blocked: string, masked: string): boolean {
+  return [...blocked].every((letter, place) => masked[place] === '*' || masked[place] === letter)
 }
