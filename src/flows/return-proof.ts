@@ -42,7 +42,7 @@ export function returnedItems(order: Order, created: Pick<CreatedReturn, 'lines'
   })
 }
 
-/** What comes back for it; earlier releases did not keep that. */
+/** What comes back for it: the share of its price where no refund is known. */
 export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
   return refundPence ?? penceOfUnits(line.lineTotalPence, line.quantity, Math.min(quantity, line.quantity))
 }

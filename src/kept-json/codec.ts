@@ -33,10 +33,9 @@ export class KeptJsonError extends Error {
 
 /**
  * `keptJson<LineFacts>('order_lines.facts')(schema)`. The place is named in logs. A schema that differs from the type,
- * be it by one optional field, does not compile. What was kept in an earlier shape is put into the present one by
- * `upgrade` before it is read.
+ * be it by one optional field, does not compile.
  */
-export function keptJson<Value>(place: string, upgrade: (json: unknown) => unknown = (json) => json) {
+export function keptJson<Value>(place: string) {
   return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>): KeptJson<Value> => {
     const typed = schema as unknown as z.ZodType<Value>
     // Compiled, since an order page reads dozens of these for each request; not before the first is read, since there are
@@ -51,14 +50,13 @@ export function keptJson<Value>(place: string, upgrade: (json: unknown) => unkno
     }
     return {
       read(json) {
-        const result = parse(upgrade(json))
+        const result = parse(json)
         return result.success ? result.data : fail(result.error.issues)
       },
       salvage(json, note) {
-        const upgraded = upgrade(json)
-        let result = parse(upgraded)
+        let result = parse(json)
         if (result.success) return result.data
-        const rest = structuredClone(upgraded)
+        const rest = structuredClone(json)
         while (!result.success) {
           const paths = result.error.issues.map(({ path }) => path)
           if (!cutOut(rest, paths, (path) => note(fieldOf(place, path)))) return null
@@ -122,7 +120,7 @@ export const instant = z.codec(z.string(), z.instanceof(Temporal.Instant), {
 /** An amount in whole pence. */
 export const pence = z.int()
 
-/** A part that may be missing where our types say null; what was written before it existed lacks it. */
+/** A part that may be missing where our types say null. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }

@@ -4,7 +4,7 @@ import type { OrTheirWord, ParcelSize } from '../domain/returns/return-method.ts
 import { RETURN_PATHS } from '../domain/returns/return-method.ts'
 import type { CreateReturnPayload } from '../ports/creating-returns.ts'
 import { address } from './address.ts'
-import { day, keptJson, orNull, pence } from './codec.ts'
+import { day, keptJson, pence } from './codec.ts'
 import { selectedLine } from './draft.ts'
 import { mailParty } from './mail-recipient.ts'
 import { returnFactsSchema } from './return-facts.ts'
@@ -25,8 +25,7 @@ const booking = z.object({
   place: text,
   collection: z.object({ on: day, slot: text, safePlace: text }).nullable(),
   parcels: z.int(),
-  // Earlier releases did not keep it.
-  weightMaxKg: orNull(z.number()),
+  weightMaxKg: z.number().nullable(),
   items: z
     .array(
       z.object({
@@ -56,8 +55,7 @@ export const createReturn = keptJson<CreateReturnPayload>('outside_writes.payloa
       .nullable(),
     confirmation: z.object({
       returnNumber: z.string(),
-      // Earlier releases did not keep it.
-      replaces: z.boolean().default(false),
+      replaces: z.boolean(),
       draftNumber: text,
       methodId: text,
       lines: z.array(selectedLine).readonly(),
@@ -68,11 +66,7 @@ export const createReturn = keptJson<CreateReturnPayload>('outside_writes.payloa
       }),
       giftRecipient: z.object({ name: z.string(), email: z.string() }).exactOptional(),
     }),
-    // Earlier releases did not keep them.
-    lineRefunds: z
-      .array(z.object({ lineKey: z.string(), pence }))
-      .readonly()
-      .default([]),
+    lineRefunds: z.array(z.object({ lineKey: z.string(), pence })).readonly(),
     facts: returnFactsSchema,
   }),
 )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../test/builders/address.ts'
 import { aDraftReturn, aPlace, aSelectedLine } from '../../test/builders/draft-return.ts'
 import type { KeptDraft } from '../ports/draft-returns.ts'
-import { draftOfToday, keptDraft } from './draft.ts'
+import { keptDraft } from './draft.ts'
 
 const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
   draft: aDraftReturn(draft),
@@ -48,21 +48,6 @@ test.each<[string, KeptDraft]>([
   ],
 ])('%s is read as it was written, day and instant included', (_, value) => {
   expect(keptDraft.read(asText(value))).toEqual(value)
-})
-
-test('a draft as it was written before step 2 had answers of its own is read', () => {
-  const before = {
-    customerId: 'C-amelia',
-    orderNumber: '600000001',
-    version: 1,
-    lines: [aSelectedLine()],
-    later: ['600000001-2'],
-    refundTo: 'e-gift-card',
-    entry: 'step-1',
-    changedAt: '2026-11-14T10:00:00Z',
-  }
-  const read = keptDraft.read({ ...asText(kept()), draft: draftOfToday(before) })
-  expect(read.draft).toEqual(aDraftReturn({ later: ['600000001-2'], refundTo: 'e-gift-card' }))
 })
 
 describe('what cannot be read', () => {

@@ -80,8 +80,8 @@ const returnMethod = z.object({
 })
 
 const returnTo = z.object({
-  address: orNull(address),
-  clientId: orNull(z.string()),
+  address: address.nullable(),
+  clientId: z.string().nullable(),
   childClientId: orNull(z.string()),
 })
 
@@ -104,10 +104,3 @@ export const keptDraft = keptJson<KeptDraft>('draft_returns')(keptDraftSchema)
 
 /** What order management says of it. */
 export const acknowledgedDraft = keptJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)
-
-/** Before step 2 had answers of its own, what step 1 asks stood beside the rest (D-145). */
-export function draftOfToday(draft: unknown): unknown {
-  if (typeof draft !== 'object' || draft === null || !('lines' in draft)) return draft
-  const { lines, later, refundTo, ...rest } = draft as Record<string, unknown>
-  return { ...rest, items: { lines, later, refundTo } }
-}

@@ -79,10 +79,6 @@ describe('a return to create', () => {
   const head = { site: 'uk', headerKey: 'H6', origin: 'http://localhost:3000', to: null, way: null }
   const json = { ...head, confirmation, lineRefunds: [], facts: {} }
 
-  test('CRE-10 one that an earlier release has kept is new', () => {
-    expect(createReturn.read(json).confirmation.replaces).toBe(false)
-  })
-
   test.each([true, false])('CRE-10 whether it replaces another is read and written: %s', (replaces) => {
     const kept = { ...json, confirmation: { ...confirmation, replaces } }
     expect(createReturn.write(createReturn.read(kept))).toEqual(kept)
@@ -165,12 +161,6 @@ describe('everything else', () => {
     const odd = { ...post, size: 'gigantic', sendBy: 'soon', refundPence: '30.00', eGiftCardRequested: null }
     const { size: _size, ...rest } = post
     expect(returnFacts.salvage(odd, () => {})).toEqual(rest)
-  })
-
-  test('a size that earlier releases kept in the words of the wire is read, and kept in ours', () => {
-    const read = returnFacts.read({ ...post, size: 'extra large' })
-    expect(read).toEqual({ ...post, size: 'extra-large' })
-    expect(returnFacts.write(read)).toEqual({ ...post, size: 'extra-large' })
   })
 
   test('a scope that nobody knows allows nothing', () => {

@@ -2,15 +2,8 @@ import { z } from 'zod'
 import type { Card } from '../domain/catalogue/listing.ts'
 import { keptJson, orNull, pence } from './codec.ts'
 
-/**
- * What the card of a listing shows. Those of before did not say what is Christmas food, or reduced in every size, nor the
- * sizes of a colour.
- */
-export const listingCard = keptJson<Card>('catalogue.cards.card', (json) => ({
-  isChristmasFood: false,
-  isReduced: false,
-  ...(json as object),
-}))(
+/** What the card of a listing shows. */
+export const listingCard = keptJson<Card>('catalogue.cards.card')(
   z.object({
     name: z.string(),
     slug: z.string(),
@@ -25,7 +18,7 @@ export const listingCard = keptJson<Card>('catalogue.cards.card', (json) => ({
         colour: orNull(z.string()),
         group: orNull(z.string()),
         stock: z.enum(['in-stock', 'low-stock', 'out-of-stock']),
-        sizes: z.array(z.string()).default(() => []),
+        sizes: z.array(z.string()),
         pictures: z.array(z.string()),
         narrowPicture: orNull(z.string()),
       }),

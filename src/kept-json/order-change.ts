@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { OrderChange } from '../domain/orders/order-change.ts'
 import { address } from './address.ts'
 import { day, keptJson, orNull } from './codec.ts'
-import { lineMessage } from './line-message.ts'
+
+/** What was written for a line. */
+export const lineMessage = z.object({
+  kind: z.enum(['gift', 'personalised', 'number']),
+  text: z.string(),
+  key: z.string(),
+})
 
 export const newDelivery = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('standard'), shipTo: address }),

@@ -162,7 +162,6 @@ test('null for a fact reads as not told', () => {
     shipNode: null,
     shipTo: null,
     messages: null,
-    message: null,
     charges: null,
     returnable: null,
   }
@@ -177,17 +176,4 @@ test('a payment with an odd address is still a payment; an odd payment takes the
     payments: [payment, payment],
   })
   expect(read([payment, { ...payment, amountPence: '1.00' }])).toEqual({ headerKey: 'H' })
-})
-
-test('D-181 the message of a line as it was kept when there was one is still read, and those beside it', () => {
-  const [gift, number] = [
-    { kind: 'gift', text: 'Hi', key: 'I1' },
-    { kind: 'number', text: '7', key: '' },
-  ]
-  const read = (json: object) => lineFacts.salvage({ ...json, stroke: '1' }, unexpected)
-  expect(read({ message: gift })).toEqual({ stroke: '1', messages: [gift] })
-  expect(read({ message: gift, furtherMessages: [number] })).toEqual({ stroke: '1', messages: [gift, number] })
-  expect(read({ furtherMessages: [number], message: null })).toEqual({ stroke: '1', messages: [number] })
-  expect(lineFacts.read({ message: gift })).toEqual({ messages: [gift] })
-  expect(lineFacts.write({ messages: [{ kind: 'gift', text: 'Hi', key: 'I1' }] })).toEqual({ messages: [gift] })
 })

@@ -9,7 +9,7 @@ import type {
 } from '../domain/orders/order.ts'
 import { address, addressAbroad } from './address.ts'
 import { day, keptJson, pence } from './codec.ts'
-import { lineMessage, withMessages } from './line-message.ts'
+import { lineMessage } from './order-change.ts'
 
 const text = z.string().exactOptional()
 const flag = z.boolean().exactOptional()
@@ -103,10 +103,7 @@ const rejection = z.object({
 })
 
 /** What is known of a line beyond its columns. */
-export const lineFacts = keptJson<LineFacts>(
-  'order_lines.facts',
-  withMessages,
-)(
+export const lineFacts = keptJson<LineFacts>('order_lines.facts')(
   z.object({
     upcVariant: text,
     productId: text,

@@ -8,17 +8,11 @@ import { draftPlace } from './draft.ts'
 const text = z.string().exactOptional()
 const on = dayText.exactOptional()
 
-/** Earlier releases kept one size in the words of the wire. */
-const size = z.codec(z.enum([...PARCEL_SIZES, 'extra large']), z.enum(PARCEL_SIZES), {
-  decode: (kept) => (kept === 'extra large' ? 'extra-large' : kept),
-  encode: (size) => size,
-})
-
 const refundPromise = z.object({ on: dayText, at: instant, parcel: z.int().exactOptional() })
 
 /** What is known of a return beyond its columns. */
 export const returnFactsSchema = z.object({
-  size: size.exactOptional(),
+  size: z.enum(PARCEL_SIZES).exactOptional(),
   trackingNumber: text,
   trackingNumbers: z.array(z.string()).exactOptional(),
   barcode: text,

@@ -4,7 +4,7 @@ import { readDraftDetails } from '../domain/returns/draft-details.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import { keptJson } from '../kept-json/codec.ts'
-import { draftOfToday, keptDraftSchema, selectedLine } from '../kept-json/draft.ts'
+import { keptDraftSchema, selectedLine } from '../kept-json/draft.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { DraftReturns, KeptDraft } from '../ports/draft-returns.ts'
 import type { Log } from '../ports/log.ts'
@@ -94,8 +94,5 @@ export function draftPayload(payload: DraftWritePayload): Json {
 }
 
 function payloadOf({ payload }: OutsideWrite): DraftWritePayload {
-  const { toKeep, ...kept } = payload as { toKeep: { draft: unknown } }
-  // Writes of releases before lack these fields, and there was nothing in them either.
-  const today = { acknowledged: null, returnTo: {}, ...toKeep, draft: draftOfToday(toKeep.draft) }
-  return draftPayloadJson.read({ ...kept, toKeep: today })
+  return draftPayloadJson.read(payload)
 }

@@ -13,7 +13,7 @@ export interface EndReturnPayload {
   to: MailParty | null
   returnNumber: string
   as: ReturnEnd
-  /** Order management has said so itself, and is not asked. Absent in what earlier releases noted. */
+  /** Order management has said so itself, and is not asked. */
   isTold?: boolean
   lines: readonly { lineKey: string; quantity: number }[]
 }

@@ -36,19 +36,6 @@ test('a return comes back as it was kept, lines and scans in their order, in one
   expect(database.statements.seen).toHaveLength(1)
 })
 
-test('a return that an earlier release kept in its own words is read in ours', async () => {
-  const size = 'extra-large'
-  const inStore = aReturn({
-    ...{ returnNumber: '899000002', path: 'in-store', carrier: 'foodhall', facts: { size } },
-    lines: [aReturnedLine({ lineNo: 3 })],
-  })
-  await insertReturns(database.sql, [inStore])
-  await database.sql`
-    update returns set carrier = 'simply-food', facts = facts || '{"size":"extra large"}'
-    where customer_id = ${inStore.customerId} and return_number = '899000002'`
-  expect(await find('C-amelia', '600000001', '899000002')).toMatchObject({ carrier: 'foodhall', facts: { size } })
-})
-
 test('CRE-06 a line goes back in one return at a time', async () => {
   const again = aReturn({ returnNumber: '899000003' })
   await expect(insertReturns(database.sql, [again])).rejects.toThrow('return_lines_one_active')

@@ -15,7 +15,7 @@ export interface ReturnRow {
   order_number: string
   created_at: string
   path: CreatedReturn['path']
-  carrier: Carrier | 'simply-food' | null
+  carrier: Carrier | null
   facts: unknown
   ended_as: ReturnEnd | null
   ended_at: string | null
@@ -191,7 +191,7 @@ export function toCreatedReturn(row: ReturnRow, note: NoteUnreadable): CreatedRe
     orderNumber: row.order_number,
     createdAt: Temporal.Instant.from(row.created_at),
     path: row.path,
-    carrier: carrierOf(row),
+    carrier: row.carrier,
     facts: returnFacts.salvage(row.facts, note) ?? {},
     lines: (row.lines ?? []).map(({ rejectedAt, statusBefore, ...line }) => ({
       ...line,
@@ -212,9 +212,4 @@ function toScan({ status, at, parcel, by, event }: ScanRow): ReturnScan {
     ...(by !== OURSELVES && { by: by === ORDER_LINES ? 'order-management' : (by as Carrier) }),
     event: `${by} ${event}`,
   }
-}
-
-/** Earlier releases had a word of their own for the foodhall. */
-function carrierOf({ carrier }: ReturnRow): Carrier | null {
-  return carrier === 'simply-food' ? 'foodhall' : carrier
 }

@@ -160,7 +160,7 @@ async function changeStage(
   const [row] = await tx<{ jobId: string }[]>`
     update outside_writes w set ${set}
     from (
-      select customer_id, reference, coalesce(job_id::text, reference) as job_id from outside_writes
+      select customer_id, reference, job_id::text from outside_writes
       where customer_id = ${customerId} and reference = ${reference} and state = 'requested'
         and stage = ${stage} and undoing is not distinct from ${undoing?.state ?? null}
       for update

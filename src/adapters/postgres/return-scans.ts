@@ -80,7 +80,7 @@ function firstOfEach(judged: readonly Judged[]): KeptReport[] {
 interface FoundRow extends ReturnKey {
   place: number
   order_number: string
-  carrier: Carrier | 'simply-food' | null
+  carrier: Carrier | null
   numbers: string[] | null
   parcels: number | null
 }
@@ -104,11 +104,10 @@ async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): 
     where (asked.tracking_number is null or t.tracking_number is not null)
       and r.return_number = coalesce(asked.return_number, r.return_number)`
   return new Map(
-    rows.map(({ place, numbers, parcels, carrier, ...row }) => {
+    rows.map(({ place, numbers, parcels, ...row }) => {
       const place1 = (numbers ?? []).indexOf(reports[place]?.trackingNumber ?? '') + 1
       const found: FoundReturn = {
-        ...{ customer_id: row.customer_id, return_number: row.return_number, order_number: row.order_number },
-        carrier: carrier === 'simply-food' ? 'foodhall' : carrier,
+        ...row,
         parcels: Math.max(1, numbers?.length ?? 0, parcels ?? 1),
         parcelOfNumber: place1 > 0 ? place1 : null,
       }

@@ -42,7 +42,7 @@ export type OrderChange =
   | {
       kind: 'message-changed'
       lineKey: string
-      /** Of the message that was rewritten or taken away; null for a new one, and in changes kept before D-181. */
+      /** Of the message that was rewritten or taken away; null for a new one. */
       messageKey: string | null
       /** Null: it was taken away. */
       message: LineMessage | null

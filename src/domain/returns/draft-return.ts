@@ -71,7 +71,7 @@ export interface DraftReturn extends DraftWay {
   version: number
   entry: ReturnEntry
   items: DraftItems
-  /** The version in which these items were first chosen; absent in drafts of releases before. */
+  /** The version in which these items were first chosen; absent once a return has used them up. */
   itemsVersion?: number
   /** The credential of the house that set the return window aside for it: for that one alone it stays so (D-05). */
   windowSetAsideBy?: string

@@ -91,7 +91,7 @@ export interface ReturnedLine {
   refundPence: number | null
   /** Whether it must be sent back (D-128). */
   expectedBack: boolean
-  /** What the line was before; earlier releases did not keep it. */
+  /** The status of the line before; absent where the order lacked it. */
   statusBefore?: string
   /** When order management told that it is not refunded in full, or not as money (D-94). */
   rejectedAt?: Temporal.Instant

@@ -97,13 +97,3 @@ test.each(['I9', 'I5', '__proto__', ''])('D-181 a message %j that the line does 
   if (key === '') expect(seen.document.querySelector('textarea')?.textContent).toBe('First')
   else expect(seen.location).toBe(`${at.details()}&notMade=true`)
 })
-
-test('D-181 a line kept in the shape of before is shown and edited', async () => {
-  const old = { ...BOTH, message: { kind: 'gift', text: 'Old', key: 'I1' }, furtherMessages: [MESSAGES[2] ?? null] }
-  await at.sql`
-    update order_lines set facts = ${at.sql.json(old as never)}
-    where customer_id = 'C-noor' and order_number = ${at.number} and order_line_key = ${`${at.number}-several`}`
-  expect(shownMessages(await at.noor.get(at.details())).slice(0, 2)).toEqual(['Old', '7'])
-  await at.save(await opened('several', 'I3'), '8')
-  expect(await texts()).toEqual(['Old', '8'])
-})

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ReturnJourney } from '../../../test/harness/return-journey.ts'
@@ -28,18 +28,4 @@ test('DAT-14 D-145 the draft keeps where goods go, and the ids that carriers ask
     clientId: '4021',
     childClientId: '17',
   })
-})
-
-test('DAT-14 a draft that an earlier release has asked for is kept without them', async () => {
-  const { 'order-management': faults } = journey.product.outside.faults
-  const unknown = vi.spyOn(journey.product.outside['order-management'], 'findWrite').mockResolvedValue(null)
-  await faults?.set('reset-after-acting')
-  await leaveStepOne()
-  unknown.mockRestore()
-  await faults?.set('none')
-  await journey.sql`
-    update outside_writes set payload = payload #- '{toKeep,returnTo}'
-    where customer_id = 'C-amelia' and order_number = ${String(number)}`
-  await journey.finish(String(number))
-  expect(await kept()).toEqual({ address: null, clientId: null, childClientId: null })
 })
