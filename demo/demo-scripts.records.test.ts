@@ -77,6 +77,12 @@ test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts 
     }
   }
   await query((sql) => sql`insert into demo_world (seed_day) values ('2026-11-14')`)
+  // The demo of another version, which only a reset may throw away.
+  await query((sql) => sql`insert into schema_migrations values ('0000_earlier.sql', '', '2026-11-14')`)
+  expect(await runScript('demo-load.ts', env)).toEqual({
+    code: 1,
+    said: 'The database was made by another version of Aftercare (0000_earlier.sql); if it is a demo, "npm run demo:reset" rebuilds it.\n',
+  })
   expect(await runScript('demo-reset.ts', env)).toMatchObject({
     code: 0,
     said: expect.stringContaining('for 2026-12-01'),

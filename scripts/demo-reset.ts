@@ -2,14 +2,17 @@ import { seedAnew } from '../demo/seed.ts'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import { dayOf } from '../src/domain/time/days.ts'
 import { readArguments } from './lib/read-arguments.ts'
+import type { Database } from './lib/with-database.ts'
 import { withDemoDatabase } from './lib/with-demo-database.ts'
 
 /** Rebuilds the demo data, for today, in the database that the product would use. */
 readArguments('npm run demo:reset')
-await withDemoDatabase(async ({ sql, now }) => {
+await withDemoDatabase(rebuild, { anew: true })
+
+async function rebuild({ sql, now }: Database): Promise<void> {
   const began = performance.now()
   await seedAnew(sql, argon2Passwords(), now)
   console.log(
     `The demo data has been rebuilt for ${dayOf(now)}, in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
   )
-})
+}

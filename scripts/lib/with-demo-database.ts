@@ -1,6 +1,6 @@
 import { NotTheDemoError, refuseStrangers } from '../../demo/seed.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
-import { migrate } from '../../src/adapters/postgres/migrate.ts'
+import { MigrationError, migrate } from '../../src/adapters/postgres/migrate.ts'
 import { readMigrations } from './read-migrations.ts'
 import { type Database, type Finding, RefusedError, withDatabase } from './with-database.ts'
 
@@ -11,20 +11,44 @@ const ALONE: Finding = {
   },
 }
 
-/** Does something with the demo's database, while nobody else uses it, brought to the newest schema. */
-export async function withDemoDatabase(work: (database: Database) => Promise<void>): Promise<never> {
+/**
+ * Does something with the demo's database, while nobody else uses it, brought to the newest schema. `anew` gives up the
+ * demo data of a schema that cannot be brought there.
+ */
+export async function withDemoDatabase(
+  work: (database: Database) => Promise<void>,
+  { anew = false } = {},
+): Promise<never> {
   return await withDatabase(ALONE, async (database) => {
     const { sql, now } = database
     await refuseWhileInUse(sql)
     try {
       await refuseStrangers(sql)
-      await migrate(sql, readMigrations(), now)
+      await migrate(sql, readMigrations(), now).catch(async (error) => {
+        if (!(anew && error instanceof MigrationError && (await isDemo(sql)))) throw error
+        await dropEverything(sql)
+        await migrate(sql, readMigrations(), now)
+      })
       await work(database)
       return 0
     } catch (error) {
-      throw error instanceof NotTheDemoError ? new RefusedError(error.message) : error
+      const isRefusal = error instanceof NotTheDemoError || error instanceof MigrationError
+      throw isRefusal ? new RefusedError(error.message) : error
     }
   })
+}
+
+async function isDemo(sql: Sql): Promise<boolean> {
+  const [there] = await sql<{ world: boolean }[]>`select to_regclass('demo_world') is not null as world`
+  return there?.world === true && (await sql`select from demo_world`).length > 0
+}
+
+async function dropEverything(sql: Sql): Promise<void> {
+  const schemas = await sql<{ name: string }[]>`
+    select quote_ident(nspname) as name from pg_namespace
+    where nspname !~ '^pg_' and nspname <> 'information_schema'`
+  const drops = schemas.map(({ name }) => `drop schema ${name} cascade;`)
+  await sql.begin((tx) => tx.unsafe(`${drops.join(' ')} create schema public`))
 }
 
 /** Whoever uses a database that was given cannot be asked; but the database knows whom it serves. */

@@ -9,11 +9,9 @@ import type { CustomerWord } from '../../domain/customers/customer-word.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { CustomerIntake, CustomerUpdate } from '../../ports/customer-intake.ts'
-import { MIGRATIONS } from '../../server/migrations.ts'
 import { postgresAccountRecords } from './account-records.ts'
 import { postgresCustomerIntake } from './customer-intake.ts'
 import { postgresMailRecords } from './mail-records.ts'
-import { migrate } from './migrate.ts'
 
 /** Many at once, and several senders at once. */
 let database: ClonedDatabase
@@ -133,28 +131,4 @@ test('none of its statements reads a table from end to end', async () => {
   const large = ['customers', 'sign_in_addresses', 'single_use_links', 'awaited_addresses']
   expect(plans.length).toBeGreaterThan(8)
   expect(plans.flatMap(({ readWhole }) => readWhole).filter((table) => large.includes(table))).toEqual([])
-})
-
-test('D-175 a database of the release before takes customers in, with the accounts that were made there', async () => {
-  const older = await cloneDatabase('template_empty')
-  try {
-    const before = MIGRATIONS.filter(({ name }) => name < '0013')
-    await migrate(older.sql, before, TEST_NOW)
-    await older.sql`
-      insert into customers (customer_id, first_name, last_name, sign_in_email, personalisation, created_at)
-      values ('C-made', 'A', 'B', 'made@example.com', 'refused', ${String(TEST_NOW)})`
-    await older.sql`insert into sign_in_addresses (email, customer_id) values ('made@example.com', 'C-made')`
-    await migrate(older.sql, MIGRATIONS, TEST_NOW)
-    const word = { ...signsIn('made@example.com'), personalisation: 'accepted' } as const
-    const taken = await postgresCustomerIntake(older.sql).take([told('C-made', 1, word)], TEST_NOW, async () => {})
-    expect(taken).toEqual(['accepted'])
-    expect(await postgresAccountRecords(older.sql).findProfile('C-made')).toMatchObject({
-      firstName: 'Robin',
-      signInEmail: 'made@example.com',
-      // Said before anybody told us: the shopper's.
-      personalisation: 'refused',
-    })
-  } finally {
-    await older.drop()
-  }
 })

@@ -127,20 +127,17 @@ async function notApplied(
     ? await sql<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`
     : []
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]))
-  refuseUnknown(checksums, migrations)
-  return migrations
-    .map((migration) => ({ ...migration, checksum: createHash('sha256').update(migration.text).digest('hex') }))
-    .filter(({ name, checksum }) => {
-      const before = checksums.get(name)
-      if (before === undefined || before === checksum) return before === undefined
-      throw new MigrationError(`Migration ${name} was changed after it had been applied.`)
-    })
-}
-
-function refuseUnknown(applied: Map<string, string>, known: readonly Migration[]): void {
-  const names = new Set(known.map((migration) => migration.name))
-  const newer = [...applied.keys()].filter((name) => !names.has(name))
-  if (newer.length > 0) {
-    throw new MigrationError(`The database is newer than this version of Aftercare (it has ${newer.join(', ')}).`)
+  const ours = migrations.map((migration) => ({
+    ...migration,
+    checksum: createHash('sha256').update(migration.text).digest('hex'),
+  }))
+  const known = new Map(ours.map(({ name, checksum }) => [name, checksum]))
+  const theirs = [...checksums].filter(([name, checksum]) => known.get(name) !== checksum).map(([name]) => name)
+  if (theirs.length > 0) {
+    const names = theirs.length > 3 ? `${theirs.slice(0, 3).join(', ')}, …` : theirs.join(', ')
+    throw new MigrationError(
+      `The database was made by another version of Aftercare (${names}); if it is a demo, "npm run demo:reset" rebuilds it.`,
+    )
   }
+  return ours.filter(({ name }) => !checksums.has(name))
 }

@@ -3,9 +3,7 @@ import { anEntry } from '../../../test/builders/content.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { SiteMessage } from '../../domain/return-methods/site-messages.ts'
-import { MIGRATIONS } from '../../server/migrations.ts'
 import { takeContent } from './content-intake.ts'
-import { migrate } from './migrate.ts'
 import { postgresSiteMessages } from './site-messages.ts'
 
 let database: ClonedDatabase
@@ -13,24 +11,6 @@ afterEach(() => database.drop())
 
 const startsOn = Temporal.PlainDate.from('2026-07-01')
 const evri = (days: number): SiteMessage => ({ key: 'returns-evri-notice', startsOn, endsOn: startsOn.add({ days }) })
-
-test('D-66 what was switched on before notices were content stays on, for the same days', async () => {
-  database = await cloneDatabase('template_empty')
-  const { sql } = database
-  const from = MIGRATIONS.findIndex(({ name }) => name.startsWith('0042'))
-  await migrate(sql, MIGRATIONS.slice(0, from), TEST_NOW)
-  await sql`insert into site_messages values ('returns-evri-notice', '2026-07-01', '2026-07-03')`
-  await migrate(sql, MIGRATIONS, TEST_NOW)
-  const messages = postgresSiteMessages(sql, () => {})
-  expect(await messages.list(TEST_NOW)).toEqual([evri(2)])
-  const stands = () => sql<{ starts: string; ends: string; sites: string }[]>`
-    select starts_at::text as starts, ends_at::text as ends, array_to_string(sites, ' ') as sites from content_entries`
-  const carried = await stands()
-  expect(carried).toMatchObject([{ sites: 'uk ie christmas-uk christmas-ie' }])
-  // The same dates as those of one that is switched on now.
-  await messages.switchOn(evri(2), Temporal.Instant.from('2026-06-01T09:00:00Z'))
-  expect(await stands()).toEqual(carried)
-})
 
 test('D-66 whoever replaces all of them at the same time: one after another, and each is a version', async () => {
   database = await cloneDatabase()

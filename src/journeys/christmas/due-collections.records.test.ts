@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import type { OrderParts } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -11,7 +9,6 @@ import { postgresOrderIntake } from '../../adapters/postgres/order-intake.ts'
 import { postgresOutsideWrites } from '../../adapters/postgres/outside-writes.ts'
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { MIGRATIONS } from '../../server/migrations.ts'
 
 let database: ClonedDatabase
 let now = TEST_NOW
@@ -144,43 +141,6 @@ describe('a change that is still open', () => {
     expect(await subjects()).toEqual([])
     await sweepAt('2026-12-22T23:59:00Z')
     expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
-  })
-})
-
-describe('an order that was stored before there were reminders', () => {
-  const before = async (collection: ChristmasCollection, parts: OrderParts = {}) => {
-    const facts = { customerEmail: 'noor@example.com' }
-    const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: String(number), facts, ...parts }, collection)
-    await insertOrders(database.sql, [order])
-  }
-  const upgrade = async () => {
-    const { text = '' } = MIGRATIONS.find(({ name }) => name.startsWith('0034')) ?? {}
-    await database.sql.unsafe(text)
-  }
-  const planned = () => database.sql`
-    select subject, due_at, facts from due_work where facts->>'orderNumber' = ${String(number)}`
-
-  test.each(['christmas-uk', 'christmas-ie'] as const)('has one, the same as any other (%s)', async (site) => {
-    await before(TEST_COLLECTION, { site })
-    await upgrade()
-    const [byUpgrade, ...others] = await planned()
-    expect(others).toEqual([])
-    await database.sql`truncate due_work`
-    await tell((order) => ({ ...order, site }))
-    expect(await planned()).toEqual([byUpgrade])
-    await upgrade()
-    await sweepAt('2026-12-22T09:00:00Z')
-    await sweepAt('2026-12-22T09:01:00Z')
-    expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
-  })
-
-  test.each([
-    ['of a season that is over', on('2025-12-23'), 'christmas-uk'],
-    ['of another site', TEST_COLLECTION, 'uk'],
-  ] as const)('has none %s', async (_, collection, site) => {
-    await before(collection, { site })
-    await upgrade()
-    expect(await planned()).toEqual([])
   })
 })
 

@@ -6,7 +6,6 @@ import { plansOf } from '../../../../test/harness/plan-of.ts'
 import type { Strategy } from '../../../domain/recommendations/strategy.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { RecommendationQuestion, RecommendedTo } from '../../../ports/recommendations.ts'
-import { MIGRATIONS } from '../../../server/migrations.ts'
 import { urls } from '../../../urls.ts'
 import type { OwnSql } from '../../own-sql.ts'
 import { connect } from '../../postgres/connect.ts'
@@ -120,8 +119,7 @@ test('REC-19 D-214 a product has its picture 400 wide too, where the catalogue g
   await database.sql`
     update catalogue.products set facts = jsonb_set(facts, '{media,0,sources}', ${JSON.stringify(sizes)}::text::jsonb)
     where product_id = ${idOf('flannel-shirt')}`
-  // As for products that were sent before cards had it.
-  await database.sql.unsafe(MIGRATIONS.find(({ name }) => name === '0054_narrow_pictures.sql')?.text ?? '')
+  await database.sql`insert into catalogue.unlisted (product_id) values (${idOf('flannel-shirt')})`
   expect(await database.sql.begin((tx) => listUnlisted(tx, 100))).toBe(1)
   await keepPairs(database.builtInSql, 'similar', similarTo('bath-towel', ['flannel-shirt', 'wrap-dress']), TEST_NOW)
   const [similar] = await find(question('bath-towel', ['similar']))

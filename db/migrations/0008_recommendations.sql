@@ -1,9 +1,9 @@
--- The built-in engine of recommendations: a system of its own, reached only through its port. All of it but visits is
--- worked out anew in the background, and may be emptied at any time.
+-- The built-in engine of recommendations: a system of its own. All of it but visits is calculated anew in the background,
+-- and may be emptied at any time.
 create schema recommendations;
 
--- For each product and strategy what it recommends, the best at place 1. Whether that is sold at a site, and in stock
--- there, is asked when it is read.
+-- What each product recommends by each strategy, the best at place 1. Whether that is sold at a site, and in stock there,
+-- is read with it.
 create table recommendations.pairs (
   product_id text collate "C" not null,
   strategy text collate "C" not null,
@@ -12,12 +12,14 @@ create table recommendations.pairs (
   primary key (product_id, strategy, place)
 );
 
--- What most orders of a site hold, the most at place 1.
+-- What is popular depends on what it is shown beside: a list for each department, by what its products are bought with.
+-- Beside nothing (''): what most orders of a site hold.
 create table recommendations.popular (
   site text not null check (site in ('uk', 'ie')),
+  beside text collate "C" not null default '',
   place smallint not null,
   product_id text collate "C" not null,
-  primary key (site, place)
+  primary key (site, beside, place)
 );
 
 -- What a customer likes, by what they have bought: categories and colours with their weights.
@@ -51,7 +53,7 @@ create table recommendations.looks (
   read_at timestamptz not null
 );
 
--- When each strategy was last worked out, for how many products, and how long that took.
+-- When each strategy was last calculated, for how many products, and how long that took.
 create table recommendations.computed (
   strategy text collate "C" primary key,
   computed_at timestamptz not null,
@@ -59,17 +61,28 @@ create table recommendations.computed (
   ms integer not null
 );
 
--- Whose turn it is to work all this out, and until when. Nobody's: no row.
+-- Which process calculates all this, and until when; no row: none.
 create table recommendations.turn (
   only_row boolean primary key default true check (only_row),
   holder text not null,
   until timestamptz not null
 );
 
--- The service knows articles, pages know products.
-create index variants_by_article on catalogue.variants (article_id, product_id) where article_id is not null;
-
--- What is recommended is told with its department and its first article: both are read from an index alone, since the
--- rows themselves are large and lie anywhere.
-create index products_with_department on catalogue.products (product_id) include (department);
-create index variants_first on catalogue.variants (product_id) include (article_id) where place = 0;
+-- What the nightly count of orders works on. Of use only while it runs: empty before and after, and lost in a crash.
+create unlogged table recommendations.order_baskets (
+  order_number text collate "C",
+  customer_id text collate "C",
+  site text not null,
+  products text[] collate "C" not null,
+  primary key (order_number, customer_id)
+);
+create unlogged table recommendations.neighbours (
+  product_id text collate "C" primary key,
+  beside bigint not null
+);
+create unlogged table recommendations.bought_together (
+  one text collate "C",
+  other text collate "C",
+  together bigint not null,
+  primary key (one, other)
+);
