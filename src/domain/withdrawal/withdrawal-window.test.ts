@@ -41,10 +41,10 @@ describe('WDR-01 the window', () => {
     })
   })
 
-  test('does not wait for cancelled items, and there is none once all are cancelled', () => {
+  test('D-217 does not wait for cancelled items; where all are, it has no end, so that their page says why', () => {
     const cancelled = anOrderLine({ status: 'Cancelled', deliveredOn: null })
     expect(windowOf([deliveredOn('2026-10-02'), cancelled], '2026-10-17T12:00:00Z').is).toBe('over')
-    expect(windowOf([cancelled], '2026-10-02T12:00:00Z')).toEqual({ is: 'none' })
+    expect(windowOf([cancelled], '2026-10-02T12:00:00Z')).toEqual({ is: 'open', lastDay: null })
   })
 
   test('counts from collection where nothing tells of a delivery, and of an e-gift card from the email (D-163)', () => {

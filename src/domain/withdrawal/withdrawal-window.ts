@@ -11,7 +11,7 @@ export type WithdrawalWindow =
   /** Its last day; null while something is still to arrive. */
   | { is: 'open'; lastDay: Temporal.PlainDate | null }
   | { is: 'over'; lastDay: Temporal.PlainDate }
-  /** There is none: the order is not from a country that has it, or nothing of it is left. */
+  /** There is none: the order is not from a country that has it. */
   | { is: 'none' }
 
 export interface WithdrawalRules {
@@ -27,7 +27,7 @@ export function withdrawalWindow(
 ): WithdrawalWindow {
   const live = lines.filter((line) => !isCancelled(line))
   const isGranted = SITES[site].main === 'ie' || inUk
-  if (!isGranted || live.length === 0 || Temporal.Instant.compare(at, placedAt) < 0) return { is: 'none' }
+  if (!isGranted || Temporal.Instant.compare(at, placedAt) < 0) return { is: 'none' }
   const lastDay = lastArrival(live)?.add({ days: WITHDRAWAL_DAYS }) ?? null
   if (lastDay === null) return { is: 'open', lastDay }
   const end = startOf(lastDay.add({ days: 1 }))

@@ -1,6 +1,5 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { hasSomethingToSay } from '../../domain/withdrawal/offers-withdrawal.ts'
 import { readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { toOrder } from '../../flows/order-form.ts'
@@ -19,7 +18,7 @@ export interface WithdrawParts extends RecordParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** The form, as it was sent where a sign-in came between; or the order, where there is nothing to withdraw from. */
+/** The form, as it was sent where a sign-in came between; or the order, where there is no right to withdraw or its time is over. */
 export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
@@ -35,7 +34,6 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
     const window = withdrawalWindow(order, visit.now, rules)
     if (window.is !== 'open') return toOrder(order, window.is === 'over' ? { withdrawal: 'over' } : undefined)
   }
-  if (!hasSomethingToSay(order)) return toOrder(order)
   return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [PAGE_SAYS.form.restored] : [] })
 }
 
