@@ -10,6 +10,8 @@ export interface MessageFieldProps {
   value?: string
   error?: string | undefined
   rows?: number
+  /** What else may be typed than a message of that length. */
+  or?: string | undefined
   /** Takes focus with the page, or with the dialog: the only field of a form that was refused. */
   autoFocus?: boolean
   /** Where a script keeps it: the field then shows `value` and nothing else. */
@@ -21,7 +23,7 @@ export interface MessageFieldProps {
  * server writes the first count; `src/client/message-field.client.ts` goes on counting.
  */
 export function MessageField(props: MessageFieldProps) {
-  const { name, id = props.name, label, value = '', error, rows = 4, autoFocus = false, onChange } = props
+  const { name, id = props.name, label, value = '', error, rows = 4, or, autoFocus = false, onChange } = props
   const describedBy = classNames(`${id}-limit`, `${id}-count`, error && `${id}-error`)
   return (
     <Field id={id} label={label} error={error}>
@@ -39,7 +41,9 @@ export function MessageField(props: MessageFieldProps) {
         {...(onChange ? { value, onChange: ({ target }) => onChange(target.value) } : { defaultValue: value })}
       />
       <p className="counter">
-        <span id={`${id}-limit`}>Up to {MESSAGE_LENGTH_MAX} characters</span>{' '}
+        <span id={`${id}-limit`}>
+          Up to {MESSAGE_LENGTH_MAX} characters{or && `, or ${or}`}
+        </span>{' '}
         <span id={`${id}-count`} className={classNames('counter__count', isTooLong(value) && 'is-over')}>
           {counterText(value)}
         </span>

@@ -1,3 +1,4 @@
+import type { MessageKind } from '../../domain/orders/order.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -53,6 +54,7 @@ function Message(props: MessageProps) {
   // Of one field it is said at the field; of two, above them.
   const autoFocus = kindField === null && problems.length > 0
   const error = problemOf(field.id)
+  const takesNumber = kindField?.options.some(({ value }) => value === ('number' satisfies MessageKind))
   const text = { id: field.id, name: FIELDS.text, label: field.label, value: field.value, error, autoFocus }
   return (
     <div className="wrap page">
@@ -86,7 +88,7 @@ function Message(props: MessageProps) {
           {field.isNumber ? (
             <TextField {...text} hint={SAYS.numberHint} inputMode="numeric" autoComplete="off" size={3} />
           ) : (
-            <MessageField {...text} />
+            <MessageField {...text} or={takesNumber ? SAYS.orNumber : undefined} />
           )}
         </DialogForm>
       </div>

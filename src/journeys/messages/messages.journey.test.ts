@@ -156,7 +156,9 @@ describe('saving', () => {
 
 describe('adding and removing', () => {
   test('MSG-01 MSG-06 a new one gets the key that order management gives it', async () => {
-    const sent = await at.save(await at.open('none'), 'Hello')
+    const page = await at.open('none')
+    expect(textsOn(page, '.counter span')[0]).toBe('Up to 200 characters')
+    const sent = await at.save(page, 'Hello')
     expect(sent.location).toBe(at.details('saved', 'none'))
     const [write] = await at.writes()
     expect(write?.payload.request.message).toEqual({ kind: 'gift', text: 'Hello', key: null })
@@ -171,6 +173,7 @@ describe('adding and removing', () => {
       'Personalised message',
       'Personalised number',
     ])
+    expect(textsOn(page, '#message-3-0-limit')).toEqual(['Up to 200 characters, or a number with 1 to 3 digits'])
     for (const kind of ['', '__proto__', 'GIFTMSG']) {
       const seen = await at.save(page, 'For you', { kind })
       expect([seen.status, typedIn(seen)]).toEqual([422, 'For you'])

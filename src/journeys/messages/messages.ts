@@ -15,6 +15,7 @@ export const MESSAGE_MESSAGES = {
   kind: 'Type of message',
   selectKind: 'Please select',
   numberHint: '1 to 3 digits',
+  orNumber: 'a number with 1 to 3 digits',
   kindMissing: 'Select a type of message',
   changedMeanwhile: (noun: MessageNoun) =>
     `This ${noun} was changed in another tab. Please check yours and save it again.`,
