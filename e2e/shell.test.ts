@@ -68,7 +68,7 @@ test.each([DESKTOP, PHONE])('the shop can be searched from the account, at $widt
   const { page } = await at.visit({ viewport, as: 'amelia' })
   await page.goto(ORDERS)
   await page.getByRole('link', { name: 'Search the shop' }).click()
-  await see(page.getByRole('searchbox', { name: 'What are you looking for?' })).toBeVisible()
+  await see(page.getByRole('searchbox', { name: 'What are you looking for?' })).toBeFocused()
 })
 
 test('ACC-12 the site switch leads to the same page of the other site, on a phone too', async () => {

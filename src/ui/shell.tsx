@@ -11,7 +11,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export interface ShopLinks {
-  search: FindFormProps
+  /** Null on the page that has the form itself. */
+  search: FindFormProps | null
   departments: ShellLink[]
 }
 
@@ -71,7 +72,7 @@ export function Shell({
         {...{ brand, sites, account, greeting }}
         links={rest.stripLinks ?? []}
         search={ownShop?.search ?? null}
-        searchHref={elsewhere?.search.action ?? null}
+        searchHref={elsewhere?.search?.action ?? null}
         departments={elsewhere?.departments ?? []}
         basket={rest.basket ?? null}
       >

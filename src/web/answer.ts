@@ -32,8 +32,8 @@ export interface PageAnswer {
   nav?: NavPlace
   /** The department of the shop that it belongs to: the header marks it. */
   department?: string | null
-  /** What was looked for in the shop: the header's field keeps it. */
-  searchedFor?: string
+  /** What was looked for in the shop: the header's field keeps it. Null where the page itself has the field. */
+  searchedFor?: string | null
 }
 
 export interface RedirectAnswer {

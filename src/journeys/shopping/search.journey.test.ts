@@ -240,12 +240,19 @@ test('nothing found: the words stay in the one form, that of the header, and dep
   expect(linksOn(seen, 'main nav[aria-labelledby=ways-on] a')).toContain('/c/women')
 })
 
-test('an empty search is asked again, one over 100 characters refused', async () => {
+test('an empty search is asked again, one over 100 characters refused, each in the one box there is', async () => {
   const empty = await search('  ')
   expect([empty.status, problemsOn(empty)]).toEqual([200, ["#search-for Enter what you're looking for"]])
-  expect(problemsOn(await journey.visitor().get('/search'))).toEqual([])
+  const blank = await journey.visitor().get('/search')
+  expect(problemsOn(blank)).toEqual([])
   const long = await search('é'.repeat(101))
   expect([long.status, problemsOn(long)]).toEqual([422, ['#search-for Use 100 characters or fewer']])
+  for (const { document } of [empty, blank, long]) {
+    const boxes = [...document.querySelectorAll('input[type=search]')]
+    expect(boxes.map(({ id, attributes }) => [id, attributes.getNamedItem('autofocus') !== null])).toEqual([
+      ['search-for', true],
+    ])
+  }
   expect((await search('é'.repeat(100))).status).toBe(200)
 })
 

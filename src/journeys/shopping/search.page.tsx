@@ -1,7 +1,6 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, fieldAria } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
@@ -17,15 +16,13 @@ export interface SearchPageProps {
   title: string
   heading: string
   crumbs: Crumb[]
-  /** Nothing was found, or nothing searched for. */
-  isAsking: boolean
-  form: { action: string; value: string; error: string | null }
+  /** Null where the header has the form, with what was searched for. */
+  form: { action: string; value: string; error: string | null } | null
   /** Where nothing was found: what else there is. */
   none: { instead: PageLink | null; all: PageLink | null; departments: PageLink[]; help: PageLink | null } | null
   results: ResultsProps | null
 }
 
-/** Not the name of the field: the header's field has that. */
 const FIELD = 'search-for'
 
 export const searchPage = definePage<SearchPageProps>({
@@ -33,23 +30,22 @@ export const searchPage = definePage<SearchPageProps>({
   title: ({ title }) => title,
   // Without end, and made of what is indexed by itself.
   indexedAt: () => null,
-  View: ({ heading, crumbs, isAsking, form, none, results }) => (
+  View: ({ heading, crumbs, form, none, results }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={heading} {...(none && { lede: SAYS.hint })} />
       {results && <Results {...results} />}
-      {isAsking && (
+      {(form || none) && (
         <div className="stack stack-6 narrow">
-          <ErrorSummary errors={form.error === null ? [] : [{ fieldId: FIELD, message: form.error }]} />
-          {none && <Rather {...none} />}
-          {none ? <WaysOn {...none} /> : <SearchForm {...form} />}
+          {form && <SearchForm {...form} />}
+          {none && <WaysOn {...none} />}
         </div>
       )}
     </div>
   ),
 })
 
-function SearchForm({ action, value, error }: SearchPageProps['form']) {
+function SearchForm({ action, value, error }: NonNullable<SearchPageProps['form']>) {
   const said = { error: error ?? undefined }
   return (
     <form method="get" action={action}>
@@ -64,6 +60,8 @@ function SearchForm({ action, value, error }: SearchPageProps['form']) {
             defaultValue={value}
             autoComplete="off"
             dir="auto"
+            // biome-ignore lint/a11y/noAutofocus: the page is there to type into it
+            autoFocus
           />
           <Button icon="search">{SAYS.button}</Button>
         </div>
@@ -74,8 +72,8 @@ function SearchForm({ action, value, error }: SearchPageProps['form']) {
 
 type None = NonNullable<SearchPageProps['none']>
 
-/** Before anything has to be typed again. */
-function Rather({ instead, all }: None) {
+/** What was rather meant comes before anything has to be typed again. */
+function WaysOn({ instead, all, departments, help }: None) {
   return (
     <>
       {instead && (
@@ -88,13 +86,6 @@ function Rather({ instead, all }: None) {
           {SAYS.onlyInStock} <a href={all.href}>{all.label}</a>
         </p>
       )}
-    </>
-  )
-}
-
-function WaysOn({ departments, help }: None) {
-  return (
-    <>
       <nav aria-labelledby="ways-on">
         <h2 id="ways-on">{SAYS.departments}</h2>
         <ul className="cluster">

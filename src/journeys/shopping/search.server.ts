@@ -23,9 +23,9 @@ const SEARCH_LENGTH_MAX = 100
 export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer> {
   const { site, query } = visit
   const q = (query.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim()
-  if (q === '') return show(searchPage, formProps(visit, '', query.has('q') ? SAYS.empty : null))
+  if (q === '') return show(searchPage, formProps(visit, '', query.has('q') ? SAYS.empty : null), { searchedFor: null })
   if ([...q].length > SEARCH_LENGTH_MAX)
-    return show(searchPage, formProps(visit, q, SAYS.tooLong(SEARCH_LENGTH_MAX)), { status: 422, searchedFor: q })
+    return show(searchPage, formProps(visit, q, SAYS.tooLong(SEARCH_LENGTH_MAX)), { status: 422, searchedFor: null })
   const words = searchWords(q)
   if (NEW_IN.test(q) && searchWords(q.replace(NEW_IN, ' ')).length === 0)
     return { kind: 'redirect', to: urls.newIn(site), permanent: false }
@@ -54,7 +54,7 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
       ...formProps(visit, q, null),
       title: titleOf([SAYS.results(quoted(q))], '', page, found),
       heading: SAYS.results(quoted(q)),
-      isAsking: false,
+      form: null,
       results: resultsProps(q, found, question, shop),
     },
     shown,
@@ -91,7 +91,6 @@ function formProps({ site }: Visit, q: string, error: string | null): SearchPage
     title: error === null ? SAYS.title : `Error: ${SAYS.title}`,
     heading: SAYS.title,
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.button }],
-    isAsking: true,
     form: { action: urls.search(site), value: q, error },
     none: null,
     results: null,
@@ -105,6 +104,7 @@ function noneProps(q: string, isLeftOut: boolean, instead: PageLink | null, visi
     ...formProps(visit, q, null),
     title: SAYS.none(quoted(q)),
     heading: SAYS.none(quoted(q)),
+    form: null,
     none: {
       instead,
       all: isLeftOut ? { href: urls.search(site, { q, stock: 'all' }), label: SAYS.showAll } : null,

@@ -29,8 +29,8 @@ export interface FrameParts {
   department: string | null
   /** Whether there is anything in a department: one without isn't named. */
   isStocked: (department: string) => boolean
-  /** What was looked for, on the page of its results. */
-  searchedFor: string
+  /** What was looked for, on the page of its results; null on one that asks for it. */
+  searchedFor: string | null
   /** What editors put in header and footer, as far as it leads somewhere. */
   links: readonly NavigationEntry[]
   leadsSomewhere: (address: string) => boolean
@@ -165,7 +165,7 @@ function shopLinks(
   )
   if (!builtIn.some(({ isShown }) => isShown)) return null
   return {
-    search: { action: urls.search(site), value: searchedFor },
+    search: searchedFor === null ? null : { action: urls.search(site), value: searchedFor },
     departments: navigationLinks('header', builtIn, links, leadsSomewhere),
   }
 }
