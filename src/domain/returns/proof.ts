@@ -24,7 +24,7 @@ export function codeOf({ path, carrier, facts, ended }: Proved): ReturnCode | nu
   return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
 }
 
-/** Whether a return that goes back in this way has a code, once it is booked. */
+/** Whether a return that goes back in this way is booked with a code; from the Channel Islands that is not enough (D-73). */
 export function goesByCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: string | null }): boolean {
   return path === 'in-store' || (path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier))
 }

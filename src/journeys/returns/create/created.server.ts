@@ -1,12 +1,12 @@
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { methodOfId } from '../../../domain/return-methods/method-choice.ts'
+import { type MethodChoice, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
-import { goesByCode, wasChanged } from '../../../domain/returns/proof.ts'
-import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { goesByCode, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
+import { type CreatedReturn, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
@@ -206,7 +206,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
         ...(choice ? [{ term: PROOF_SAYS.facts.method, value: methodName(choice) }] : []),
         ...(isGift(visit) ? [] : refundFact(order, asked?.facts)),
       ],
-      pending: choice && SAYS.pending[goesByCode({ path: choice.path, carrier: choice.via }) ? 'code' : 'label'],
+      pending: choice && WHILE_BOOKING.pending[pendingOf(choice, asked?.facts)],
       checkHref: urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber),
       back: wayBack(visit),
     },
@@ -214,6 +214,12 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
     giftCard: isGift(visit) ? SAYS.gift.card : null,
     links: [],
   })
+}
+
+/** What there will be, once it is booked (D-88). */
+function pendingOf({ path, via }: MethodChoice, facts: ReturnFacts = {}): keyof typeof WHILE_BOOKING.pending {
+  if (needsCustomsForm({ path, facts })) return 'customs'
+  return goesByCode({ path, carrier: via }) ? 'code' : 'label'
 }
 
 function showNotBooked(visit: OrderVisit, title: string, sentence: string): Answer {

@@ -49,11 +49,6 @@ export const STEP_THREE = {
     tooMany: "We've emailed this three times in the last hour. Please try again later.",
     notSent: "We couldn't email your confirmation again. Please try again.",
   },
-  /** What will stand where nothing does yet. */
-  pending: {
-    code: "Your code will be here once it's booked.",
-    label: "Your label will be here once it's booked.",
-  },
 } as const
 
 // What only the server says stands by itself: it would be sent to the browser with the rest.
@@ -88,6 +83,13 @@ export const RETURN_MAIL = {
 } as const
 
 export const WHILE_BOOKING = {
+  /** What will stand where nothing does yet. */
+  pending: {
+    code: { icon: 'qr', text: "Your code will be here once it's booked." },
+    label: { icon: 'print', text: "Your label will be here once it's booked." },
+    /** D-73. */
+    customs: { icon: 'print', text: "Your label and customs form will be here once it's booked." },
+  },
   /** The last of what there is to do while it is being booked. */
   thenHandIn: {
     'in-store': { title: 'Then bring it back', text: 'Pack your items now, and bring them once you have the barcode.' },

@@ -6,7 +6,7 @@ import { STEP_THREE as SAYS } from './messages.ts'
 export interface SoFarProps {
   facts: readonly { term: string; value: string }[]
   /** What will stand here once it is booked; null where nothing will. */
-  pending: string | null
+  pending: { icon: 'qr' | 'print'; text: string } | null
   checkHref: string
   /** To the order, or for its recipient to their returns. */
   back: { href: string; label: string }
@@ -21,8 +21,8 @@ export function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
         <TermList facts={facts} />
         {pending && (
           <div className="pending">
-            <Icon name="qr" />
-            <p>{pending}</p>
+            <Icon name={pending.icon} />
+            <p>{pending.text}</p>
           </div>
         )}
       </section>
