@@ -252,7 +252,7 @@ export const urls = {
     site: Site,
     orderId: string,
     returnNumber: string,
-    news: { emailed?: 'true' | 'too-often' | 'not-sent'; isCim?: 'true' } = {},
+    news: { emailed?: 'true' | 'too-often' | 'not-sent'; changed?: 'elsewhere'; isCim?: 'true' } = {},
   ) => withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...news }),
   returnCode: (site: Site, booked: Booked, kind: 'qr' | 'barcode') =>
     withQuery(atSite(site, PATHS.returnCode), { ...paperOf(site, booked), kind }),

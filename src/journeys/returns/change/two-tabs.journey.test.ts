@@ -19,6 +19,20 @@ test('D-131 what another tab has chosen meanwhile is shown, and nothing is booke
   expect((await journey.returned(number))?.path).toBe('postal')
 })
 
+test('D-124 D-131 changed in one tab, and in another way in the other: the second is told that it was not', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const old = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  const made = await journey.choose(await journey.next(old, { via: 'foodhall' }), { act: 'book' })
+  await journey.finishAll()
+  expect((await journey.choose(old, { act: 'book', via: 'foodhall' })).location).toBe(made.location)
+  const late = await journey.amelia.get((await journey.choose(old, { act: 'book' })).location ?? '')
+  expect([textsOn(late, 'h1'), textsOn(late, 'main [role=status]')]).toEqual([
+    ['Return updated'],
+    ['You changed this return in another tab. This is the latest version.'],
+  ])
+  expect(await journey.liveBookings()).toBe(1)
+})
+
 test('D-124 ten clicks change it once', async () => {
   const number = await journey.created({ channel: 'postal' })
   const page = await journey.next(await journey.opened(number), { channel: 'in-store' })

@@ -4,7 +4,7 @@ import { type MethodChoice, methodOfId } from '../../../domain/return-methods/me
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
-import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
+import { BOOKING_REQUESTED, CHANGED_ELSEWHERE, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { goesByCode, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
 import { type CreatedReturn, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
@@ -171,13 +171,18 @@ function toTrack({ site, orderNumber }: Order, returnNumber: string, isCim: bool
   }
 }
 
-/** What came of "Email me this again", or that the mail never arrived (D-83). */
+/** What came of "Email me this again", that another tab was quicker (D-124), or that the mail never arrived (D-83). */
 function newsOf({ query }: OrderVisit, email: string | null, mailFailed: boolean): StepThreeProps['notice'] {
   const asked = query.get('emailed')
   if (asked === 'true' && email && !mailFailed) return { tone: 'success', text: SAYS.again.sent(email) }
   if (asked === 'too-often') return { tone: 'warning', text: SAYS.again.tooMany }
   if (asked === 'not-sent') return { tone: 'warning', text: SAYS.again.notSent }
+  if (isChangedElsewhere(query)) return { tone: 'info', text: CHANGED_ELSEWHERE }
   return mailFailed ? { tone: 'warning', text: PROOF_SAYS.mailFailed } : null
+}
+
+function isChangedElsewhere(query: URLSearchParams): boolean {
+  return query.get('changed') === 'elsewhere'
 }
 
 function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, returnNumber: string): Answer {
@@ -191,7 +196,10 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
   })
   return page(visit, {
     title: SAYS.booking,
-    notice: { tone: 'info', text: BOOKING_REQUESTED },
+    notice: {
+      tone: 'info',
+      text: isChangedElsewhere(visit.query) ? `${CHANGED_ELSEWHERE} ${BOOKING_REQUESTED}` : BOOKING_REQUESTED,
+    },
     next: {
       title: SAYS.waiting,
       steps: [

@@ -1,5 +1,6 @@
 import { whatRecipientCanReturn } from '../../../domain/gift-receipts/what-recipient-can-return.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { stepToEnter } from '../../../domain/returns/steps.ts'
 import { whatCanGoBackBy } from '../../../domain/returns/what-can-go-back-by.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -11,6 +12,7 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import { findChange } from '../change/find-change.ts'
 import { stillGoingBack } from '../changed-since.ts'
 import { itemsWithoutDraft, modeAskedFor, stepUrl } from '../step-urls.ts'
+import { type SentWay, sentWay } from './read-way.ts'
 import type { FoundStepTwo, StepTwo, StepTwoParts, WhoseStepTwo } from './step-two.ts'
 
 /** The draft with its order as that stands now (D-179), for the page and for the call alike. */
@@ -62,10 +64,11 @@ export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: O
     // Back and reload lead to what has become of it (D-153).
     case 'booking':
     case 'created':
-      return seeOther(urls.returnCreated(site, whose.orderNumber, found.returnNumber))
+      return await toExisting(parts, visit, found.returnNumber)
     case 'changing':
-    case 'changed':
       return seeOther(urls.returnCreated(site, whose.orderNumber, found.returnNumber, { isCim: 'true' }))
+    case 'changed':
+      return await toExisting(parts, visit, found.returnNumber, { isCim: 'true' })
     // Another tab was quicker, or the carrier: the page says how it stands.
     case 'over':
       return seeOther(
@@ -85,6 +88,38 @@ export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: O
     case 'nothing-left':
       return seeOther(firstPage(found.two, visit))
   }
+}
+
+/** A form that asks for another way than the return goes back by has changed nothing, and is told (D-124, D-131). */
+async function toExisting(
+  { orders }: Pick<StepTwoParts, 'orders'>,
+  { order: { customerId, recipientId, orderNumber, site }, fields }: OrderVisit,
+  returnNumber: string,
+  news: { isCim?: 'true' } = {},
+): Promise<Answer> {
+  const sent = sentWay(fields)
+  const found = sent.path ? await orders.findAtStepThree(customerId, orderNumber, returnNumber, recipientId) : null
+  const { created, asked } = found?.facts ?? {}
+  const made = created ?? (asked?.way && { ...asked.way, facts: asked.facts })
+  const changed = made && isOtherWay(sent, made) ? ({ changed: 'elsewhere' } as const) : {}
+  return seeOther(urls.returnCreated(SITES[site], orderNumber, returnNumber, { ...changed, ...news }))
+}
+
+function isOtherWay(
+  sent: SentWay,
+  { path, carrier, facts }: Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>,
+): boolean {
+  const { size, collectionOn, collectionFrom, collectionTo } = facts
+  const slot = collectionFrom && `${collectionFrom}-${collectionTo}`
+  const differs = (asked: string | null, has: string | undefined) =>
+    has !== undefined && asked !== null && asked !== has
+  return (
+    sent.path !== path ||
+    sent.via !== carrier ||
+    differs(sent.size, size) ||
+    differs(sent.on, collectionOn) ||
+    differs(sent.slot, slot)
+  )
 }
 
 /** Where the items are, or are chosen. */
