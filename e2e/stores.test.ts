@@ -46,6 +46,7 @@ test.each([
   '/stores?place=Newport',
   '/ie/stores?place=Dublin',
   '/stores/1531?place=W2+1NW',
+  '/stores?returns=evri&place=W2+1NW&more=true',
 ])('axe finds nothing on %s, and nothing runs off the side', async (address) => {
   const page = await at.look()
   await page.goto(address)

@@ -9,7 +9,7 @@ import type {
 } from './address-news.ts'
 import { backstageUrls } from './backstage-urls.ts'
 import { PRODUCT_PATH } from './domain/catalogue/product-path.ts'
-import type { ShopList } from './domain/shops/shop-lists.ts'
+import type { TakesIn } from './domain/return-methods/hand-in.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
 import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
 import { shopUrls } from './shop-urls.ts'
@@ -284,15 +284,12 @@ export const urls = {
   packing: (site: Site) => atSite(site, PATHS.packing),
   contact: (site: Site, view: { sent?: string; orderNumber?: string; returnNumber?: string } = {}) =>
     withQuery(atSite(site, PATHS.contact), view),
-  /** Round what was typed, or round a point ("51.515,-0.178"). */
-  stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: ShopList } = {}) =>
-    withQuery(atSite(site, PATHS.stores), { place: view.place, at: view.at, more: view.more, returns: view.returns }),
+  /** Round what was typed, or round a point ("51.515,-0.178"); `returns`: only where such a return is taken in. */
+  stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: TakesIn } = {}) =>
+    withQuery(atSite(site, PATHS.stores), view),
   /** With the search that led to it, to which its way back leads. */
-  store: (site: Site, shopId: string, view: { place?: string | undefined; at?: string | undefined } = {}) =>
-    withQuery(atSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), {
-      place: view.place,
-      at: view.at,
-    }),
+  store: (site: Site, shopId: string, view: { place?: string; at?: string; returns?: TakesIn } = {}) =>
+    withQuery(atSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), view),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
   consent: (site: Site) => atSite(site, PATHS.consent),
   ...backstageUrls(PATHS),

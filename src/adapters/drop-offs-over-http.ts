@@ -6,7 +6,7 @@ import { readDropOffs } from './wire-drop-off.ts'
 export interface DropOffCall {
   carrier: DropOffCarrier
   path: string
-  orderNumber: string
+  orderNumber: string | null
   body: unknown
 }
 
@@ -16,14 +16,18 @@ export async function askForDropOffs(
   { baseUrl, apiKey, timeoutMs, log }: OverHttpOptions,
 ): Promise<readonly NearbyDropOff[] | null> {
   const shared = { system: carrier, name: 'places', method: 'POST' } as const
-  const url = outsideAddress(baseUrl, path, { orderNumber })
+  const about = orderNumber === null ? {} : { orderNumber }
+  const url = outsideAddress(baseUrl, path, about)
   const headers = { apikey: apiKey }
-  const answer = await callOutside({ ...shared, url, headers, body, timeoutMs, orderNumber }, log)
+  const answer = await callOutside({ ...shared, url, headers, body, timeoutMs, ...about }, log)
   if (answer.kind !== 'answered' || answer.status !== 200) return null
   const read = readDropOffs(answer.body, carrier)
   if (read === null || read.refused > 0) {
-    const refused = read && { refused: read.refused }
-    log.warn('outside answer refused', { system: carrier, call: shared.name, order: orderNumber, ...refused })
+    log.warn('outside answer refused', {
+      ...{ system: carrier, call: shared.name },
+      ...(orderNumber && { order: orderNumber }),
+      ...(read && { refused: read.refused }),
+    })
   }
   return read?.places ?? null
 }

@@ -107,6 +107,30 @@ describe.each(CARRIERS)('places of %s', (carrier) => {
 })
 
 test.each([
+  ['evri', (more: More) => evriSystem.overHttp(optionsOf('evri', more))],
+  ['royal-mail', (more: More) => royalMailSystem.overHttp(optionsOf('royal-mail', more))],
+  ['an-post', (more: More) => anPostSystem.overHttp(optionsOf('an-post', more))],
+] as const)('API-15 API-16 %s is named no order where none is concerned', async (carrier, over) => {
+  const asked = { orderNumber: null, ...HERE[carrier] }
+  expect(await over({}).dropOffsNear(asked)).toHaveLength(20)
+  const queries: unknown[] = []
+  const silent = await startFaultServer<never>(
+    {
+      ...{ ownFaults: {}, canFail: () => true },
+      async answer({ query }) {
+        queries.push(query)
+        return { status: 200, body: {} }
+      },
+    },
+    { port: 0, slowMs: 0, tooLateMs: 0 },
+  )
+  expect(await over({ baseUrl: silent.url }).dropOffsNear(asked)).toBeNull()
+  await silent.close()
+  expect(queries).toEqual([{}])
+  expect(contract.warned).toEqual([{ event: 'outside answer refused', system: carrier, call: 'places' }])
+})
+
+test.each([
   ['W2 1NW', 20],
   ['w2', 20],
   ['W1C 1AP', 20],

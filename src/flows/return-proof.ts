@@ -22,7 +22,7 @@ import { PROOF_SAYS as SAYS } from './return-proof-messages.ts'
 
 const { facts: TERMS } = SAYS
 // Not among what the browser imports: only the server says it.
-const FIND_A_STORE = 'Find a store that takes returns'
+const FIND = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
 
 export interface DocketFact {
   term: string
@@ -118,11 +118,12 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
   }
 }
 
-/** The stores that take it in, where none was chosen. */
-export function storesLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
-  const returns = path === 'in-store' && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
-  if (returns === null || !areShops(returns)) return null
-  return { href: urls.stores(SITES[SITES[site].main], { returns }), label: FIND_A_STORE }
+/** To the stores or drop-off points that take it in, where none was chosen. */
+export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
+  const returns = path && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
+  if (returns === null) return null
+  const href = urls.stores(SITES[SITES[site].main], { returns })
+  return { href, label: FIND[areShops(returns) ? 'shops' : 'drop-offs'] }
 }
 
 /** When it is collected, and from where; safe space for Evri alone, parcels for Parcelforce alone (CNF-11). */

@@ -18,7 +18,7 @@ export function builtInRoyalMail(sql: OwnSql, log: Log): DropOffsByPostcode {
           limit 1`
         return point ? await nearestDropOffs({ sql, log }, 'royal-mail', point) : []
       } catch (error) {
-        log.error('built-in royal-mail', error, { call: 'places', order: orderNumber })
+        log.error('built-in royal-mail', error, { call: 'places', ...(orderNumber && { order: orderNumber }) })
         return null
       }
     },

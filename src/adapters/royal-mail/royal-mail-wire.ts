@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { key, word } from '../wire-values.ts'
+import { key, optional, word } from '../wire-values.ts'
 
 /** The call of API-15, as it travels. Both sides read and write it here. */
 export const ROYAL_MAIL_PLACES_PATH = '/royal-mail-store-list'
 
 export interface PostcodeQuestion {
-  orderNumber: string
+  orderNumber: string | null
   postcode: string
 }
 
 export function toWireQuestion({ orderNumber, postcode }: PostcodeQuestion) {
-  return { query: { orderNumber }, body: { postCode: postcode } }
+  return { query: orderNumber === null ? {} : { orderNumber }, body: { postCode: postcode } }
 }
 
 const question = z.object({
-  query: z.object({ orderNumber: key(64) }),
+  query: z.object({ orderNumber: optional(key(64)) }),
   body: z.object({ postCode: word(40) }),
 })
 
 /** Reads a call as the other side does; null when it is none of ours. */
 export function fromWireQuestion(sent: { query: unknown; body: unknown }): PostcodeQuestion | null {
   const { data } = question.safeParse(sent)
-  return data ? { orderNumber: data.query.orderNumber, postcode: data.body.postCode } : null
+  return data ? { orderNumber: data.query.orderNumber ?? null, postcode: data.body.postCode } : null
 }

@@ -27,6 +27,10 @@ export function areShops(via: TakesIn): via is (typeof SHOP_LISTS)[number] {
   return SHOP_LISTS.some((each) => each === via)
 }
 
+export function isTakesIn(value: string | null): value is TakesIn {
+  return [...SHOP_LISTS, ...DROP_OFFS.values()].some((each) => each === value)
+}
+
 /** What was chosen stays chosen while the same ones take it in. */
 export function placeStillKept(
   choice: Pick<MethodChoice, 'path' | 'via'>,

@@ -15,10 +15,6 @@ export const SHOP_KINDS_OF: Readonly<Record<ShopList, readonly ShopKind[]>> = {
 /** Foodhalls that take nothing back (STR-08, D-69). */
 export const EXCLUDED_FOODHALLS: readonly string[] = ['9001', '9002']
 
-export function isShopList(value: string | null): value is ShopList {
-  return value !== null && Object.hasOwn(SHOP_KINDS_OF, value)
-}
-
 export function isOnList(list: ShopList, { shopId, kind }: Pick<Shop, 'shopId' | 'kind'>): boolean {
   return SHOP_KINDS_OF[list].includes(kind) && !(list === 'foodhall' && EXCLUDED_FOODHALLS.includes(shopId))
 }

@@ -1,3 +1,4 @@
+import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 
 /** Every sentence of the store finder; what all searches for a place say stands in the domain. */
@@ -7,17 +8,13 @@ export const STORE_MESSAGES = {
     UK: 'Search by postcode or town for opening hours, services and self-return points.',
     IE: 'Search by Eircode or town for opening hours, services and self-return points.',
   },
-  /** Where a return leads here whose store was not chosen. */
-  takingReturns: 'These stores take your return.',
   label: { UK: 'Postcode or town', IE: 'Eircode or town' },
   button: 'Search',
-  searchName: 'Stores',
   near: (place: string) => `Near ${place}`,
   yourLocation: 'your location',
   here: 'You',
   useMyLocation: 'Use my location',
   noLocation: "We couldn't find your location. Enter a town instead.",
-  showMore: 'Show more stores',
   details: 'Store details',
   detailsOf: (name: string) => `for ${name}`,
   directions: 'Directions',
@@ -25,11 +22,32 @@ export const STORE_MESSAGES = {
   services: 'Services and facilities',
   christmas: 'Christmas food',
   howFar: 'How far',
-  howFarPicture: (count: number, place: string, within: string) =>
-    `${count === 1 ? 'The store' : `The ${count} stores`} near ${place}, ${count === 1 ? '' : 'all '}within ${within}`,
+  howFarPicture: (things: string, count: number, place: string, within: string) =>
+    `The ${count === 1 ? things.slice(0, -1) : `${count} ${things}`} near ${place}, ${count === 1 ? '' : 'all '}within ${within}`,
   northIsUp: 'North is up. Distances are in a straight line.',
   /** ERR-06. */
   away: 'Sorry something went wrong, please try again later.',
+} as const
+
+/** What differs between stores and the drop-off points of a carrier. */
+export const FINDER_MESSAGES = {
+  stores: {
+    title: STORE_MESSAGES.title,
+    things: 'stores',
+    searchName: 'Stores',
+    showMore: 'Show more stores',
+    none: SEARCH_SAYS.none,
+    /** Where a return leads here whose store was not chosen. */
+    toReturn: { before: 'Search for stores that take your return.', found: 'These stores take your return.' },
+  },
+  'drop-offs': {
+    title: 'Find a drop-off point',
+    things: 'drop-off points',
+    searchName: 'Drop-off points',
+    showMore: 'Show more drop-off points',
+    none: 'Sorry, there are no drop-off points available.',
+    lede: (carrier: string) => `Search for ${carrier} drop-off points.`,
+  },
 } as const
 
 export const STORE_PAGE_MESSAGES = {

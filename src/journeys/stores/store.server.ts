@@ -1,4 +1,5 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
+import { isTakesIn } from '../../domain/return-methods/hand-in.ts'
 import { formatHours, hoursOn } from '../../domain/shops/collection-shop.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
@@ -59,7 +60,11 @@ async function storeProps(parts: ShopSearchParts, shop: Shop, visit: Visit): Pro
 /** The trail, and back to the search that led here, if one did. */
 function wayHere({ site, query }: Visit, name: string): Pick<StorePageProps, 'crumbs' | 'back'> {
   const place = query.get('place')?.slice(0, SEARCH_TEXT_LENGTH_MAX)
-  const back = urls.stores(site, place ? { place } : { at: query.get('at')?.slice(0, SEARCH_TEXT_LENGTH_MAX) })
+  const returns = query.get('returns')
+  const back = urls.stores(site, {
+    ...(place ? { place } : { at: query.get('at')?.slice(0, SEARCH_TEXT_LENGTH_MAX) }),
+    ...(isTakesIn(returns) && { returns }),
+  })
   return {
     crumbs: [
       { label: 'Home', href: urls.home(site) },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
 
@@ -8,7 +8,8 @@ const search = async (place: string) => await at.visitor().get(`/stores?${new UR
 const AWAY = 'Sorry something went wrong, please try again later.'
 
 afterEach(async () => {
-  for (const key of ['geocoder', 'shops'] as const) await at.product.outside.systems[key].faults?.set('none')
+  for (const key of ['geocoder', 'shops', 'evri', 'royal-mail'] as const)
+    await at.product.outside.systems[key].faults?.set('none')
 })
 
 const FAULTS = ['down', 'server-error', 'malformed', 'answers-too-late', 'slow'] as const
@@ -36,4 +37,68 @@ test.each(FAULTS)('ERR-06 the shops are %s: the page of one says so', async (fau
 test('the page of one store needs no geocoder', async () => {
   await at.product.outside.systems.geocoder.faults?.set('down')
   expect((await at.visitor().get('/stores/1531')).status).toBe(200)
+})
+
+describe('drop-off points of a carrier', () => {
+  const find = async (query: Record<string, string>, path = '/stores') =>
+    await at.visitor().get(`${path}?${new URLSearchParams(query)}`)
+
+  test.each([
+    ['evri', 'Evri', '/stores', 'W2 1NW'],
+    ['royal-mail', 'Royal Mail', '/stores', 'Leeds'],
+    ['an-post', 'An Post', '/ie/stores', 'Dublin'],
+  ])(
+    'D-205 STR-03 STR-04 of %s are found without signing in or a script, of no order',
+    async (returns, name, path, place) => {
+      const before = await find({ returns }, path)
+      expect(textsOn(before, 'h1')).toEqual(['Find a drop-off point'])
+      expect(textsOn(before, '.lede')).toEqual([`Search for ${name} drop-off points.`])
+      expect(before.document.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex')
+      const page = await find({ returns, place }, path)
+      expect(textsOn(page, '#near')).toEqual([`Near ${place}`])
+      expect(textsOn(page, '.place h3')).toHaveLength(4)
+      expect(textsOn(page, '.place .open')).toHaveLength(4)
+      expect(textsOn(page, '.place__head > span')[0]).toMatch(/miles/)
+      expect(page.text).not.toMatch(/Store details|Show more stores|Prints your label/)
+      expect(page.document.querySelector('.place a')?.textContent).toMatch(/^Directions to /)
+      expect(page.document.querySelector('.rings')?.getAttribute('aria-label')).toMatch(/^The 4 drop-off points near/)
+      const more = page.document.querySelector('main a.btn--secondary')
+      expect(more?.textContent).toBe('Show more drop-off points')
+      expect(textsOn(await at.visitor().get(more?.getAttribute('href') ?? ''), '.place h3').length).toBeGreaterThan(4)
+    },
+  )
+
+  test('D-150 several places of a name each lead to the same carrier', async () => {
+    const page = await find({ returns: 'evri', place: 'Newport' })
+    const [link] = page.document.querySelectorAll('main .lines a')
+    const found = await at.visitor().get(link?.getAttribute('href') ?? '')
+    expect(textsOn(found, 'h1')).toEqual(['Find a drop-off point'])
+  })
+
+  test('STR-02 what is no place is said beside the field, and no carrier is asked', async () => {
+    const page = await find({ returns: 'royal-mail', place: 'qwertyuiop' })
+    expect(textsOn(page, '#place-error')).toEqual([`Error: ${SEARCH_SAYS.notFound}`])
+    expect(textsOn(page, 'title')).toEqual(['Error: Find a drop-off point | Fern & Field'])
+  })
+
+  test('D-67 a carrier that has none there says so, and so does one of another country', async () => {
+    for (const [path, returns, place] of [
+      ['/stores', 'an-post', 'W2 1NW'],
+      ['/ie/stores', 'evri', 'Dublin'],
+    ] as const)
+      expect(textsOn(await find({ returns, place }, path), 'main .notice')).toEqual([
+        'Sorry, there are no drop-off points available.',
+      ])
+  })
+
+  test.each(['evri', 'royal-mail', 'geocoder'] as const)('ERR-06 while %s is away, the page says so', async (key) => {
+    await at.product.outside.systems[key].faults?.set('down')
+    const page = await find({ returns: key === 'geocoder' ? 'evri' : key, place: 'W2 1NW' })
+    expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'place')]).toEqual([200, [AWAY], 'W2 1NW'])
+  })
+
+  test('a slow carrier is waited for: nothing would ask again', async () => {
+    await at.product.outside.systems.evri.faults?.set('slow')
+    expect(textsOn(await find({ returns: 'evri', place: 'W2 1NW' }), '.place h3')).toHaveLength(4)
+  })
 })

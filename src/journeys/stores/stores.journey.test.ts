@@ -249,7 +249,24 @@ test('D-149 whoever comes from a return sees only the stores that take it in, al
   expect(names).toContain('Paddington')
   expect(names).not.toContain('Paddington Station Foodhall')
   expect(page.document.querySelector('form input[name=returns]')?.getAttribute('value')).toBe('clothing-and-home')
+  expect(textsOn(page, '.lede')).toEqual(['These stores take your return.'])
+  const store = await at.visitor().get(page.document.querySelector('.place a')?.getAttribute('href') ?? '')
+  expect(store.document.querySelector('.back')?.getAttribute('href')).toBe(
+    '/stores?place=W2+1NW&returns=clothing-and-home',
+  )
+  for (const nothing of ['', '&place=ZE2', '&place=qwertyuiop', '&place=Newport'])
+    expect(textsOn(await at.visitor().get(`/stores?returns=clothing-and-home${nothing}`), '.lede')).toEqual([
+      'Search for stores that take your return.',
+    ])
   expect(textsOn(await at.visitor().get('/stores?returns=anything&place=W2+1NW'), '.place h3')).toContain(
     'Paddington Station Foodhall',
   )
+})
+
+test('STR-04 D-205 drop-off points are near home at once for whoever is signed in, or round a point', async () => {
+  const amelia = await at.signedIn('amelia')
+  expect(textsOn(await amelia.get('/stores?returns=royal-mail'), '#near')).toEqual(['Near W2 1NW'])
+  const around = await at.visitor().get('/stores?returns=royal-mail&at=51.515,-0.178')
+  expect(textsOn(around, '#near')).toEqual(['Near your location'])
+  expect(around.document.querySelector('.place__head > span')?.textContent).toMatch(/^0\.\d\d miles$/)
 })

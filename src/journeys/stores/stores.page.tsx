@@ -18,21 +18,25 @@ export interface StoreProps {
   opening: OpeningProps | null
   selfReturn: string | null
   tags: string[]
-  href: string
+  /** Null for a drop-off point: it has no page. */
+  href: string | null
   mapHref: string
 }
 
 export interface FoundStores {
   title: string
   stores: StoreProps[]
-  moreHref: string | null
+  more: { href: string; label: string } | null
   picture: RingsProps
 }
 
 export interface StoresProps {
   crumbs: Crumb[]
+  title: string
   lede: string
+  indexedAt: string | null
   search: {
+    landmark: string
     action: string
     hidden: { name: string; value: string }[]
     label: string
@@ -49,18 +53,19 @@ export interface StoresProps {
 
 export const storesPage = definePage<StoresProps>({
   isShop: true,
-  title: ({ search }) => (search.error === null ? SAYS.title : `Error: ${SAYS.title}`),
+  title: ({ title, search }) => (search.error === null ? title : `Error: ${title}`),
+  indexedAt: ({ indexedAt }) => indexedAt,
   scripts: ['src/client/location.client.ts'],
-  View: ({ crumbs, lede, search: { error, ...search }, notice, which, found }) => (
+  View: ({ crumbs, title, lede, search: { landmark, error, ...search }, notice, which, found }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <div className="page-head">
-        <h1>{SAYS.title}</h1>
+        <h1>{title}</h1>
         <p className="lede">{lede}</p>
       </div>
       <div className="split">
         <div className="stack stack-6">
-          <search className="stack stack-3" aria-label={SAYS.searchName}>
+          <search className="stack stack-3" aria-label={landmark}>
             <ShopSearch
               {...search}
               name="place"
@@ -108,21 +113,21 @@ export const storesPage = definePage<StoresProps>({
   ),
 })
 
-function Results({ title, stores, moreHref }: FoundStores) {
+function Results({ title, stores, more }: FoundStores) {
   return (
     <section className="stack" aria-labelledby="near">
       <h2 id="near">{title}</h2>
       <ol className="places">
         {stores.map((store, at) => (
-          <li key={store.href} id={`store-${at + 1}`}>
+          <li key={`${store.name}, ${store.address}`} id={`store-${at + 1}`}>
             <Store {...store} number={at + 1} />
           </li>
         ))}
       </ol>
-      {moreHref && (
+      {more && (
         <p>
-          <ButtonLink variant="secondary" href={moreHref}>
-            {SAYS.showMore}
+          <ButtonLink variant="secondary" href={more.href}>
+            {more.label}
           </ButtonLink>
         </p>
       )}
@@ -164,7 +169,7 @@ function Store({
         ))}
       </ul>
       <div className="line__links">
-        <LineLinkItem href={href} label={SAYS.details} about={SAYS.detailsOf(name)} />
+        {href && <LineLinkItem href={href} label={SAYS.details} about={SAYS.detailsOf(name)} />}
         <LineLinkItem href={mapHref} label={SAYS.directions} about={SAYS.directionsTo(name)} icon="pin" newTab />
       </div>
     </article>

@@ -1,13 +1,20 @@
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { showStore } from './store.server.ts'
-import { type StoresParts, showStores } from './stores.server.ts'
+import { carrierIn, type StoresParts, showStores } from './stores.server.ts'
 
 /** The store finder: open to anyone, and nothing of it is kept. */
 export function storeRoutes(parts: StoresParts): Route[] {
   const page = { method: 'GET', sites: 'uk-and-ireland' } as const
   return [
-    forAnyone({ ...page, name: 'stores', path: PATHS.stores, answer: (visit) => showStores(parts, visit) }),
+    forAnyone({
+      ...page,
+      name: 'stores',
+      path: PATHS.stores,
+      // The geocoder, and a carrier for its drop-off points.
+      waitsForOutside: (query) => (carrierIn(query) ? 2 : 0),
+      answer: (visit) => showStores(parts, visit),
+    }),
     forAnyone({
       ...page,
       name: 'store',

@@ -57,7 +57,11 @@ describe('the recipient of a gift', () => {
     expect(seen.text).toContain("You'll get an e-gift card by email once we've received your gift.")
     expect(seen.main.querySelector('main')?.textContent).not.toMatch(/refund/i)
     expect(seen.text).toContain("We've sent a confirmation to rosie@example.com.")
-    expect(textsOn(seen, '.split a.btn--secondary')).toEqual(['Track and View Return', 'Your returns'])
+    expect(textsOn(seen, '.split a.btn--secondary')).toEqual([
+      'Find a drop-off point',
+      'Track and View Return',
+      'Your returns',
+    ])
     expect(textsOn(seen, '.line__name')).toEqual(['Damson Dress'])
   })
 

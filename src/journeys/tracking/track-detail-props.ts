@@ -28,12 +28,12 @@ import {
   codeProps,
   collectionBlock,
   factsOf,
+  finderLink,
   labelHref,
   penceOf,
   placeBlock,
   type ReturnedItem,
   returnedItems,
-  storesLink,
   toldReturn,
 } from '../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../flows/return-proof-messages.ts'
@@ -96,7 +96,7 @@ export function detailProps(
   const isToRebook = changeHref !== null && (next === 'rebook' || isMissed(created, today))
   // Nobody needs them once every parcel has been handed over.
   const label = isHandedOver || progress.over ? null : labelHref(created, order)
-  const stores = isHandedOver || progress.over ? null : storesLink(created, order)
+  const finder = isHandedOver || progress.over ? null : finderLink(created, order)
   return {
     refusesText: rejection?.isUnknown === true,
     page: {
@@ -146,7 +146,7 @@ export function detailProps(
       news: newsOf(visit, found, created),
       amend: amendProps(visit, found, created, progress, changeHref),
       links: [
-        ...(stores ? [stores] : []),
+        ...(finder ? [finder] : []),
         ...(returns.length > 1
           ? [{ href: urls.trackReturns(site, orderNumber), label: (isGift(visit) ? SAYS.gift : SAYS.back).toAll }]
           : []),

@@ -82,6 +82,7 @@ test('TRK-04 TRK-05 TRK-06 TRK-07 one return in full', async () => {
   for (const label of [
     'Download return label',
     'How to pack your parcel',
+    'Find a drop-off point',
     'Back to order list',
     'All returns for this order',
   ])

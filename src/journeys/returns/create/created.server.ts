@@ -16,10 +16,10 @@ import {
   codeProps,
   collectionBlock,
   docketFacts,
+  finderLink,
   labelHref,
   placeBlock,
   returnedItems,
-  storesLink,
   toldReturn,
   untilWhen,
 } from '../../../flows/return-proof.ts'
@@ -105,7 +105,7 @@ function showReturn(
   const items = returnedItems(order, created)
   const mixed = isMixed(items)
   const code = codeProps(created, order)
-  const stores = storesLink(created, order)
+  const finder = finderLink(created, order)
   const news = newsOf(visit, email, mailFailed)
   const isChanged = wasChanged(created)
   // An address can say anything.
@@ -150,7 +150,7 @@ function showReturn(
             label: LEFT_SAYS.continueWith(left.length),
           }
         : null,
-    links: [...(stores ? [{ ...stores, isMain: false }] : []), toTrack(order, returnNumber, isCim), wayBack(visit)],
+    links: [...(finder ? [{ ...finder, isMain: false }] : []), toTrack(order, returnNumber, isCim), wayBack(visit)],
     ideas: ideasProps(created, order, items, articles),
   })
   return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown

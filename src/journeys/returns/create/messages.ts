@@ -73,6 +73,8 @@ export const RETURN_MAIL = {
   },
   /** D-73. */
   withForm: 'Your label and customs form are attached. Please print both.',
+  /** Where no store or drop-off point was chosen. */
+  where: { title: 'Where to take it', near: 'Near you' },
   refundedTo: (where: string) => `Refund to: ${where}`,
   action: 'View your return',
   updated: { heading: 'Your return has been updated' },

@@ -47,6 +47,18 @@ test('D-73 D-88 from Guernsey the mail has the label and its form to print, and 
   expect(mail.html).not.toContain('cid:')
 })
 
+test('D-149 D-205 without a chosen place the mail leads to a finder', () => {
+  const posted = aReturn({ carrier: 'parcelforce' })
+  const mail = mails.created(posted, order, reader)
+  expectSaid(mail, 'Where to take it', 'Near you')
+  expect(mail.html).toContain('<a href="https://shop.example/stores?returns=royal-mail">Find a drop-off point</a>')
+  expect(mail.text).toContain('Near you: https://shop.example/stores?returns=royal-mail')
+  const inStore = mails.created(made({ path: 'in-store', carrier: 'foodhall' }), order, reader)
+  expect(inStore.text).toContain('Near you: https://shop.example/stores?returns=foodhall')
+  const collected = aReturn({ path: 'collect-from-home' })
+  expect(mails.created(collected, order, reader).text).not.toContain('Where to take it')
+})
+
 test('D-42 D-189 what could not be confirmed leads to the recipient’s returns, not to the order', () => {
   const payload = { ...reader, confirmation: { returnNumber: '800000001' } } as CreateReturnPayload & { to: typeof to }
   const mail = mails.notConfirmed('600000001', payload, 'C-rosie')

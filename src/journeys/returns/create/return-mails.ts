@@ -12,6 +12,7 @@ import {
   digitsOf,
   docketFacts,
   factsOf,
+  finderLink,
   returnedItems,
   untilWhen,
 } from '../../../flows/return-proof.ts'
@@ -56,7 +57,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
             ...(isChanged ? [PROOF_SAYS.superseded] : []),
           ],
           ...(sendBy && { strong: sendBy }),
-          parts: [...partsOf(created, order, anPostLimits), ...leftParts(created, order, reader)],
+          parts: [...partsOf(created, order, reader, anPostLimits), ...leftParts(created, order, reader)],
         },
         {
           label: SAYS.action,
@@ -98,13 +99,28 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
   }
 }
 
-function partsOf(created: CreatedReturn, order: Order, anPostLimits: readonly string[]): MailPart[] {
+function partsOf(
+  created: CreatedReturn,
+  order: Order,
+  { origin }: { origin: string },
+  anPostLimits: readonly string[],
+): MailPart[] {
   const refund = refundProps(order, created)
   const code = codePart(created)
   const collected = collectionFacts(created)
+  const finder = finderLink(created, order)
   return [
     ...(code ? [code] : []),
     { kind: 'steps', title: STEP_THREE.next, steps: whatHappensNext(created, anPostLimits) },
+    ...(finder
+      ? [
+          {
+            kind: 'facts',
+            title: SAYS.where.title,
+            facts: [{ term: SAYS.where.near, value: finder.label, href: origin + finder.href }],
+          } as const,
+        ]
+      : []),
     ...(collected.length > 0
       ? [{ kind: 'facts', title: PROOF_SAYS.collection.heading, facts: collected } as const]
       : []),

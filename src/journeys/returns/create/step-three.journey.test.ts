@@ -74,6 +74,7 @@ test('CNF-04 CNF-05 D-88 D-89 D-129 by post with Evri: QR, label and tracking nu
   })
   expect(page.document.querySelector('.code img')?.getAttribute('src')).toContain('kind=qr')
   expect(textsOn(page, '.code__ref')[0]).toMatch(/\S/)
+  expect(linksOn(page)).toContain('Find a drop-off point')
   const label = [...page.document.querySelectorAll('main a')].find((link) => link.textContent === 'Print return label')
   expect(label?.getAttribute('href')).toBe(
     `/orders-and-returns/item-level-returns/label?storeId=10151&orderId=${order()}&returnNumber=${numberOf(href)}&booking=${numberOf(href)}`,

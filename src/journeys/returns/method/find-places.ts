@@ -1,21 +1,15 @@
-import { countryOf } from '../../../domain/addresses/format-address.ts'
 import { areShops, type TakesIn } from '../../../domain/return-methods/hand-in.ts'
-import { metresBetween, milesOfMetres, type Point } from '../../../domain/shops/distance.ts'
+import type { Point } from '../../../domain/shops/distance.ts'
 import { type NearbyDropOff, printsLabels } from '../../../domain/shops/drop-off.ts'
 import type { Site } from '../../../domain/sites/site.ts'
+import { type DropOffParts, dropOffsNear, type Somewhere } from '../../../flows/find-drop-offs.ts'
 import { locateTyped, shopsNear, withinReach } from '../../../flows/find-near.ts'
 import { type OfferedPlace, offeredShop } from '../../../flows/place-choices.ts'
-import type { Geocoder } from '../../../ports/geocoder.ts'
-import type { DropOffsByPoint, DropOffsByPostcode } from '../../../ports/places.ts'
 import type { Shops } from '../../../ports/shops.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 
-export interface PlaceParts {
-  geocoder: Geocoder
+export interface PlaceParts extends DropOffParts {
   shops: Shops
-  evri: DropOffsByPoint
-  'royal-mail': DropOffsByPostcode
-  'an-post': DropOffsByPoint
 }
 
 /** Round what is searched: what somebody typed, where they live, or where their browser says that they are. */
@@ -60,43 +54,17 @@ function found(near: string | null, places: NearbyPlace[] | null): FoundPlaces {
   return reached.length === 0 ? NONE : { is: 'found', near, places: reached }
 }
 
-/** A point, a postcode or both. */
-interface Somewhere {
-  point?: Point | undefined
-  postcode?: string | null | undefined
-}
-
 async function nearTo(
   parts: PlaceParts,
   { site, orderNumber, via }: PlacesAsked,
   { point, postcode }: Somewhere,
 ): Promise<NearbyPlace[] | null> {
-  const country = countryOf(site)
   if (areShops(via)) {
     const near = point ? await shopsNear(parts.shops, { site, which: via }, point) : null
     return near?.map(offeredShop) ?? null
   }
-  const near =
-    via === 'royal-mail'
-      ? await nearPostcode(parts, orderNumber, { point, postcode })
-      : await (point ? parts[via].dropOffsNear({ orderNumber, point }) : null)
-  return near?.filter(({ place }) => place.country === country).map(offeredDropOff) ?? null
-}
-
-/** Royal Mail is asked for a postcode. Of a point that is the nearest one, and how far the places are is from the point. */
-async function nearPostcode(
-  { geocoder, 'royal-mail': royalMail }: PlaceParts,
-  orderNumber: string,
-  { point, postcode }: Somewhere,
-): Promise<readonly NearbyDropOff[] | null> {
-  if (postcode) return await royalMail.dropOffsNear({ orderNumber, postcode })
-  if (!point) return null
-  const near = await royalMail.dropOffsNear({ orderNumber, postcode: await geocoder.codeNear(point, 'UK') })
-  return (
-    near
-      ?.map(({ place }) => ({ place, miles: milesOfMetres(metresBetween(place, point)) }))
-      .toSorted((one, other) => one.miles - other.miles) ?? null
-  )
+  const near = await dropOffsNear(parts, { site, carrier: via, orderNumber }, { point, postcode })
+  return near?.map(offeredDropOff) ?? null
 }
 
 function offeredDropOff({ place, miles }: NearbyDropOff): NearbyPlace {

@@ -1,0 +1,79 @@
+import { countryOf } from '../domain/addresses/format-address.ts'
+import { metresBetween, milesOfMetres, type Point } from '../domain/shops/distance.ts'
+import type { DropOffCarrier, NearbyDropOff } from '../domain/shops/drop-off.ts'
+import type { Site } from '../domain/sites/site.ts'
+import type { Geocoder } from '../ports/geocoder.ts'
+import type { DropOffsByPoint, DropOffsByPostcode } from '../ports/places.ts'
+import { locateTyped, type Spot, withinReach } from './find-near.ts'
+
+export interface DropOffParts {
+  geocoder: Geocoder
+  evri: DropOffsByPoint
+  'royal-mail': DropOffsByPostcode
+  'an-post': DropOffsByPoint
+}
+
+export interface DropOffsAsked {
+  site: Site
+  carrier: DropOffCarrier
+  /** Null where no order is concerned. */
+  orderNumber: string | null
+}
+
+/** A point, a postcode or both. */
+export interface Somewhere {
+  point?: Point | undefined
+  postcode?: string | null | undefined
+}
+
+/** A carrier's places in the site's country, the nearest first; null when the carrier does not answer. */
+export async function dropOffsNear(
+  parts: DropOffParts,
+  { site, carrier, orderNumber }: DropOffsAsked,
+  { point, postcode }: Somewhere,
+): Promise<NearbyDropOff[] | null> {
+  const near =
+    carrier === 'royal-mail'
+      ? await nearPostcode(parts, orderNumber, { point, postcode })
+      : await (point ? parts[carrier].dropOffsNear({ orderNumber, point }) : null)
+  return near?.filter(({ place }) => place.country === countryOf(site)) ?? null
+}
+
+/** Royal Mail is asked for a postcode. Of a point that is the nearest one, and how far the places are is from the point. */
+async function nearPostcode(
+  { geocoder, 'royal-mail': royalMail }: DropOffParts,
+  orderNumber: string | null,
+  { point, postcode }: Somewhere,
+): Promise<readonly NearbyDropOff[] | null> {
+  if (postcode) return await royalMail.dropOffsNear({ orderNumber, postcode })
+  if (!point) return null
+  const near = await royalMail.dropOffsNear({ orderNumber, postcode: await geocoder.codeNear(point, 'UK') })
+  return (
+    near
+      ?.map(({ place }) => ({ place, miles: milesOfMetres(metresBetween(place, point)) }))
+      .toSorted((one, other) => one.miles - other.miles) ?? null
+  )
+}
+
+export type DropOffSearch =
+  /** `near` is null for a point without a name. */
+  | { is: 'found'; from: Point; near: string | null; dropOffs: NearbyDropOff[] }
+  | { is: 'none' }
+  | Exclude<Spot, { is: 'located' }>
+
+/** A carrier's places round typed text or a point, where no order is concerned. */
+export async function searchDropOffs(
+  parts: DropOffParts,
+  { around, ...asked }: Omit<DropOffsAsked, 'orderNumber'> & { around: { text: string } | { point: Point } },
+): Promise<DropOffSearch> {
+  const orderNumber = null
+  const spot =
+    'point' in around
+      ? { is: 'located' as const, point: around.point, postcode: null, near: null }
+      : await locateTyped(parts.geocoder, { site: asked.site, text: around.text, orderNumber })
+  if (spot.is !== 'located') return spot
+  const near = await dropOffsNear(parts, { ...asked, orderNumber }, spot)
+  if (near === null) return { is: 'away' }
+  const dropOffs = withinReach(near)
+  return dropOffs.length > 0 ? { is: 'found', from: spot.point, near: spot.near, dropOffs } : { is: 'none' }
+}
