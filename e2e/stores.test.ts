@@ -29,6 +29,14 @@ test.each(WAYS)(
     await see(page.getByRole('img', { name: 'The 4 stores near W2 1NW' })).toBeVisible({
       visible: viewport === DESKTOP,
     })
+    const second = page.getByRole('article').nth(1)
+    const services = second.getByText('All services', { exact: false })
+    await see(services).toBeVisible({ visible: viewport === PHONE })
+    if (viewport === PHONE) {
+      expect((await second.getByRole('list').boundingBox())?.height).toBeLessThan(30)
+      await services.click()
+      await see(second.getByText(/^Self-return available, .*Café/)).toBeVisible()
+    }
     await page.getByRole('link', { name: 'Show more stores' }).click()
     await see(page.getByRole('article')).toHaveCount(20)
     await page.getByRole('link', { name: 'Store details for Paddington', exact: true }).click()

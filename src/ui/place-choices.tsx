@@ -59,6 +59,7 @@ export function PlaceChoices(props: PlaceChoicesProps) {
             >
               <Place {...place} />
             </RadioAnswer>
+            <AllServices tags={tagsOf(place)} at={place.name} />
             {place.map && <OnMap {...place.map} />}
           </div>
         ))}
@@ -67,10 +68,34 @@ export function PlaceChoices(props: PlaceChoicesProps) {
   )
 }
 
+function tagsOf({ tag, facilities = [] }: PlaceChoice): string[] {
+  return [...new Set(tag ? [tag, ...facilities] : facilities)]
+}
+
+/** As many characters as fit in one line of tags, on a phone of 320 px and of 390; the space round a tag is worth three. */
+const LINE_LENGTH = { narrow: 30, usual: 46 }
+
+/** All tags of a place as text: a phone shows one line of them. Beside an answer, not in it, as `OnMap`. */
+export function AllServices({ tags, at }: { tags: readonly string[]; at: string }) {
+  const { length } = tags.join('   ')
+  return (
+    length > LINE_LENGTH.narrow && (
+      <details className={`small all-services${length > LINE_LENGTH.usual ? '' : ' all-services--few'}`}>
+        <summary>
+          All services<span className="vh"> at {at}</span>
+        </summary>
+        <p>{tags.join(', ')}</p>
+      </details>
+    )
+  )
+}
+
 /** "Thu-Fri 08:00-22:00": a browser would break it after a hyphen. */
 const TIMES = /(\S+ \d+:[^, ]+)/
 
-function Place({ name, distance, about, tag, facilities = [] }: PlaceChoice) {
+function Place(place: PlaceChoice) {
+  const { name, distance, about, tag } = place
+  const tags = tagsOf(place)
   return (
     <>
       <span className="store__head">
@@ -90,13 +115,12 @@ function Place({ name, distance, about, tag, facilities = [] }: PlaceChoice) {
           )}
         </span>,
       ])}{' '}
-      {(tag || facilities.length > 0) && (
+      {tags.length > 0 && (
         <span className="tags">
-          {tag && <span className="tag tag--good">{tag}</span>}
-          {facilities.map((facility) => [
+          {tags.map((each) => [
             ' ',
-            <span key={facility} className="tag">
-              {facility}
+            <span key={each} className={each === tag ? 'tag tag--good' : 'tag'}>
+              {each}
             </span>,
           ])}
         </span>

@@ -106,6 +106,19 @@ test('STR-03 a shop shows what sets it apart first, and then what else there is'
   expect(page.querySelector('.tag--good')?.textContent).toBe('Self-return available')
 })
 
+test('STR-03 what does not fit in one line on a phone is read beside the answer, and is still part of its name', () => {
+  const shop = { value: '1', name: 'Paddington', about: [], tag: 'Self-return available' }
+  const facilities = ['Collect in Store', 'Café']
+  const page = parsed(<PlaceChoices legend="Stores" name="shop" places={[{ ...shop, facilities }]} />)
+  expect(page.querySelector('label details')).toBeNull()
+  expect(page.querySelector('details')?.textContent).toBe(
+    'All services at PaddingtonSelf-return available, Collect in Store, Café',
+  )
+  expect(page.querySelector('label')?.textContent).toContain('Self-return available Collect in Store Café')
+  const few = parsed(<PlaceChoices legend="Stores" name="shop" places={[{ ...shop, facilities: ['Café'] }]} />)
+  expect(few.querySelector('details')).toBeNull()
+})
+
 test('two rows of figures may have the same label, and each its own note', () => {
   const row = { label: 'Mug', note: 'Qty 1', amount: '£9.50' }
   const page = parsed(<Amounts rows={[row, { ...row, note: 'Qty 2' }]} />)

@@ -3,6 +3,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LineLinkItem } from '../../ui/line-links.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AllServices } from '../../ui/place-choices.tsx'
 import { ShopSearch } from '../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { definePage } from '../../web/page.ts'
@@ -168,6 +169,7 @@ function Store({
           </li>
         ))}
       </ul>
+      <AllServices tags={selfReturn ? [selfReturn, ...tags] : tags} at={name} />
       <div className="line__links">
         {href && <LineLinkItem href={href} label={SAYS.details} about={SAYS.detailsOf(name)} />}
         <LineLinkItem href={mapHref} label={SAYS.directions} about={SAYS.directionsTo(name)} icon="pin" newTab />
