@@ -1,7 +1,7 @@
+import { dropOffFacts } from '../../src/adapters/drop-off-table.ts'
 import { ukCodes } from '../../src/adapters/geocoder/tables.ts'
 import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import type { DropOffPlace } from '../../src/domain/shops/drop-off.ts'
-import { dropOffFacts } from '../../src/kept-json/drop-off-facts.ts'
 import { dropOffs } from './drop-offs.ts'
 
 const AT_ONCE = 1000

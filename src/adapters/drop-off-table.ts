@@ -1,12 +1,30 @@
+import { z } from 'zod'
 import { metresBetween, type Point } from '../domain/shops/distance.ts'
 import type { DropOffCarrier, DropOffPlace, NearbyDropOff } from '../domain/shops/drop-off.ts'
-import { dropOffFacts } from '../kept-json/drop-off-facts.ts'
+import { keptJson, orNull } from '../kept-json/codec.ts'
 import { noteInLog } from '../kept-json/note-in-log.ts'
+import { openingHours, words } from '../kept-json/shop-facts.ts'
 import type { Log } from '../ports/log.ts'
 import { PLACES_MAX } from '../ports/places.ts'
 import { isNear } from './near-sql.ts'
 import type { OwnSql } from './own-sql.ts'
 import { milesTold } from './wire-drop-off.ts'
+
+/** What a carrier's table keeps in columns, or by being that carrier's. */
+type InColumns = 'placeId' | 'carrier' | 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'
+
+/** What is known of a drop-off place beyond its columns. */
+export const dropOffFacts = keptJson<Omit<DropOffPlace, InColumns>>('places.facts')(
+  z.object({
+    line1: z.string(),
+    line2: orNull(z.string()),
+    city: z.string(),
+    county: orNull(z.string()),
+    openingHours,
+    services: words,
+    facilities: words,
+  }),
+)
 
 /** A built-in carrier keeps its places in a schema of its own. */
 const SCHEMAS = { evri: 'evri', 'royal-mail': 'royal_mail', 'an-post': 'an_post' } as const satisfies Record<

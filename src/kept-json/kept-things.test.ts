@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../test/builders/address.ts'
+import { keptPost } from '../adapters/postgres/kept-posts.ts'
+import { keptScopes } from '../adapters/postgres/service-credentials.ts'
+import { linkFacts } from '../adapters/postgres/single-use-links.ts'
+import { notedWrite } from '../outside/outside-writes.ts'
 import { bookedAddress } from './address.ts'
 import { KeptJsonError } from './codec.ts'
 import { createReturn } from './create-return.ts'
 import { foundWrite } from './found-write.ts'
 import { addressToTell, mailToSend, orderToRefresh, writeToFinish } from './job-data.ts'
-import { keptPost } from './kept-post.ts'
 import { knownReturnLines } from './known-return-lines.ts'
-import { linkFacts } from './link-facts.ts'
 import { mailRecipient } from './mail-recipient.ts'
-import { notedWrite } from './noted-write.ts'
 import { orderChange } from './order-change.ts'
 import { orderWrite } from './order-write.ts'
 import { returnFacts } from './return-facts.ts'
-import { scopes } from './scopes.ts'
 import { shopFacts } from './shop-facts.ts'
 
 /** Each as it was kept before there was a codec. */
@@ -142,7 +142,7 @@ describe('everything else', () => {
     ['a write to finish', writeToFinish, { customerId: 'C-amelia', reference: 'R-1' }],
     ['an order to ask for', orderToRefresh, { site: 'ie', orderNumber: '4', headerKey: '', customerId: 'C-amelia' }],
     ['what was noted', notedWrite, { reference: 'R-1' }],
-    ['what a service may do', scopes, ['intake', 'orders']],
+    ['what a service may do', keptScopes, ['intake', 'orders']],
     ['done over there', foundWrite, { outcome: 'done', details: { key: 'I-1' } }],
     ['a return over there', knownReturnLines, [{ lineKey: 'L-1', statusBefore: 'Collected' }]],
     ['refused over there', foundWrite, { outcome: 'refused', refusal: 'not-allowed' }],
@@ -164,8 +164,8 @@ describe('everything else', () => {
   })
 
   test('a scope that nobody knows allows nothing', () => {
-    expect(scopes.read(['returns', 'everything', 'intake'])).toEqual(['returns', 'intake'])
-    expect(() => scopes.read('returns')).toThrow(KeptJsonError)
+    expect(keptScopes.read(['returns', 'everything', 'intake'])).toEqual(['returns', 'intake'])
+    expect(() => keptScopes.read('returns')).toThrow(KeptJsonError)
   })
 
   test('a link is read whole or not at all: without its moment it would outlive a change of the password', () => {

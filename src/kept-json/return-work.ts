@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TOLD_BY_MAIL } from '../domain/tracking/what-to-tell.ts'
 import type { DueReturnFacts } from '../ports/ending-returns.ts'
 import type { CardReminderFacts, ReturnMailFacts } from '../ports/return-scans.ts'
+import type { WithdrawalWorkFacts } from '../ports/withdrawals.ts'
 import { keptJson } from './codec.ts'
 
 /** What the handlers of due work about returns are to know. */
@@ -21,4 +22,8 @@ export const cardReminderFacts = keptJson<CardReminderFacts>('due_work.facts of 
 
 export const dueReturnFacts = keptJson<DueReturnFacts>('due_work.facts of a return that nobody has handed over')(
   z.object({ orderNumber: z.string(), returnNumber: z.string() }),
+)
+
+export const withdrawalWorkFacts = keptJson<WithdrawalWorkFacts>('due_work.facts of a withdrawal')(
+  z.object({ orderNumber: z.string(), withdrawalId: z.string() }),
 )

@@ -1,5 +1,6 @@
+import { z } from 'zod'
+import { keptJson } from '../kept-json/codec.ts'
 import { writeToFinish } from '../kept-json/job-data.ts'
-import { notedWrite } from '../kept-json/noted-write.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CommandLog, Json, Transaction } from '../ports/command-log.ts'
 import type { Log } from '../ports/log.ts'
@@ -8,6 +9,11 @@ import { finishWrite, stateOf } from './finish-write.ts'
 import { factsOf, jobFrom, runStages } from './run-stages.ts'
 import { TOO_LATE, withinMs } from './within-ms.ts'
 import type { WriteKind } from './write-kind.ts'
+
+/** What the command log answers to whoever asks for the same write again. */
+export const notedWrite = keptJson<Pick<OutsideWrite, 'reference'>>('commands.answer')(
+  z.object({ reference: z.string() }),
+)
 
 export interface OutsideParts {
   records: OutsideWriteRecords

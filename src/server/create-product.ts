@@ -42,7 +42,6 @@ import { knownBrowsers } from './security/known-browsers.ts'
 import { mailSeal } from './security/seal.ts'
 import { signerFor } from './security/secrets.ts'
 import { signedTokens } from './security/tokens.ts'
-import { watchForwarded } from './security/watch-forwarded.ts'
 import { createSessions } from './sessions.ts'
 import { VERSION } from './version.ts'
 
@@ -188,4 +187,17 @@ const BASKET_ROUTES = new Set(['add-to-basket', 'basket', 'change-basket'])
 /** A basket leads to a checkout; in the demo it shows itself. */
 function hasBasket({ mode, shopUrl, checkoutUrl }: Configuration): boolean {
   return shopUrl === null && (mode === 'demo' || checkoutUrl !== null)
+}
+
+/**
+ * Says once that somebody in front forwards addresses that nobody told us of: then every customer is counted by the
+ * proxy's own address, and one of them can lock all the others out.
+ */
+export function watchForwarded(proxyHops: number, log: Log): (forwardedFor: string | null) => void {
+  let isSaid = proxyHops > 0
+  return (forwardedFor) => {
+    if (isSaid || forwardedFor === null) return
+    isSaid = true
+    log.warn('forwarded address ignored', { setting: 'PROXY_HOPS', proxyHops })
+  }
 }

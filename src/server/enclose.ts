@@ -4,12 +4,11 @@ import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
-import { encloseCalendar } from '../journeys/christmas/enclose-calendar.ts'
 import { encloseGift } from '../journeys/gift-receipts/enclose-gift.ts'
 import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
-import { encloseAcknowledgement } from '../journeys/withdrawal/enclose-acknowledgement.ts'
+import { encloseAcknowledgement } from '../journeys/withdrawal/draw-acknowledgement.ts'
 import type { Log } from '../ports/log.ts'
-import type { MailEnclosure } from '../ports/mail.ts'
+import { CALENDAR_TYPES, type MailEnclosure } from '../ports/mail.ts'
 import type { MailSubject } from '../ports/mail-records.ts'
 import type { Papers } from '../ports/papers.ts'
 import type { Configuration } from './configuration.ts'
@@ -36,4 +35,11 @@ export function encloseAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pa
     }),
   ]
   return async (mail, which) => (await Promise.all(kinds.map((enclose) => enclose(mail, which)))).flat()
+}
+
+/** The collection of Christmas food, for the shopper's calendar; it is kept with its mail, as it was then. */
+export async function encloseCalendar({ calendar }: Pick<MailSubject, 'calendar'>): Promise<MailEnclosure[]> {
+  if (calendar === null) return []
+  const type = CALENDAR_TYPES[/^METHOD:CANCEL\r$/m.test(calendar) ? 'cancel' : 'publish']
+  return [{ fileName: 'collection.ics', type, bytes: new TextEncoder().encode(calendar), contentId: null }]
 }

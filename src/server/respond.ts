@@ -13,13 +13,14 @@ import type { KnownShopper } from '../web/visit.ts'
 import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
-import { followConsent } from './follow-consent.ts'
 import { shopAddress } from './product-address.ts'
 import { acceptedEncoding, compressed } from './rendering/compress.ts'
 import { frame } from './rendering/frame.tsx'
 import { renderDocument } from './rendering/render-document.tsx'
-import type { RequestState } from './request-state.ts'
+import { consentIn, type RequestState } from './request-state.ts'
+import { PERSONAL_COOKIES } from './security/cookies.ts'
 import { commonHeaders, pageHeaders } from './security/headers.ts'
+import { randomToken } from './security/secrets.ts'
 
 /** Turns a journey's answer into what goes over the wire. */
 export function respond(answer: Answer, route: Route | null, state: RequestState): Response {
@@ -258,4 +259,25 @@ function finish(state: RequestState, response: Response): Response {
   for (const cookie of state.setCookies) response.headers.append('set-cookie', cookie)
   response.headers.set('x-request-id', state.reference)
   return response
+}
+
+/** Long enough to be nobody else's by chance. */
+const ID_BYTES = 16
+
+/**
+ * The one place in which cookies follow what a shopper has said of personalisation: with the answer that takes it down,
+ * with the sign-in that brings it along, and for whoever has said it before with the next page. The ids by which
+ * recommendations know a browser are there while that is yes, and not otherwise (D-104, D-174).
+ */
+function followConsent(state: RequestState): void {
+  if (state.isPreview) return
+  const { consent, changedCookies } = state
+  const isSaidNow = changedCookies.has('consent')
+  // Said elsewhere since, for the same account.
+  if (!isSaidNow && consent !== null && consent !== state.cookie('consent')) state.setCookie('consent', consent)
+  const isAgreed = (isSaidNow ? consentIn(changedCookies.get('consent') ?? null) : consent) === 'accepted'
+  for (const name of PERSONAL_COOKIES) {
+    if (isAgreed && state.cookie(name) === null) state.setCookie(name, randomToken(ID_BYTES))
+    if (!isAgreed && state.isCookieSent(name)) state.setCookie(name, null)
+  }
 }

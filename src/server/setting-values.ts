@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../domain/account/email-address.ts'
 import { originOfPicture } from '../domain/orders/shown-picture.ts'
-import { toPhoneNumber } from '../domain/sites/phone-number.ts'
+import type { PhoneNumber } from '../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../domain/sites/site.ts'
 
 /** What the value of a setting may be, and what whoever sets it wrongly reads. */
@@ -145,3 +145,12 @@ export const printedLine = (lengthMax: number) =>
     .trim()
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine((text) => !/\p{C}/u.test(text), NOT_ONE_LINE)
+
+const COUNTRY_CODES: Record<MainSiteKey, string> = { uk: '+44', ie: '+353' }
+
+/** A number as it is written at home, with what a phone dials from anywhere; null for what is none. */
+export function toPhoneNumber(shown: string, site: MainSiteKey): PhoneNumber | null {
+  if (!/^\+?\d[\d ()-]{4,23}\d$/.test(shown)) return null
+  const digits = shown.replaceAll(/[^\d+]/g, '')
+  return { shown, dialled: digits.startsWith('+') ? digits : digits.replace(/^0?/, COUNTRY_CODES[site]) }
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { AccountNav, type SignOut } from './account-nav.tsx'
 import type { BasketLinkProps } from './basket-link.tsx'
-import { BrandLink } from './brand-link.tsx'
-import type { Mark } from './brand-mark.tsx'
+import { BrandMark, type Mark } from './brand-mark.tsx'
+import { classNames } from './class-names.ts'
 import { Departments } from './departments.tsx'
 import type { FindFormProps } from './find-form.tsx'
 import { NotYou } from './not-you.tsx'
@@ -99,5 +99,22 @@ export function Shell({
         smallPrint={rest.smallPrint}
       />
     </>
+  )
+}
+
+/** A longer name has no room beside the tools of a phone, in the size of a short one. */
+const SHORT_MAX = 16
+
+/** The retailer's name, with its mark where it has one. */
+function BrandLink({ name, href, mark = null }: { name: string; href: string; mark?: Mark | null }) {
+  return (
+    <a
+      className={classNames('brand', name.length > SHORT_MAX && 'brand--long')}
+      href={href}
+      aria-label={`${name}, home`}
+    >
+      {mark && <BrandMark mark={mark} />}
+      {name}
+    </a>
   )
 }

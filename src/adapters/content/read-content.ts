@@ -4,6 +4,8 @@ import type { AnyEntry } from '../../domain/content/entry.ts'
 import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
 import { whyNeverShown } from '../../domain/editing/never-shown.ts'
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
+import { contentFields } from '../../kept-json/content-fields.ts'
+import type { Json } from '../../ports/command-log.ts'
 import type { ReadContent, ReadContentEntry } from '../../ports/content.ts'
 import { fieldOf, toReasons } from '../read-optional.ts'
 import { contentType, systemId, WIRE_NAMES, type WireEntry, wireEntryOf } from './wire-content.ts'
@@ -74,5 +76,18 @@ function refuse(sent: unknown, reasons: string[]): ReadContent {
     type: contentType.safeParse(fieldOf(sent, 'type')).data ?? null,
     systemId: systemId.safeParse(fieldOf(sent, 'systemId')).data ?? null,
     reasons: reasons.slice(0, REASONS_MAX),
+  }
+}
+
+/** An entry as it was sent: reading it gives the entry again. */
+export function writeContentEntry({ sites, fields, ...head }: AnyEntry): Json {
+  return {
+    type: head.type,
+    systemId: head.systemId,
+    publishedVersion: head.publishedVersion,
+    publishedAt: String(head.publishedAt),
+    firstPublishedAt: String(head.firstPublishedAt),
+    storeIds: sites.map((site) => SITES[site].storeId),
+    fields: contentFields.write(fields),
   }
 }

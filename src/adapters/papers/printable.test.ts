@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printable } from './printable.ts'
+import { printable } from './open-pdf.ts'
 
 test.each([
   ['شارع النيل ١٢', 'شارع النيل 12'],

@@ -1,10 +1,25 @@
+import { z } from 'zod'
+import type { CustomerWord } from '../../domain/customers/customer-word.ts'
 import type { BookEntry, CustomerDetails } from '../../domain/customers/hear-word.ts'
-import { bookedAddress } from '../../kept-json/address.ts'
-import { customerWord } from '../../kept-json/customer-word.ts'
+import { address, bookedAddress } from '../../kept-json/address.ts'
+import { keptJson, orNull } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { CustomerUpdate } from '../../ports/customer-intake.ts'
 import type { Log } from '../../ports/log.ts'
 import type { TransactionSql } from './connect.ts'
+
+/** What the retailer's systems have said of a customer last. */
+const customerWord = keptJson<CustomerWord>('customers.told')(
+  z.object({
+    signInEmail: orNull(z.string()),
+    firstName: z.string(),
+    lastName: z.string(),
+    contactEmail: orNull(z.string()),
+    contactPhone: orNull(z.string()),
+    personalisation: orNull(z.enum(['accepted', 'refused'])),
+    addresses: z.array(z.object({ addressId: z.string(), isDefault: z.boolean(), address })),
+  }),
+)
 
 interface CustomerRow {
   customer_id: string

@@ -1,6 +1,19 @@
-import { keptPost } from '../../kept-json/kept-post.ts'
-import type { KeptPosts } from '../../ports/kept-posts.ts'
+import { z } from 'zod'
+import { keptJson } from '../../kept-json/codec.ts'
+import type { FormFields, KeptPosts } from '../../ports/kept-posts.ts'
 import type { Sql } from './connect.ts'
+
+/** What a form sent, while its sender signs in. The names are whatever was sent, so none is taken for special. */
+export const keptPost = keptJson<FormFields>('kept_posts.fields')(z.custom<FormFields>(isFormFields))
+
+function isFormFields(json: unknown): json is FormFields {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return false
+  return Object.values(json).every((value) => (Array.isArray(value) ? value.every(isText) : isText(value)))
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
 
 export function postgresKeptPosts(sql: Sql): KeptPosts {
   return {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { keptJson } from '../../kept-json/codec.ts'
 import { writeToFinish } from '../../kept-json/job-data.ts'
-import { stageResults } from '../../kept-json/stage-results.ts'
 import type { Json, Transaction } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
+import type { WriteDetails } from '../../ports/outside-writes.ts'
 import {
   FINISH_WRITE_JOB,
   type KeptWrite,
@@ -16,6 +18,11 @@ import {
 import type { Fragment } from '../sql.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
+
+/** What the stages of a write have said, for the stages that follow. */
+const stageResults = keptJson<readonly WriteDetails[]>('outside_writes.stage_results')(
+  z.array(z.record(z.string(), z.string()).readonly()).readonly(),
+)
 
 /** So many overdue writes are taken at once. */
 const PORTION = 500

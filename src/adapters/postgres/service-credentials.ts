@@ -1,6 +1,16 @@
-import { scopes as keptScopes } from '../../kept-json/scopes.ts'
+import { z } from 'zod'
+import { isScope, SCOPES, type Scope } from '../../domain/callers/caller.ts'
+import { keptJson } from '../../kept-json/codec.ts'
 import type { FoundCredential, ListedCredential, ServiceCredentials } from '../../ports/service-credentials.ts'
 import type { Sql } from './connect.ts'
+
+/** What a service may do. A word that we do not know allows nothing. */
+export const keptScopes = keptJson<Scope[]>('service_credentials.scopes')(
+  z.codec(z.array(z.string()), z.array(z.enum(SCOPES)), {
+    decode: (words) => words.filter(isScope),
+    encode: (known) => known,
+  }),
+)
 
 type WithScopes<Row> = Omit<Row, 'scopes'> & { scopes: unknown }
 

@@ -1,7 +1,11 @@
-import { linkFacts } from '../../kept-json/link-facts.ts'
+import { z } from 'zod'
+import { keptJson } from '../../kept-json/codec.ts'
 import type { OpenLink, SingleUseLinks } from '../../ports/single-use-links.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
+
+/** What stands behind a link in a mail. It is read whole or not at all: a fact that is missing may open too much. */
+export const linkFacts = keptJson<Record<string, string>>('single_use_links.facts')(z.record(z.string(), z.string()))
 
 type LinkRow = Omit<OpenLink, 'facts'> & { facts: unknown }
 

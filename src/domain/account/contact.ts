@@ -1,3 +1,4 @@
+import type { Country } from '../addresses/address.ts'
 export const CONTACT_MESSAGE_LENGTH_MAX = 2000
 
 /** A message of several lines, tidied: one kind of line break, no control characters, no blank ends. */
@@ -13,4 +14,15 @@ export function tidyMessage(text: string): string {
 /** How many characters a message is over the limit; 0 when it fits. Counted as people count, by code points. */
 export function lengthOver(message: string): number {
   return Math.max(0, [...message].length - CONTACT_MESSAGE_LENGTH_MAX)
+}
+
+const MOBILE: Record<Country, RegExp> = { UK: /^(?:\+44|0044|0)7/, IE: /^(?:\+353|00353|0)8/ }
+
+/** Whether a number can be texted: mobiles begin with 7 in the UK and with 8 in Ireland. */
+export function isMobilePhone(phone: string | null, country: Country): boolean {
+  if (phone === null) return false
+  const digits = phone.replaceAll(/[^\d+]/g, '')
+  // Written with its country, a number may be of the other one.
+  if (/^(?:\+|00)/.test(digits)) return Object.values(MOBILE).some((range) => range.test(digits))
+  return MOBILE[country].test(digits)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FABRICS } from './fabrics.data.ts'
-import { fabricsOf } from './fabrics.ts'
+import { fabricsOf } from './listing.ts'
 import { searchWords } from './search-words.ts'
 
 test.each([

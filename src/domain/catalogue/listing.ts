@@ -2,7 +2,7 @@ import type { MainSiteKey, Site } from '../sites/site.ts'
 import { isReduced, paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
 import { type Category, DEPARTMENTS } from './departments.data.ts'
-import { fabricsOf } from './fabrics.ts'
+import { FABRICS } from './fabrics.data.ts'
 import { PRICES_UP_TO } from './grid-question.ts'
 import {
   allTerm,
@@ -249,4 +249,16 @@ function distinct(values: readonly (string | null)[]): string[] {
 
 function onlyOne(values: readonly string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
+}
+
+/**
+ * What a product is made of, out of what is told of its care: "55% linen, 45% cotton. Iron with a damp cloth." Care has no
+ * field for it. It stands in shares, or in the first sentence ("Leather upper, rubber sole"); what follows says how to look
+ * after it, where an iron is no material.
+ */
+export function fabricsOf(care: string): string[] {
+  const shares = [...care.matchAll(/\d\s?%\s+(\p{L}[\p{L}\s'’-]*)/gu)].map(([, fabric = '']) => fabric)
+  const [first = ''] = care.split(/\.(?:\s|$)/)
+  const named = searchWords(first).filter((word) => FABRICS.includes(word))
+  return [...shares, ...named]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueAt } from './due-at.ts'
+import { dueAt } from './send-days.ts'
 
 const ASKED = '2026-11-14T10:24:00Z'
 

@@ -1,4 +1,5 @@
 import { returnByOf, type WindowFacts } from '../returns/return-window.ts'
+import { dayOf, morningOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import type { ShownDay } from '../time/iso-day.ts'
 import type { OfferedLine } from './offered-days.ts'
@@ -48,4 +49,9 @@ function laterOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.P
 
 function earliest(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | null {
   return days.toSorted(Temporal.PlainDate.compare)[0] ?? null
+}
+
+/** When a gift mail is to go: at once where that is today, otherwise at nine in the morning of its day (D-41, D-165). */
+export function dueAt(sendOn: Temporal.PlainDate, askedAt: Temporal.Instant): Temporal.Instant {
+  return Temporal.PlainDate.compare(sendOn, dayOf(askedAt)) > 0 ? morningOf(sendOn) : askedAt
 }

@@ -1,7 +1,7 @@
 import { type ChristmasStanding, christmasStanding } from '../christmas/standing.ts'
 import type { CutOffs } from '../christmas/told-cut-off.ts'
-import { hasChangeableDelivery } from '../delivery/changeable-delivery.ts'
 import { messageChoices } from '../messages/message-choices.ts'
+import { deliveryModeOf } from '../orders/delivery-mode.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
@@ -154,4 +154,15 @@ function canBeCalledOff(line: OrderLine): boolean {
 
 function isAmendable(line: OrderLine): boolean {
   return line.facts.amendable === true && canBeCalledOff(line)
+}
+
+/**
+ * Whether a line's delivery is of the kind that can be changed online. Furniture travels by a two-person service that
+ * is arranged by phone, what comes by e-mail has no place to change, and no way that we offer goes abroad.
+ */
+export function hasChangeableDelivery(line: Pick<OrderLine, 'productType' | 'facts'>): boolean {
+  const mode = deliveryModeOf(line)
+  return (
+    line.productType !== 'Furniture' && line.productType !== 'EGiftCard' && mode !== 'email' && mode !== 'international'
+  )
 }

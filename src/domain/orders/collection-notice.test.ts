@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
-import { isMobilePhone } from '../account/mobile-phone.ts'
+import { isMobilePhone } from '../account/contact.ts'
 import { mapsLinkOf } from '../shops/maps-link.ts'
 import { collectionNotices } from './collection-notice.ts'
 

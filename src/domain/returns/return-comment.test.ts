@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReturnComment } from './return-comment.ts'
+import { readReturnComment } from './selection.ts'
 
 test.each([
   ['R05-P0', ' The handle is off.\r\nSorry. ', 'The handle is off. Sorry.'],

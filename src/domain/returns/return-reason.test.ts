@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reasonWords } from './reason-words.ts'
-import { readReturnReason, reasonsFor } from './return-reason.ts'
+import { readReturnReason, reasonsFor, reasonWords } from './return-reason.ts'
 import { COLOUR_REASONS, GIFT_RETURN, RETURN_REASONS, TOO_BIG, TOO_SMALL, WITHDRAWAL } from './return-reasons.data.ts'
 
 const clothes = reasonsFor({ sized: true, glass: false })

@@ -1,4 +1,10 @@
-import { DAMAGED, REASONS_OF_SIZED_GOODS, RETURN_REASONS, type ReturnReason } from './return-reasons.data.ts'
+import {
+  DAMAGED,
+  REASONS_OF_SIZED_GOODS,
+  RETURN_REASONS,
+  type ReturnReason,
+  WITHDRAWAL,
+} from './return-reasons.data.ts'
 import { type NoReturnReason, type SentReason, whyNoReason } from './why-no-reason.ts'
 
 /** What decides on the reasons that goods can go back for: asked per SKU, department and stroke (RSN-13). */
@@ -40,4 +46,12 @@ export function readReturnReason(
 export function chosenReason(reason: ReturnReason, secondary: string | null): ChosenReturnReason {
   const { code, refundsDelivery, expectedBack } = reason
   return { primary: code, secondary, refundsDelivery, expectedBack }
+}
+
+/** "Too small, too tight"; null where we do not know the reason: then nobody reads its code. */
+export function reasonWords(primary: string | null, secondary: string | null): string | null {
+  const reason = [...RETURN_REASONS, WITHDRAWAL].find(({ code }) => code === primary)
+  if (!reason) return null
+  const more = reason.secondaries.find(({ code }) => code === secondary)
+  return more ? `${reason.label}, ${more.label.charAt(0).toLowerCase()}${more.label.slice(1)}` : reason.label
 }

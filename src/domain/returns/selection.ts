@@ -1,5 +1,6 @@
+import { isTooLong, normaliseMessage } from '../messages/message-text.ts'
 import type { Order } from '../orders/order.ts'
-import { readReturnComment } from './return-comment.ts'
+import { COMMENTED_REASONS } from './return-comment.data.ts'
 import { proposeSplit, returnLimit, type SplitProposal } from './return-limit.ts'
 import { readQuantity } from './return-quantity.ts'
 import { type ChosenReturnReason, chosenReason, readReturnReason } from './return-reason.ts'
@@ -103,4 +104,14 @@ function readRow(
   const comment = readReturnComment(row.primary, row.comment)
   if (comment === null) return { code: 'comment-too-long', lineKey }
   return { lineKey, quantity, reason: read.reason, ...(comment !== undefined && { comment }) }
+}
+
+/**
+ * What the shopper tells beside a reason, in one line; undefined for nothing, and null where it is too long (D-186, counted
+ * as D-37 says). With a reason that asks for none, whatever was sent counts for nothing.
+ */
+export function readReturnComment(primary: string, sent = ''): string | undefined | null {
+  if (!COMMENTED_REASONS.includes(primary)) return undefined
+  if (isTooLong(sent.trim())) return null
+  return normaliseMessage(sent).replaceAll('\n', ' ').trim() || undefined
 }

@@ -9,6 +9,7 @@ import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { goesWith, recentlyViewed } from '../../flows/carousel-place.tsx'
@@ -21,7 +22,6 @@ import { PATHS, urls } from '../../urls.ts'
 import { hiddenFields } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type BasketPageProps, type LineProps, SIGN_IN_ID, type SummaryProps } from './basket.page.tsx'
-import { checkoutAddress } from './checkout-address.ts'
 import { lineNote } from './line-note.ts'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
 
@@ -206,4 +206,19 @@ function returnsPromise(bought: readonly CountedLine[], { site }: Visit): Summar
   const text = waysAsSentence(ways)
   const isOfAll = waysOfEach.every(({ length }) => length === ways.length)
   return [{ icon: 'post', title, text: isOfAll ? text : `${text} ${notAll}` }]
+}
+
+/** Where everything that can be bought is paid for: `sku` and `quantity` in turn, and no price of ours. */
+function checkoutAddress(
+  checkoutUrl: string,
+  site: Site,
+  lines: readonly Pick<CountedLine, 'sku' | 'counted'>[],
+): string {
+  const query = new URLSearchParams(
+    lines.flatMap(({ sku, counted }) => [
+      ['sku', sku],
+      ['quantity', String(counted)],
+    ]),
+  )
+  return `${checkoutUrl}${site.pathPrefix}?${query}`
 }

@@ -14,7 +14,7 @@ import { type Post, startPost } from '../../../test/process/smtp.ts'
 import { deliverMail } from '../../adapters/mail/deliver-mail.ts'
 import { smtpMail } from '../../adapters/mail/smtp-mail.ts'
 import { postgresMailRecords } from '../../adapters/postgres/mail-records.ts'
-import { encloseCalendar } from './enclose-calendar.ts'
+import { encloseCalendar } from '../../server/enclose.ts'
 
 /** The collection of Christmas food, from the page's post to the calendar of the shopper. */
 const at = new Journey({ environment: { PLACES_WAIT_MS: '2000', MAIL_FROM: 'Fern & Field <hello@mail.example>' } })

@@ -1,7 +1,9 @@
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
 import { headingOf } from '../../domain/christmas/stages.ts'
+import { orderFormRoutes } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
+import { type AmendParts, showAmend, submitAmend } from './amend.server.ts'
 import type { SlotParts } from './answer-stage.ts'
 import { showChangeSlot, submitChangeSlot } from './change-slot.server.ts'
 import { choiceInQuery } from './slot-choice.ts'
@@ -36,4 +38,14 @@ export function christmasRoutes(parts: SlotParts): Route[] {
 function asksForSlots(query: URLSearchParams): boolean {
   const { stage } = choiceInQuery(query)
   return stage === 'slotSelection' || stage === 'confirmation'
+}
+
+export function amendRoutes(parts: AmendParts): Route[] {
+  return orderFormRoutes({
+    name: 'amend-christmas-order',
+    path: PATHS.amendChristmas,
+    example: '?storeId=10251&orderId=400000007',
+    show: (visit) => showAmend(parts, visit),
+    submit: (visit) => submitAmend(parts, visit),
+  })
 }

@@ -3,9 +3,13 @@ import type { GiftProblem } from '../../domain/gift-receipts/gift-problem.ts'
 import { readGiftMail, readGiftMailAgain, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { toOrder } from '../../flows/order-form.ts'
+import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
@@ -15,10 +19,10 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { answerGift, type GiftLook, type GiftState } from './answer-gift.ts'
 import { ACTS, FIELDS, toShown } from './asking.ts'
 import { BUSY, BUYER_SAYS as SAYS } from './buyer-messages.ts'
-import { endedNotice } from './ended-notice.ts'
 import { PRINT_GIFT, type PrintGiftParts, printGift } from './print-gift.ts'
 import { receiptIn } from './receipt-in.ts'
 import { SEND_GIFT, type SendGiftParts, type SendGiftResult, sendGift } from './send-gift.ts'
+import { TAKE_BACK_SAYS } from './take-back-messages.ts'
 
 export type GiftPagesParts = GiftLook & SendGiftParts & PrintGiftParts
 
@@ -165,4 +169,18 @@ function itemProblems(details: OrderDetails, lineKeys: readonly string[], at: Te
 
 function findDetails({ orders }: Pick<GiftPagesParts, 'orders'>, { shopper, order }: OrderVisit) {
   return orders.findDetails(shopper.customerId, order.orderNumber)
+}
+
+/** What the gift page says of a receipt that was to be taken back, by how it stands now: also after a reload. */
+export function endedNotice(receipt: GiftReceipt, order: Order, now: Temporal.Instant): string {
+  const { state, sentAt, freedAt, name } = receipt
+  if (state !== 'cancelled' && state !== 'taken-back') {
+    const lines = sharedLines(order, receipt.lines)
+    return whatBuyerMay({ ...receipt, lines, order }, now) ? TAKE_BACK_SAYS.notNow : TAKE_BACK_SAYS.tooLate
+  }
+  const done =
+    state === 'cancelled'
+      ? [TAKE_BACK_SAYS.cancelled]
+      : [TAKE_BACK_SAYS.takenBack, ...(sentAt ? [TAKE_BACK_SAYS.told(name)] : [])]
+  return [...done, freedAt ? TAKE_BACK_SAYS.freed : TAKE_BACK_SAYS.notFreed].join(' ')
 }

@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../domain/account/email-address.ts'
-import { dueAt } from '../../domain/gift-receipts/due-at.ts'
 import { countedWithin, type GiftMailLimit, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
+import { dueAt } from '../../domain/gift-receipts/send-days.ts'
 import { boundLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'

@@ -5,7 +5,7 @@ import { textsOn } from '../../../test/harness/journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
-import { endedNotice } from './ended-notice.ts'
+import { endedNotice } from './gift-receipts.server.ts'
 import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
 const gifts = new FollowedGifts(971_000_000, { environment: { GIFT_EMAIL_WAIT_MS: '0' } })

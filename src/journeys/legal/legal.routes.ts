@@ -1,7 +1,9 @@
-import type { LegalPage } from '../../domain/sites/legal-page.ts'
-import { PATHS } from '../../urls.ts'
+import { type LegalPage, legalPagesAt, sectionsOf } from '../../domain/sites/legal-page.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
-import { showLegalPage } from './legal.server.ts'
+import type { Visit } from '../../web/visit.ts'
+import { legalPage } from './legal.page.tsx'
 
 export interface LegalParts {
   legalPages: readonly LegalPage[]
@@ -21,4 +23,15 @@ export function legalRoutes({ legalPages }: LegalParts): Route[] {
       answer: (visit) => showLegalPage(legalPages, visit),
     }),
   ]
+}
+
+function showLegalPage(pages: readonly LegalPage[], { site, params }: Visit): Answer {
+  const found = legalPagesAt(pages, site).find(({ slug }) => slug === params.page)
+  if (!found) return missing
+  const { title, text } = found
+  return show(legalPage, {
+    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: title }],
+    title,
+    sections: sectionsOf(text),
+  })
 }

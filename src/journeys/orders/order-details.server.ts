@@ -1,5 +1,5 @@
 import { saysNews } from '../../address-news.ts'
-import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
+import { isMobilePhone } from '../../domain/account/contact.ts'
 import { formatUntil } from '../../domain/christmas/format-cut-off.ts'
 import { CHRISTMAS_OVER, changesUntil } from '../../domain/christmas/standing.ts'
 import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'

@@ -2,7 +2,6 @@ import type { ContentEntry } from '../../domain/content/entry.ts'
 import { perList } from '../../domain/content/per-list.ts'
 import { lastPublished } from '../../domain/content/sort.ts'
 import { BANNER_PROMOTION } from '../../domain/content/told-names.ts'
-import { isChristmasSeason } from '../../domain/orders/christmas-banner.ts'
 import {
   CYCLE_TEXTS,
   chooseSearchedView,
@@ -257,4 +256,9 @@ function christmasLinks(visit: Visit): OrderHistoryProps['christmasLinks'] {
 function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; label: string } {
   const href = hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref
   return { href, label: SAYS.shopChristmas }
+}
+
+/** From 1 October to 31 December a customer with a Christmas food order is shown the way to it (D-23). */
+function isChristmasSeason(today: Temporal.PlainDate): boolean {
+  return today.month >= 10
 }

@@ -1,7 +1,8 @@
 import { PATHS } from '../../urls.ts'
-import { forHolder, type Route } from '../../web/route.ts'
+import { forHolder, forShoppers, type Route } from '../../web/route.ts'
 import { type CancelPageParts, showCancelReturn, submitCancelReturn } from './end/cancel-return.server.ts'
 import { showNotDisplayed, showTracked, type TrackParts } from './track.server.ts'
+import { showYourReturns, type YourReturnsParts } from './your-returns.server.ts'
 
 export function trackingRoutes(parts: TrackParts & CancelPageParts): Route[] {
   const cancel = {
@@ -27,6 +28,18 @@ export function trackingRoutes(parts: TrackParts & CancelPageParts): Route[] {
       example: `${PATHS.trackReturns}?storeId=10151&orderId=400000008`,
       answer: (visit) => showTracked(parts, visit),
       whenUnavailable: showNotDisplayed,
+    }),
+  ]
+}
+
+export function yourReturnsRoutes(parts: YourReturnsParts): Route[] {
+  return [
+    forShoppers({
+      name: 'your-returns',
+      method: 'GET',
+      path: PATHS.yourReturns,
+      sites: 'uk-and-ireland',
+      answer: (visit) => showYourReturns(parts, visit),
     }),
   ]
 }

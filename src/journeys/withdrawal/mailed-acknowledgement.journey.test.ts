@@ -12,7 +12,7 @@ import { papersHere } from '../../adapters/papers/papers-here.ts'
 import { asTransaction } from '../../adapters/postgres/command-log.ts'
 import { postgresMailRecords } from '../../adapters/postgres/mail-records.ts'
 import { postgresWithdrawalRecords } from '../../adapters/postgres/withdrawal-records.ts'
-import { encloseAcknowledgement } from './enclose-acknowledgement.ts'
+import { encloseAcknowledgement } from './draw-acknowledgement.ts'
 import { acknowledgementMail } from './withdrawal-mails.ts'
 
 /** The acknowledgement of a withdrawal, from the records to the mailbox of the shopper. */

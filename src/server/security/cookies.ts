@@ -1,6 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
-import { analyticsIdOf } from '../../domain/recommendations/analytics-id.ts'
 import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
 /** By what recommendations know a browser, once its shopper has agreed to it (D-174). */
@@ -98,3 +97,9 @@ export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
 }
 
 export type CookieJar = ReturnType<typeof cookieJar>
+
+/** The analytics id as services know it: without the prefix of the marketing cloud (API-35). Null: there is none. */
+export function analyticsIdOf(kept: string | null, prefix: string): string | null {
+  if (kept === null) return null
+  return (prefix !== '' && kept.startsWith(prefix) ? kept.slice(prefix.length) : kept) || null
+}

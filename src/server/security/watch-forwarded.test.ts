@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchForwarded } from './watch-forwarded.ts'
+import { watchForwarded } from '../create-product.ts'
 
 const watched = (proxyHops: number, ...headers: (string | null)[]) => {
   const warned: unknown[] = []

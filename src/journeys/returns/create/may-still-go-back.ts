@@ -1,6 +1,6 @@
 import { sharedLines } from '../../../domain/gift-receipts/shared-lines.ts'
 import { whatRecipientCanReturn } from '../../../domain/gift-receipts/what-recipient-can-return.ts'
-import { isGivenSince } from '../../../domain/returns/given-since.ts'
+import type { OrderLine } from '../../../domain/orders/order.ts'
 import { whatStillGoesBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { Transaction } from '../../../ports/command-log.ts'
 import type { GiftReceiptRecords } from '../../../ports/gift-receipts.ts'
@@ -49,4 +49,18 @@ function receiptsOf({ order, giftReceipts }: OrderDetails, lineKeys: readonly st
   return giftReceipts
     .filter(({ lines }) => isOf(lines))
     .toSorted((one, other) => (one.receiptId < other.receiptId ? -1 : 1))
+}
+
+/**
+ * Whether a gift receipt was sent for one of the lines, by their keys, since the order was read: then they are for its
+ * recipient to return (ELI-05, D-42).
+ */
+export function isGivenSince(
+  before: readonly OrderLine[],
+  now: readonly OrderLine[],
+  lineKeys: readonly string[],
+): boolean {
+  const isGiven = (lines: readonly OrderLine[], lineKey: string) =>
+    lines.some(({ key, facts }) => key === lineKey && facts.giftEmailSent === true)
+  return lineKeys.some((lineKey) => isGiven(now, lineKey) && !isGiven(before, lineKey))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPhoneNumber } from './phone-number.ts'
+import { toPhoneNumber } from './setting-values.ts'
 
 test.each([
   ['0333 496 0123', 'uk', '+443334960123'],

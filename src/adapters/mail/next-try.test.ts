@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { nextTry } from './next-try.ts'
+import { nextTry } from './deliver-mail.ts'
 
 const after = (tries: number, minutes = 0) => {
   const at = TEST_NOW.add({ minutes })

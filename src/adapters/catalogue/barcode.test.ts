@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSoundBarcode } from './barcode.ts'
+import { isSoundBarcode } from './read-product.ts'
 
 test.each([
   // Printed on real goods.
