@@ -1,3 +1,4 @@
+import { areAllCancelled, isCancelled } from '../../src/domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../src/domain/orders/order.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
@@ -38,7 +39,13 @@ export function demoOrder(day: DemoDay, head: OrderHead, items: readonly Item[])
     // The first method takes back what was refunded.
     refundedPence: index === 0 ? refundedOf(order) : 0,
   }))
-  return { ...order, facts: { ...order.facts, ...(payments && { payments }) } }
+  return { ...order, grandTotalPence: totalOf(order), facts: { ...order.facts, ...(payments && { payments }) } }
+}
+
+/** The demo's order management lowers its total by what it cancels. */
+function totalOf({ grandTotalPence, lines }: Order): number {
+  if (areAllCancelled(lines)) return 0
+  return lines.reduce((total, line) => total - (isCancelled(line) ? line.lineTotalPence : 0), grandTotalPence)
 }
 
 /** A gift card in place of a refund leaves the payment as it was. */

@@ -6,15 +6,24 @@ import { NEW_E_GIFT_CARD } from '../domain/orders/payment-name.ts'
 /** Of an order that was partly sent. */
 const SENT_STAYS = "Anything we've already sent stays in your order."
 
-/** How much comes back, and where to; the amount is formatted, null where it is not known before. */
-const REFUND_MESSAGES = {
-  order: (amount, to) => `If we've taken payment, we'll refund ${amount ?? 'it'} to ${to}.`,
-  rest: (amount, to) => `${SENT_STAYS} If we've taken payment for the rest, we'll refund ${amount ?? 'it'} to ${to}.`,
-  deposit: (amount, to) => `We'll refund your ${amount ? `${amount} ` : ''}deposit to ${to}.`,
-  item: (amount, to) => `If we've taken payment for it, we'll refund ${amount ?? 'what you paid'} to ${to}.`,
-} as const satisfies Record<CancelRefund['of'], (amount: string | null, to: string) => string>
+const ORIGINAL = "we'll refund it to your original payment method."
 
-/** Where the rest of it was promised before, or stays with us. */
+/** Where no amount is named (D-31, D-192). */
+const UNNAMED: Record<CancelRefund['of'], string> = {
+  order: `If we've taken payment, ${ORIGINAL}`,
+  deposit: `If we've taken payment, ${ORIGINAL}`,
+  rest: `${SENT_STAYS} If we've taken payment for the rest, ${ORIGINAL}`,
+  item: `If we've taken payment for it, ${ORIGINAL}`,
+}
+
+const NAMED = {
+  order: (amount, to) => `If we've taken payment, we'll refund ${amount} to ${to}.`,
+  rest: (amount, to) => `${SENT_STAYS} If we've taken payment for the rest, we'll refund ${amount} to ${to}.`,
+  deposit: (amount, to) => `We'll refund your ${amount} deposit to ${to}.`,
+  item: (amount, to) => `If we've taken payment for it, we'll refund ${amount} to ${to}.`,
+} as const satisfies Record<CancelRefund['of'], (amount: string, to: string) => string>
+
+/** Where the rest of it stays with us. */
 export const PART_OF_DEPOSIT = (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`
 
 const NOTHING_TO_REFUND = "There's nothing to refund."
@@ -24,11 +33,9 @@ export function refundSentences(
   { of, pence, to, asEGiftCard, depositPence }: Omit<CancelRefund, 'takesOffPence'>,
   order: Pick<Order, 'currency'>,
 ): string[] {
+  const note = asEGiftCard ? [NEW_E_GIFT_CARD] : []
+  if (pence === null) return [UNNAMED[of], ...note]
   if (pence === 0) return [of === 'rest' ? `${SENT_STAYS} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
-  const amount = pence === null ? null : formatMoney({ pence, currency: order.currency })
-  const isPart = amount !== null && pence !== null && pence < (depositPence ?? 0)
-  return [
-    isPart ? PART_OF_DEPOSIT(amount, to) : REFUND_MESSAGES[of](amount, to),
-    ...(asEGiftCard ? [NEW_E_GIFT_CARD] : []),
-  ]
+  const amount = formatMoney({ pence, currency: order.currency })
+  return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT(amount, to) : NAMED[of](amount, to), ...note]
 }

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import type {
-  Charge,
-  KeptCancellation,
-  LineFacts,
-  OrderFacts,
-  ReturnPromise,
-  SentLine,
-} from '../domain/orders/order.ts'
+import type { Charge, LineFacts, OrderFacts, ReturnPromise } from '../domain/orders/order.ts'
 import { address, addressAbroad } from './address.ts'
 import { day, keptJson, pence } from './codec.ts'
 import { lineMessage } from './order-change.ts'
@@ -30,30 +23,7 @@ const payment = z.object({
 
 const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.string(), lineKey: text })
 
-const cancellationParts = {
-  lineKeys: z.array(z.string()),
-  left: z
-    .array(
-      z.object({ lineNo: z.number(), quantity: z.number(), gone: z.number().exactOptional(), key: text, sku: text }),
-    )
-    .exactOptional(),
-  pricePence: pence,
-  takesOffPence: pence,
-  refundPence: pence,
-  before: z.object({ totalPence: pence, paidPence: pence, refundedPence: pence }),
-}
-
-/** As a write that was asked for carries it, and as the order keeps it. */
-export const cancellation = z.object(cancellationParts)
-const keptCancellation = z.object({ id: z.string(), ...cancellationParts })
-
-const sentLine = z.object({
-  key: z.string(),
-  lineNo: z.number(),
-  sku: z.string(),
-  quantity: z.number(),
-  lineTotalPence: pence,
-})
+const namedRefund = z.object({ id: z.string(), pence: amount, by: z.enum(['us', 'order-management']) })
 
 const returnPromise = z.object({
   returnNumber: z.string(),
@@ -65,9 +35,7 @@ const returnPromise = z.object({
 /** The few facts that the list of orders shows: read alone, since the others would come along in vain. */
 export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
-export const cancellations = keptJson<KeptCancellation[]>('orders.facts.cancellations')(z.array(keptCancellation))
 export const returnPromises = keptJson<ReturnPromise[]>('orders.facts.returnPromises')(z.array(returnPromise))
-export const sentLines = keptJson<SentLine[]>('orders.facts.sentBefore')(z.array(sentLine))
 
 /** What is known of an order beyond its columns. */
 export const orderFacts = keptJson<OrderFacts>('orders.facts')(
@@ -88,10 +56,8 @@ export const orderFacts = keptJson<OrderFacts>('orders.facts')(
     otherInstructions: z.array(otherInstruction).exactOptional(),
     paymentAllowsEGiftCard: flag,
     eGiftCardLimitPence: amount,
-    cancellations: z.array(keptCancellation).exactOptional(),
+    namedRefunds: z.array(namedRefund).exactOptional(),
     returnPromises: z.array(returnPromise).exactOptional(),
-    sentBefore: z.array(sentLine).exactOptional(),
-    totals: z.object({ highestPence: pence, goodwillPence: pence }).exactOptional(),
   }),
 )
 

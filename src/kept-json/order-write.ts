@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { OrderWritePayload } from '../ports/outside-writes.ts'
-import { keptJson } from './codec.ts'
+import { keptJson, pence } from './codec.ts'
 import { mailParty } from './mail-recipient.ts'
 import { christmasCollection, newDelivery, someUnits } from './order-change.ts'
-import { cancellation } from './order-facts.ts'
 import { siteKey } from './site-key.ts'
 
 const line = z.object({ key: z.string(), lineNo: z.int() })
@@ -58,7 +57,6 @@ export const orderWrite = keptJson<OrderWritePayload>('outside_writes.payload')(
     request,
     item: z.string().exactOptional(),
     store: z.object({ shopId: z.string(), name: z.string() }).exactOptional(),
-    amendment: z.array(cancellation).exactOptional(),
-    cancellation: cancellation.exactOptional(),
+    refundPence: pence.exactOptional(),
   }),
 )

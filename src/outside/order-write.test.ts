@@ -19,8 +19,8 @@ function aKind() {
     {
       orderManagement: {} as OrderManagement,
       changes: {
-        async apply(_transaction, customerId, orderNumber, { sequence }) {
-          done.push(['laid over', sequence])
+        async apply(_transaction, customerId, orderNumber, { sequence, refund }) {
+          done.push(['laid over', sequence, ...(refund?.pence === undefined ? [] : [refund])])
           const order = anOrder({ customerId, orderNumber })
           return { before: order, after: order }
         },
@@ -108,6 +108,24 @@ test.each([
   const { kind, done } = aKind()
   await kind.onConfirmed(transaction, written(), [sequence === undefined ? {} : { sequence }])
   expect(done).toEqual([['laid over', kept]])
+})
+
+test.each<[string | undefined, number | undefined, object[]]>([
+  ['12.50', 900, [{ pence: 1250, by: 'order-management' }]],
+  ['12.5', undefined, [{ pence: 1250, by: 'order-management' }]],
+  ['0', 900, [{ pence: 0, by: 'order-management' }]],
+  ['9999999.99', 900, [{ pence: 999_999_999, by: 'order-management' }]],
+  ['12345678', 900, [{ pence: 900, by: 'us' }]],
+  ['12.505', 900, [{ pence: 900, by: 'us' }]],
+  ['-1', 900, [{ pence: 900, by: 'us' }]],
+  ['1e3', undefined, []],
+  [undefined, 900, [{ pence: 900, by: 'us' }]],
+  [undefined, undefined, []],
+])('D-192 order management names %s and we named %s', async (cancellationRefund, refundPence, named) => {
+  const { kind, done } = aKind()
+  const details = cancellationRefund === undefined ? {} : { cancellationRefund }
+  await kind.onConfirmed(transaction, written(refundPence === undefined ? {} : { refundPence }), [details])
+  expect(done).toEqual([['laid over', null, ...named]])
 })
 
 test('what is noted names the item that it is about, for its mail', () => {

@@ -1,7 +1,6 @@
-import { amendmentParts } from '../domain/orders/amend-refund.ts'
-import { askedCancellation } from '../domain/orders/cancel-refund.ts'
+import { refundNamed } from '../domain/orders/cancel-refund.ts'
 import { itemNames } from '../domain/orders/item-names.ts'
-import type { Order } from '../domain/orders/order.ts'
+import type { NamedRefund, Order } from '../domain/orders/order.ts'
 import { changeOf, type OrderRequest } from '../domain/orders/order-request.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { christmasReminder } from '../kept-json/christmas-reminder.ts'
@@ -27,6 +26,8 @@ export interface ConfirmedWrite {
   at: Temporal.Instant
   /** How often the collection of this order was changed here before: each time, a calendar file was sent. */
   earlierMoves: number
+  /** What is named as the refund of what was cancelled; null where no amount is (D-192). */
+  refundPence: number | null
 }
 
 export interface OrderWriteMails {
@@ -100,13 +101,14 @@ export function orderWriteKind(
       const { customerId, orderNumber, reference } = write
       const payload = payloadOf(write)
       const now = clock.now()
+      const refund = refundOf(payload, details)
       // Order management names a new message; where it does not say how, it is ours by our reference.
       const change = {
         id: reference,
         confirmedAt: now,
         change: () => changeOf(payload.request, details.key ?? reference),
         sequence: sequenceIn(details),
-        cancellations: payload.amendment ?? (payload.cancellation ? [payload.cancellation] : []),
+        refund,
       }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
       if (order === null) return
@@ -116,7 +118,11 @@ export function orderWriteKind(
       const earlierMoves = SITES[payload.site].christmas
         ? await records.countOthers(transaction, write, MOVES satisfies OrderRequest['kind'])
         : 0
-      const mail = mailsOf.done(order, { ...payload, to: payload.to }, { at: now, earlierMoves })
+      const mail = mailsOf.done(
+        order,
+        { ...payload, to: payload.to },
+        { at: now, earlierMoves, refundPence: refund?.pence ?? null },
+      )
       if (mail) await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
     },
     async onLookedUp(transaction, write) {
@@ -134,6 +140,22 @@ export function orderWriteKind(
       await refresh(transaction, write, payload)
     },
   }
+}
+
+const CANCELS: readonly string[] = ['cancel-order', 'remove-item', 'amend-order'] satisfies OrderRequest['kind'][]
+
+/** Order management's own figure, where it names one; else ours. Null where nothing is cancelled. */
+function refundOf({ request, refundPence }: OrderWritePayload, details: WriteDetails): Omit<NamedRefund, 'id'> | null {
+  if (!CANCELS.includes(request.kind)) return null
+  const named = cancellationRefundIn(details)
+  if (named !== null) return { pence: named, by: 'order-management' }
+  return { by: 'us', ...(refundPence !== undefined && { pence: refundPence }) }
+}
+
+/** In pence, from an amount such as "12.50"; null where it names none, or what is none. */
+function cancellationRefundIn({ cancellationRefund = '' }: WriteDetails): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(cancellationRefund) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
 /** From which of its envelopes on order management shows the change; null where it does not say (D-188). */
@@ -171,9 +193,7 @@ export function writtenFor(
   const line = order.lines.find((each) => each.key === lineKey)
   const quantity = request.kind === 'remove-item' ? request.units?.quantity : undefined
   const item = line && { item: itemNames([{ ...line, quantity: quantity ?? line.quantity }]) }
-  const cancellation = askedCancellation(order, request)
-  const promise = cancellation && { cancellation }
-  const amendment = request.kind === 'amend-order' && { amendment: amendmentParts(order, request) }
+  const refundPence = refundNamed(order, request)
   const payload = orderWrite.write({
     site,
     headerKey: facts.headerKey ?? '',
@@ -182,8 +202,7 @@ export function writtenFor(
     request,
     ...item,
     ...(store && { store }),
-    ...promise,
-    ...amendment,
+    ...(refundPence !== null && { refundPence }),
   })
   return { customerId, orderNumber, kind: request.kind, payload, key }
 }

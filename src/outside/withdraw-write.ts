@@ -1,4 +1,4 @@
-import { askedCancellation } from '../domain/orders/cancel-refund.ts'
+import { refundNamed } from '../domain/orders/cancel-refund.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import { orderWrite } from '../kept-json/order-write.ts'
@@ -73,17 +73,17 @@ export function withdrawItems(
   { withdrawalId, origin, at }: { withdrawalId: string; origin: string; at: Temporal.Instant },
 ): OutsideWrite {
   const { customerId, orderNumber, site, facts } = order
-  const cancellation = askedCancellation(order, request)
+  const refundPence = refundNamed(order, request)
   const payload = orderWrite.write({
     ...{ site, headerKey: facts.headerKey ?? '', origin, to: null, request },
-    ...(cancellation && { cancellation }),
+    ...(refundPence !== null && { refundPence }),
   })
   const lineKey = 'line' in request ? request.line.key : null
   const reference = referenceOf(withdrawalId)
   return { customerId, orderNumber, reference, kind: WITHDRAW_ITEMS, lineKey, payload, requestedAt: at }
 }
 
-/** By which what was promised for it is found: `refundOfWithdrawal` reads it. */
+/** By which the refund that was named for it is found: `refundOfWithdrawal` reads it. */
 function referenceOf(withdrawalId: string): string {
   return `${withdrawalId}-${crypto.randomUUID().slice(0, 8)}`
 }

@@ -1,4 +1,4 @@
-import type { Cancellation, Order, ReturnPromise } from '../domain/orders/order.ts'
+import type { NamedRefund, Order, ReturnPromise } from '../domain/orders/order.ts'
 import type { OrderChange } from '../domain/orders/order-change.ts'
 import type { Transaction } from './command-log.ts'
 
@@ -18,8 +18,8 @@ export interface OrderChanges {
       /** Made from the order as it stands, where that decides. */
       change: (order: Order) => OrderChange | Promise<OrderChange>
       sequence: number | null
-      /** What was promised where something was cancelled: for an amendment, one for each line. */
-      cancellations?: readonly Cancellation[]
+      /** What was named as its refund where something was cancelled. */
+      refund?: Omit<NamedRefund, 'id'> | null
       /** What a return promises; what it promised before is forgotten. */
       promise?: ((order: Order) => ReturnPromise | null) | undefined
       /** The return that promises nothing any more. */

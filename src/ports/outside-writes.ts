@@ -1,4 +1,3 @@
-import type { Cancellation } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { Json, Transaction } from './command-log.ts'
@@ -33,10 +32,8 @@ export interface OrderWritePayload {
   item?: string
   /** Where Christmas food that is amended is collected, for its mail; absent where nobody could say. */
   store?: { shopId: string; name: string }
-  /** What was promised for each line of an amendment, in their order (D-170). */
-  amendment?: Cancellation[]
-  /** What was promised where something is cancelled; absent where an earlier release noted it. */
-  cancellation?: Cancellation
+  /** What was named as its refund where something is cancelled; absent where no amount was (D-192). */
+  refundPence?: number
 }
 
 export type WriteState =

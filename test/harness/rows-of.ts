@@ -11,14 +11,11 @@ export async function rowsOf(sql: Sql, table: string, without: readonly string[]
     .toSorted()
 }
 
-/** One value for everything that the intake writes as it was told: what it has seen on the way is its own note. */
+/** One value for everything that the intake writes. */
 export async function hashOfOrders(sql: Sql): Promise<string> {
   const hash = createHash('sha256')
-  const withoutNotes = (name: string, value: unknown) =>
-    ['cancellations', 'totals'].includes(name) ? undefined : value
   for (const table of ['order_numbers', 'customers', 'orders', 'order_lines']) {
-    const rows = await rowsOf(sql, table)
-    for (const row of rows.map((each) => JSON.stringify(JSON.parse(each), withoutNotes)).toSorted()) hash.update(row)
+    for (const row of await rowsOf(sql, table)) hash.update(row)
   }
   return hash.digest('hex')
 }

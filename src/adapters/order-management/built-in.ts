@@ -3,6 +3,7 @@ import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { giftChanges, layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
 import { toDraftDetails } from '../../domain/returns/draft-details.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -190,8 +191,19 @@ function changed(
   if (refusal) return { refusal }
   const isNew = request.kind === 'change-message' && request.message.key === null
   const key = newKeyOf(reference)
-  const next = nextUpdate(update, grant(order, request, key), at)
-  return { details: { sequence: String(next.sequence), ...(isNew && { key }) }, next }
+  const granted = grant(order, request, key)
+  const next = nextUpdate(update, { ...granted, grandTotalPence: summarisePayment(granted).totalPence }, at)
+  return {
+    details: { sequence: String(next.sequence), ...(isNew && { key }), ...refundNamed(order, next.order) },
+    next,
+  }
+}
+
+/** Named where something was cancelled before: nobody else knows it (D-192). Of Christmas food only a deposit was paid. */
+function refundNamed(before: Order, after: Order): WriteDetails {
+  const pence = before.grandTotalPence - after.grandTotalPence
+  if (pence <= 0 || !before.lines.some(isCancelled) || SITES[before.site].christmas) return {}
+  return { cancellationRefund: (pence / 100).toFixed(2) }
 }
 
 function grant(order: Order, request: OrderRequest, newKey: string): Order {

@@ -148,6 +148,18 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
     expect((await fetched()).sequence).toBe(2)
   })
 
+  test('API-30 D-192 the total is lowered, and the refund is named where something was cancelled before', async () => {
+    const remove = async (key: string) => {
+      const answer = await management().changeOrder(crypto.randomUUID(), ref(), {
+        ...{ kind: 'remove-item', line: line(key), reason },
+      })
+      return [answer, (await fetched()).order.grandTotalPence]
+    }
+    expect(await remove('a')).toEqual([{ outcome: 'done', details: { sequence: '2' } }, 5000])
+    const details = { sequence: '3', cancellationRefund: '25.00' }
+    expect(await remove('b')).toEqual([{ outcome: 'done', details }, 2500])
+  })
+
   test.each<[string, object, OrderRequest, string]>([
     ['an order that is not there', { orderNumber: '1' }, { kind: 'cancel-order', reason }, 'unknown-order'],
     ['an order of another store', { site: SITES.ie }, { kind: 'cancel-order', reason }, 'unknown-order'],
@@ -236,6 +248,11 @@ describe('over HTTP, when things go wrong', () => {
     ['half of a character', { outcome: 'done', details: { key: '\ud83d', '\udc00': 'x', other: 'Ψ' } }, { other: 'Ψ' }],
     ['a number, a list, far too much', { outcome: 'done', details: { key: 5, list: [], long: 'x'.repeat(201) } }, {}],
     ['a sequence as a number', { outcome: 'done', details: { sequence: 7 } }, { sequence: '7' }],
+    [
+      'an amount as a number',
+      { outcome: 'done', details: { cancellationRefund: 12.5 } },
+      { cancellationRefund: '12.5' },
+    ],
     ['no list of words', { outcome: 'done', details: 'all of it' }, {}],
   ])('API-01 a yes with %s in what it says is a yes, without what cannot be read', async (_, body, details) => {
     const odd = await startFaultServer<never>(

@@ -36,13 +36,15 @@ export function readOutcome({ status, body }: JsonAnswer): WriteOutcome | null {
 
 const words = z.record(z.string(), z.unknown())
 const aWord = text(200)
+/** What may be told as a number, too. */
+const NUMBERS = ['sequence', 'cancellationRefund']
 
 /** What it said beside its yes, as far as it can be kept: a yes stays one, whatever stands beside it. */
 function readableOf(details: unknown): Record<string, string> {
   const said = Object.entries(words.safeParse(details).data ?? {})
   return Object.fromEntries(
     said.flatMap(([name, value]) => {
-      const word = aWord.safeParse(name === 'sequence' && typeof value === 'number' ? String(value) : value)
+      const word = aWord.safeParse(NUMBERS.includes(name) && typeof value === 'number' ? String(value) : value)
       return word.success && aWord.safeParse(name).success ? [[name, word.data]] : []
     }),
   )

@@ -1,17 +1,10 @@
 import { hiddenFromBuyer, linesAsBefore, type SeenLine } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import { type ToldCollection, toldCollection } from '../../domain/orders/christmas-collection.ts'
-import type { Cancellation, Charge } from '../../domain/orders/order.ts'
+import type { Charge } from '../../domain/orders/order.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
-import {
-  cancellations,
-  charges,
-  deliveryCharge,
-  lineFacts,
-  returnPromises,
-  sentLines,
-} from '../../kept-json/order-facts.ts'
+import { charges, deliveryCharge, lineFacts, returnPromises } from '../../kept-json/order-facts.ts'
 import type { HistoryPage, ListedOrder } from '../../ports/order-records.ts'
 import type { ByRecipientsRow } from './recipients-returns.ts'
 
@@ -30,8 +23,6 @@ export interface HistoryRow extends ByRecipientsRow {
   /** Of a Christmas order. */
   collection: CollectedRow[] | null
   other_charges: unknown
-  own_cancellations: unknown
-  sent_before: unknown
   return_promises: unknown
   /** How much of each payment came back. */
   refunds: unknown[]
@@ -91,17 +82,14 @@ function toCollection(lines: readonly CollectedRow[], note: NoteUnreadable): Tol
 }
 
 function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {
-  const own = row.own_cancellations === null ? [] : (cancellations.salvage(row.own_cancellations, note) ?? [])
   return {
     site: row.site,
     orderNumber,
     placedAt: row.placed_at,
     currency: row.currency,
-    grandTotalPence: row.grand_total_pence + hiddenPence(row, own, note),
+    grandTotalPence: row.grand_total_pence + hiddenPence(row, note),
     deliveryPence: row.delivery_pence === null ? null : deliveryCharge.salvage(row.delivery_pence, note),
     otherCharges: toCharges(row.other_charges, note),
-    cancellations: own,
-    sentBefore: row.sent_before === null ? [] : (sentLines.salvage(row.sent_before, note) ?? []),
     lines: asBuyerSaw(row).map(({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, ...line }) => ({
       ...linkedLine(line),
       charges: toCharges(line.charges, note),
@@ -124,10 +112,9 @@ function linkedLine<Line extends Pick<LineRow, 'productId' | 'productUrl' | 'pro
 }
 
 /** By how much the total is lower for what recipients of gifts got: the buyer sees the one of before (D-168). */
-function hiddenPence(row: HistoryRow, own: readonly Cancellation[], note: NoteUnreadable): number {
+function hiddenPence(row: HistoryRow, note: NoteUnreadable): number {
   if (row.by_recipients === null || row.return_promises === null) return 0
   const facts = {
-    cancellations: own,
     returnPromises: returnPromises.salvage(row.return_promises, note) ?? [],
     payments: row.refunds.flatMap((pence) => (typeof pence === 'number' ? [{ refundedPence: pence }] : [])),
   }

@@ -108,32 +108,6 @@ test('a change that the order’s news holds already is not laid over it again (
   expect(kept.map(({ sequence }) => sequence)).not.toContain(9)
 })
 
-test('what was promised is kept with the order, once, also where its news was faster (D-177)', async () => {
-  await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
-  const cancellation = {
-    lineKeys: ['O1-1'],
-    pricePence: 500,
-    takesOffPence: 500,
-    refundPence: 300,
-    before: { totalPence: 2000, paidPence: 2000, refundedPence: 1700 },
-  }
-  const apply = () =>
-    database.sql.begin((tx) =>
-      postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
-        id: 'promised',
-        confirmedAt: TEST_NOW,
-        change: () => ({ kind: 'line-removed', lineKey: 'O1-1' }),
-        sequence: 9,
-        cancellations: [cancellation],
-      }),
-    )
-  const kept = [{ id: 'promised', ...cancellation }]
-  expect((await apply())?.after.facts.cancellations).toEqual(kept)
-  expect((await apply())?.after.facts.cancellations).toEqual(kept)
-  const found = await postgresOrderRecords(database.sql, log).findDetails(ME, 'O1')
-  expect(found?.order.facts.cancellations).toEqual(kept)
-})
-
 test('a change that the news holds is shown, also where an earlier one without a sequence was laid over it', async () => {
   const apply = (id: string, text: string, sequence: number | null) =>
     database.sql.begin((tx) =>

@@ -1,5 +1,4 @@
-import { withCancellation, withoutTakenBack } from '../../domain/orders/cancellations.ts'
-import type { Cancellation, KeptCancellation, Order, ReturnPromise } from '../../domain/orders/order.ts'
+import type { NamedRefund, Order, ReturnPromise } from '../../domain/orders/order.ts'
 import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/still-laid-over.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -14,13 +13,13 @@ import { upsertLines } from './upsert-lines.ts'
 export function postgresOrderChanges(log: Log): OrderChanges {
   return {
     async apply(transaction, customerId, orderNumber, asked) {
-      const { id, confirmedAt, sequence, cancellations = [], promise, forgetsPromiseOf } = asked
+      const { id, confirmedAt, sequence, refund = null, promise, forgetsPromiseOf } = asked
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const { order: before } = locked
       const change = await asked.change(before)
-      const cancelled = await noteCancellations(tx, before, id, cancellations)
+      const cancelled = refund ? await noteRefund(tx, before, { id, ...refund }) : before
       const freed = forgetsPromiseOf
         ? await keepPromises(tx, cancelled, without(cancelled, forgetsPromiseOf))
         : cancelled
@@ -63,22 +62,14 @@ async function keepPromises(tx: TransactionSql, order: Order, returnPromises: Re
   return { ...order, facts: { ...facts, returnPromises } }
 }
 
-/** The order with what was promised, which is kept with it from now on. */
-async function noteCancellations(
-  tx: TransactionSql,
-  order: Order,
-  id: string,
-  noted: readonly Cancellation[],
-): Promise<Order> {
-  if (noted.length === 0) return order
-  const { customerId, orderNumber, facts } = withoutTakenBack(order)
-  const kept = noted.map((each, place): KeptCancellation => ({ id: place === 0 ? id : `${id}:${place + 1}`, ...each }))
-  const cancellations = [...kept.reduce(withCancellation, facts.cancellations as readonly KeptCancellation[])]
+async function noteRefund(tx: TransactionSql, order: Order, refund: NamedRefund): Promise<Order> {
+  const { customerId, orderNumber, facts } = order
+  const namedRefunds = [...(facts.namedRefunds ?? []).filter(({ id }) => id !== refund.id), refund]
   await tx`
     update orders
-    set facts = jsonb_set(facts, '{cancellations}', ${JSON.stringify(cancellations)}::text::jsonb)
+    set facts = jsonb_set(facts, '{namedRefunds}', ${JSON.stringify(namedRefunds)}::text::jsonb)
     where customer_id = ${customerId} and order_number = ${orderNumber}`
-  return { ...order, facts: { ...facts, cancellations } }
+  return { ...order, facts: { ...facts, namedRefunds } }
 }
 
 async function notePromise(tx: TransactionSql, order: Order, promise: ReturnPromise): Promise<Order> {

@@ -1,5 +1,4 @@
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
-import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
@@ -8,7 +7,6 @@ import { christmasReminder } from '../../kept-json/christmas-reminder.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
-import { sentLines } from '../../kept-json/order-facts.ts'
 import { DUE_WORK_JOB, type DueWork } from '../../ports/due-work.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { Log } from '../../ports/log.ts'
@@ -18,7 +16,6 @@ import type { Sql, TransactionSql } from './connect.ts'
 import { postgresDueWork } from './due-work.ts'
 import { followReturns, returnsOf } from './follow-returns.ts'
 import { customerRow, updateRow } from './intake-rows.ts'
-import { withNoted } from './note-news.ts'
 import { rowsOfLines } from './order-rows.ts'
 import { upsertLines } from './upsert-lines.ts'
 
@@ -74,8 +71,7 @@ async function takeBatch(
   const due: DueWork[] = []
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
-    const noted = await withNoted(tx, log, { accepted, known, all: ours })
-    const laid = known.length > 0 ? await withChanges(tx, log, { accepted: noted, known }, now) : noted
+    const laid = known.length > 0 ? await withChanges(tx, log, { accepted, known }, now) : accepted
     const returns = known.length > 0 ? withoutTakenOver(await returnsOf(tx, log, known)) : []
     const told = laid.map((each) => withReturns(each, returns))
     await writeOrders(tx, told, known.length > 0)
@@ -158,7 +154,6 @@ interface ChangeRow {
   confirmed_at: Temporal.Instant
   sequence: number | null
   facts: unknown
-  sent_before: unknown
 }
 
 /** What order management has confirmed to us is laid over its updates again, until they show it itself (D-188). */
@@ -169,10 +164,8 @@ async function withChanges(
   receivedAt: Temporal.Instant,
 ): Promise<OrderUpdate[]> {
   const rows = await tx<ChangeRow[]>`
-    select c.customer_id, c.order_number, c.change_id, c.confirmed_at, c.sequence, c.facts,
-      o.facts->'sentBefore' as sent_before
+    select c.customer_id, c.order_number, c.change_id, c.confirmed_at, c.sequence, c.facts
     from order_changes c
-    join orders o on o.customer_id = c.customer_id and o.order_number = c.order_number
     join jsonb_to_recordset(${keysOf(known)}::text::jsonb) as wanted (customer_id text, order_number text)
       on c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
@@ -184,12 +177,11 @@ async function withChanges(
     if (!ofOrder) return each
     // A change that cannot be read is left out: it must not keep the updates of other orders out.
     const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
-    const order = withSentBefore(each.order, ofOrder[0]?.sent_before)
-    const still = stillLaidOver({ order, sequence: each.sequence, receivedAt }, confirmed)
+    const still = stillLaidOver({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
     for (const change_id of still.forgotten) {
       forgotten.push({ customer_id: customerId, order_number: orderNumber, change_id })
     }
-    return { ...each, order: still.laid.reduce(layOver, order) }
+    return { ...each, order: still.laid.reduce(layOver, each.order) }
   })
   if (forgotten.length > 0) {
     await tx`
@@ -199,12 +191,6 @@ async function withChanges(
       where c.customer_id = f.customer_id and c.order_number = f.order_number and c.change_id = f.change_id`
   }
   return laidOver
-}
-
-/** Units that were sent and are told of no more are not gone. What the news has noted of them is the newer. */
-function withSentBefore(order: Order, kept: unknown): Order {
-  const sentBefore = kept ? sentLines.salvage(kept, () => {}) : null
-  return sentBefore ? { ...order, facts: { sentBefore, ...order.facts } } : order
 }
 
 function confirmedChange(row: ChangeRow, note: NoteUnreadable): ConfirmedChange {
@@ -227,10 +213,9 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
       site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
       grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
       user_type = excluded.user_type, known_as_of = excluded.known_as_of,
-      -- What is noted of cancellations and returns is ours: no news tells of it.
-      facts = jsonb_strip_nulls(jsonb_build_object('cancellations', orders.facts->'cancellations',
-        'returnPromises', orders.facts->'returnPromises', 'sentBefore', orders.facts->'sentBefore',
-        'totals', orders.facts->'totals')) || excluded.facts,
+      -- What was named and promised as refunds is ours: no update holds it.
+      facts = jsonb_strip_nulls(jsonb_build_object('namedRefunds', orders.facts->'namedRefunds',
+        'returnPromises', orders.facts->'returnPromises')) || excluded.facts,
       sequence = excluded.sequence, told_at = excluded.told_at`
   const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {

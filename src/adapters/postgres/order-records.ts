@@ -142,7 +142,6 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           from (
             select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
-              o.facts->'cancellations' as own_cancellations, o.facts->'sentBefore' as sent_before,
               o.facts->'returnPromises' as return_promises,
               jsonb_path_query_array(o.facts, '$.payments[*].refundedPence') as refunds
             from orders o

@@ -1,4 +1,4 @@
-import { unitsLeftOf } from '../orders/cancellations.ts'
+import { unitsLeftOf } from '../orders/cancel-line.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { isLastItem } from '../orders/order-change.ts'
 import type { ChosenReason, OrderRequest } from '../orders/order-request.ts'

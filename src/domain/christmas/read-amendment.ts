@@ -1,4 +1,4 @@
-import { unitsLeftOf } from '../orders/cancellations.ts'
+import { unitsLeftOf } from '../orders/cancel-line.ts'
 import { isCancelled, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { LineRemoval } from '../orders/order-request.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LineParts } from '../../../test/builders/order.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { readOrderStatus } from '../orders/line-status.ts'
-import type { KeptCancellation, Order, OrderLine, ReturnPromise } from '../orders/order.ts'
+import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
 import { refundablePence } from '../orders/refundable.ts'
 import { asBuyerSees, type LineOfRecipient, type ReturnedByRecipients } from './as-buyer-sees.ts'
 import { asShownToBuyer, asToldToBuyer } from './refunded-to-recipients.ts'
@@ -169,16 +169,12 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
   const theirs = { ...PROMISE, before: { ...before(0), totalPence: 7500 } }
   const their = (refundPence: number, returnNumber = NUMBER) => ({ ...theirs, refundPence, returnNumber })
   const own = { ...theirs, returnNumber: '800000002', refundPence: 1000 }
-  const cancellation = {
-    ...{ id: 'c', lineKeys: ['600000001-3'], pricePence: 2000, takesOffPence: 2000, refundPence: 2000 },
-    before: { totalPence: 7500, paidPence: 7500, refundedPence: 0 },
-  }
   const late = (totalPence: number, refundedPence: number) => ({
     ...theirs,
     before: { ...before(refundedPence), totalPence },
   })
 
-  test.each<[string, [promises: ReturnPromise[], total: number, refunded: number, KeptCancellation[]?], number]>([
+  test.each<[string, [promises: ReturnPromise[], total: number, refunded: number, cancelled?: number], number]>([
     ['all of it', [[theirs], 5000, 2500], 7500],
     ['not one that was kept', [[theirs], 7500, 2500], 7500],
     ['some of it, as far as that is refunded', [[theirs], 6500, 1000], 7500],
@@ -190,13 +186,15 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
     ['goodwill that lowers nothing hides nothing', [[theirs], 5000, 3200], 7500],
     ['what the buyer returned before is told', [[own, late(6500, 1000)], 4000, 3500], 6500],
     ['what the buyer returns since is told', [[theirs, own], 4000, 3500], 6500],
-    ['what the buyer has cancelled before is told', [[late(5500, 2000)], 3000, 4500, [cancellation]], 5500],
+    ['what the buyer has cancelled before is told', [[late(5500, 2000)], 3000, 4500, 2000], 5500],
+    ['what the buyer cancels since is told, before the gift is refunded', [[theirs], 5500, 2000, 2000], 5500],
     ['two gifts, of which one is not taken off yet', [[theirs, their(1000, '800000003')], 5000, 3500], 7500],
     ['nothing where nobody knows the total of before', [[{ ...PROMISE, before: before(0) }], 5000, 2500], 5000],
-  ])('%s', (_case, [returnPromises, grandTotalPence, refundedPence, cancellations = []], shown) => {
+  ])('%s', (_case, [returnPromises, grandTotalPence, refundedPence, cancelled = 0], shown) => {
     const payments = [aPayment({ amountPence: 7500, refundedPence })]
-    const lines = [anOrderLine({ status }), anOrderLine({ status }), anOrderLine()]
-    const facts = { payments, returnPromises, cancellations }
+    const gone = anOrderLine({ status: 'Cancelled', unitPricePence: cancelled })
+    const lines = [anOrderLine({ status }), anOrderLine({ status }), anOrderLine(), ...(cancelled ? [gone] : [])]
+    const facts = { payments, returnPromises }
     const order = anOrder({ lines, grandTotalPence, facts })
     const seen = asBuyerSees(order, by(ofRecipient(), ofRecipient({ lineNo: 2, returnNumber: '800000003' })))
     expect(asShownToBuyer(seen).grandTotalPence).toBe(shown)

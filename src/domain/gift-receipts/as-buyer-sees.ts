@@ -66,7 +66,7 @@ export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order
 
 /** Of their returns only those count of which something is refunded: until then every refund is the buyer's. */
 export function hiddenFromBuyer(
-  order: RefundedOrder & { lines: readonly Pick<SeenLine, 'lineNo' | 'splitNo' | keyof LineStanding>[] },
+  order: RefundedOrder<Pick<SeenLine, 'lineNo' | 'splitNo' | 'lineTotalPence' | keyof LineStanding>>,
   returned: Pick<ReturnedByRecipients, 'lines'>,
 ): HiddenAmounts {
   const isRefunded = ({ lineNo, splitNo }: LineOfRecipient) =>

@@ -1,14 +1,17 @@
 import { PENNIES } from '../money/share-out.ts'
-import type { Cancellation, Order, OrderLine, Payment, ReturnPromise } from '../orders/order.ts'
+import { isCancelled, type LineStanding } from '../orders/line-status.ts'
+import type { Order, OrderLine, Payment, ReturnPromise } from '../orders/order.ts'
+
+type RefundedLine = LineStanding & { lineTotalPence: number }
 
 /** As much of an order as tells what recipients got of it. */
-export interface RefundedOrder {
+export interface RefundedOrder<Line = RefundedLine> {
   grandTotalPence: number
   facts: {
     payments?: readonly Pick<Payment, 'refundedPence'>[]
     returnPromises?: readonly ReturnPromise[]
-    cancellations?: readonly Cancellation[]
   }
+  lines: readonly Line[]
 }
 
 /** What the buyer is not to see: what was refunded to recipients, and how much less the total is for it. */
@@ -19,40 +22,33 @@ export interface HiddenAmounts {
 
 /**
  * How much of what order management tells as refunded was for recipients, by the numbers of their returns. It does not
- * say for whom a refund was: what had come back before, and what was promised to the buyer, is the buyer's own; of the
- * rest as much as was promised to recipients is theirs.
+ * say for whom a refund was: what had come back before, what was promised to the buyer and what was cancelled is the buyer's own;
+ * of the rest as much as was promised to recipients is theirs.
  */
 export function hiddenAmounts(
-  { grandTotalPence, facts }: RefundedOrder,
+  { grandTotalPence, facts, lines }: RefundedOrder,
   returnNumbers: ReadonlySet<string>,
 ): HiddenAmounts {
-  const { payments = [], returnPromises = [], cancellations = [] } = facts
+  const { payments = [], returnPromises = [] } = facts
   const theirs = returnPromises.filter(({ returnNumber }) => returnNumbers.has(returnNumber))
   if (theirs.length === 0) return { refundedPence: 0, loweredPence: 0 }
   const own = returnPromises.filter((promise) => !theirs.includes(promise))
   const cameBefore = Math.min(...theirs.map(({ before }) => before.refundedPence))
   const refunded = payments.reduce((all, { refundedPence }) => all + refundedPence, 0)
-  const left = Math.max(0, refunded - Math.max(cameBefore, promised([...own, ...cancellations])))
+  const cancelled = lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
+  const left = Math.max(0, refunded - Math.max(cameBefore, promised(own) + cancelled))
   const refundedPence = Math.min(promised(theirs), left)
-  const lowered = loweredSince(grandTotalPence, { theirs, own, cancellations })
+  const lowered = loweredSince(grandTotalPence, theirs, own)
   // A total that is kept when gifts are refunded may be lowered for something else, such as goodwill.
   const isForAnother = lowered + PENNIES < refundedPence && lowered <= left - refundedPence + PENNIES
   return { refundedPence, loweredPence: isForAnother ? 0 : Math.min(lowered, refundedPence) }
 }
 
-interface TakenOff {
-  theirs: readonly ReturnPromise[]
-  own: readonly ReturnPromise[]
-  cancellations: readonly Cancellation[]
-}
-
 /** By how much the total is lower than before recipients returned anything, but for what is the buyer's own. */
-function loweredSince(totalPence: number, { theirs, own, cancellations }: TakenOff): number {
-  const highest = (some: readonly { before: { totalPence?: number } }[]) =>
-    Math.max(...some.map(({ before }) => before.totalPence ?? 0))
-  const ownPence = promised(own) + cancellations.reduce((all, { takesOffPence }) => all + takesOffPence, 0)
-  const fromFirst = highest([...theirs, ...own, ...cancellations]) - totalPence
-  return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - ownPence))
+function loweredSince(totalPence: number, theirs: readonly ReturnPromise[], own: readonly ReturnPromise[]): number {
+  const highest = (some: readonly ReturnPromise[]) => Math.max(...some.map(({ before }) => before.totalPence ?? 0))
+  const fromFirst = highest([...theirs, ...own]) - totalPence
+  return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - promised(own)))
 }
 
 /** The order with its total and its payments as they are shown to its buyer: as if no recipient had got anything (D-168). */

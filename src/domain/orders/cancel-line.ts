@@ -1,4 +1,3 @@
-import { unitsLeftOf } from './cancellations.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 import { splitLine } from './split-line.ts'
@@ -22,8 +21,11 @@ export function unitsKeyOf(lineKey: string, of: number): string {
   return `${lineKey}:u${of}`
 }
 
-export function isUnitsKey(key: string): boolean {
-  return /:u\d+$/.test(key)
+/** How many units of a line are not cancelled, in all its parts. */
+export function unitsLeftOf({ lines }: Order, { lineNo, sku }: Pick<OrderLine, 'lineNo' | 'sku'>): number {
+  return lines
+    .filter((line) => line.lineNo === lineNo && line.sku === sku && !isCancelled(line))
+    .reduce((all, { quantity }) => all + quantity, 0)
 }
 
 export function cancelLine(line: OrderLine): OrderLine {

@@ -1,120 +1,161 @@
 import { describe, expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
-import { ToldOrder } from '../../../test/builders/told-order.ts'
-import { cancelRefund } from './cancel-refund.ts'
-import type { Order, Payment } from './order.ts'
+import { aPaidOrder, paidBy } from '../../../test/builders/paid-order.ts'
+import { amendedAmounts, cancelRefund, refundNamed } from './cancel-refund.ts'
+import type { Order, OrderLine } from './order.ts'
+import { layOver } from './order-change.ts'
+import type { LineRemoval } from './order-request.ts'
 
-const of = (parts: Parameters<typeof anOrder>[0]) => anOrder({ cancelAllowed: true, ...parts })
-const lines = [
-  anOrderLine({ status: 'Created', quantity: 2, unitPricePence: 1200 }),
-  anOrderLine({ status: 'Created', unitPricePence: 500 }),
-]
-const facts = { deliveryChargePence: 399 }
 const bare = (method: string) => ({ method, amountPence: 100, refundedPence: 0 })
 const card = (more: Parameters<typeof aPayment>[0] = {}) => aPayment({ amountPence: 100, ...more })
-const removing = (order: Order, at: number) => cancelRefund(order, order.lines[at] ?? null)
+const removing = (order: Order, at: number, quantity?: number) => cancelRefund(order, order.lines[at] ?? null, quantity)
+const reason = { primary: 'C01-P0', secondary: null }
 
-test('CAN-11 cancelling gives back what the order costs, delivery included, to where it came from', () => {
-  expect(cancelRefund(of({ lines, facts }), null)).toEqual({
-    of: 'order',
-    takesOffPence: null,
-    pence: 3299,
-    to: 'Visa ending 4242',
-    asEGiftCard: false,
+describe('CAN-11 D-192 an order of which nothing was cancelled or refunded names what comes back', () => {
+  const order = aPaidOrder([2400, 500])
+
+  test('of the order its total, delivery included, to where it came from', () => {
+    expect(cancelRefund(order, null)).toEqual({
+      of: 'order',
+      takesOffPence: null,
+      pence: 3299,
+      to: 'Visa ending 4242',
+      asEGiftCard: false,
+    })
+    expect(refundNamed(order, { kind: 'cancel-order', reason })).toBe(3299)
+  })
+
+  test('of an item its price; of the last one the order (D-35)', () => {
+    expect(removing(order, 0)).toMatchObject({ of: 'item', takesOffPence: 2400, pence: 2400 })
+    expect(refundNamed(order, { kind: 'remove-item', reason, line: { key: '1', lineNo: 2 } })).toBe(500)
+    expect(removing(aPaidOrder([2400]), 0)).toMatchObject({ of: 'order', pence: 2799 })
+  })
+
+  test.each([
+    ['with a name', true, 2000 - 400],
+    ['without one, which is taken off the delivery first', false, 2000 - 240],
+  ])('without its share of a discount %s (D-177)', (_case, isNamed, pence) => {
+    expect(removing(aPaidOrder([3000, 2000], { discount: 1000, isNamed }), 1).pence).toBe(pence)
+  })
+
+  test('some units of it, to the penny, also of the only line (D-163)', () => {
+    const mugs = anOrderLine({
+      key: 'mugs',
+      status: 'Created',
+      quantity: 3,
+      unitPricePence: 1000,
+      lineTotalPence: 2999,
+    })
+    const alone = anOrder({ lines: [mugs], facts: { deliveryChargePence: 399 } })
+    expect(removing(alone, 0, 2)).toMatchObject({ of: 'item', takesOffPence: 2000, pence: 2000 })
+    expect(removing(alone, 0, 3)).toEqual(removing(alone, 0))
+  })
+
+  test.each<[string, Order['facts']['payments'], number, number]>([
+    ['less was paid than it costs', paidBy(500), 500, 500],
+    ['nobody tells what was paid', [], 3299, 2400],
+    ['a card has paid nothing yet', paidBy(0), 3299, 2400],
+    ['more was paid than it costs by now', paidBy(5000), 3299, 2400],
+  ])('and never more than was paid: %s', (_case, payments = [], whole, item) => {
+    const paid = { ...order, facts: { ...order.facts, payments } }
+    expect([cancelRefund(paid, null).pence, removing(paid, 0).pence]).toEqual([whole, item])
+  })
+
+  test('nothing, of what was free', () => {
+    const free = { ...order, grandTotalPence: 0, facts: { payments: [] } }
+    expect([cancelRefund(free, null).pence, removing(free, 0).pence]).toEqual([0, 0])
   })
 })
 
-test('CAN-11 what was cancelled before is not given back again', () => {
-  const before = [...lines, anOrderLine({ status: 'Cancelled', unitPricePence: 900 })]
-  expect(cancelRefund(of({ lines: before, facts }), null).pence).toBe(3299)
-})
-
-test.each(['Despatched', 'Shipped', 'Collected'])(
-  'CAN-11 while an item is %s already, what was not sent yet comes back, and nothing else',
-  (status) => {
-    const sent = [...lines, anOrderLine({ status, unitPricePence: 900 })]
-    expect(cancelRefund(of({ lines: sent, facts }), null)).toMatchObject({ of: 'rest', pence: 2900 })
-  },
-)
-
-test('CAN-11 an item gives back its price for all of its units; the last one gives back the order', () => {
-  expect(removing(of({ lines, facts }), 0)).toMatchObject({ of: 'item', pence: 2400 })
-  expect(removing(of({ lines: lines.slice(0, 1), facts }), 0)).toMatchObject({ of: 'order', pence: 2799 })
-})
-
-test('CAN-11 D-177 with a discount on the whole order an item gives back its price without its share of that', () => {
-  expect(removing(of({ lines, facts, grandTotalPence: 2299 }), 0)).toMatchObject({ of: 'item', pence: 2400 - 497 })
-})
-
-describe('CAN-11 D-177 nothing gives back more than was paid and has not come back', () => {
-  const paid = (amountPence: number, refundedPence = 0) =>
-    of({ lines, facts: { ...facts, payments: [aPayment({ amountPence, refundedPence })] } })
-
-  test.each<[string, Order, number, number]>([
-    ['all of it was paid', paid(3299), 3299, 2400],
-    ['some was refunded before', paid(3299, 2000), 1299, 1299],
-    ['all was refunded before', paid(3299, 3299), 0, 0],
-    ['less was paid than it costs', paid(500), 500, 500],
-    ['nobody tells what was paid', of({ lines, facts: { ...facts, payments: [] } }), 3299, 2400],
-    ['a card that has paid nothing yet', paid(0), 3299, 2400],
-    ['more was paid than it costs by now', paid(5000), 3299, 2400],
-  ])('%s', (_case, order, whole, item) => {
-    expect(cancelRefund(order, null).pence).toBe(whole)
-    expect(removing(order, 0)).toMatchObject({ takesOffPence: 2400, pence: item })
-  })
-
-  test('nor of a deposit', () => {
-    const payments = [aPayment({ amountPence: 1000, refundedPence: 400 })]
-    expect(cancelRefund(of({ lines, site: 'christmas-uk', facts: { payments } }), null).pence).toBe(600)
-  })
-
-  test('an order that is cancelled by now does not tell what came back', () => {
-    const cancelled = lines.map((line) => ({ ...line, status: 'Cancelled' }))
-    expect(cancelRefund(of({ lines: cancelled, facts }), null).pence).toBe(null)
-  })
-})
-
-test('XMS-22 CAN-11 of Christmas food the deposit comes back', () => {
-  expect(cancelRefund(of({ lines, site: 'christmas-uk' }), null)).toMatchObject({ of: 'deposit', pence: 1000 })
-})
-
-describe('XMS-22 D-170 of a deposit that was partly promised before', () => {
-  const food = (payments: Payment[]) => {
-    const order = aChristmasOrder({ facts: { payments } })
-    const lines = order.lines.map((line) => (line.lineNo === 2 ? { ...line, lineTotalPence: 600 } : line))
-    return { ...order, grandTotalPence: 6800, lines }
+describe('CAN-11 D-192 of any other order no amount is named', () => {
+  const order = aPaidOrder([2400, 500, 900])
+  const withLine = (status: string) => order.lines.map((line) => (line.key === '2' ? { ...line, status } : line))
+  const promise = {
+    ...{ returnNumber: '8000000001', refundPence: 900, deliveryPence: 0 },
+    before: { refundedPence: 0, deliveryRefundedPence: 0 },
   }
-  const full = { ...bare('CARD'), amountPence: 6800 }
+  const refunded = (facts: Order['facts']) => ({ ...order, facts: { ...order.facts, ...facts } })
 
-  test.each<[string, Payment[]]>([
-    ['are told as the deposit', [card({ amountPence: 1000 })]],
-    ['name all that it costs', [full]],
-    ['are not told', []],
-  ])('the rest comes back, where payments %s', (_case, payments) => {
-    const told = new ToldOrder(food(payments))
-    const [turkey] = told.order.lines
-    if (!turkey) throw new Error('there are two lines')
-    told.amend([{ line: turkey }])
-    expect(told.cancellations.map(({ refundPence }) => refundPence)).toEqual([400])
-    expect(cancelRefund(told.order, null)).toMatchObject({ of: 'deposit', depositPence: 1000, pence: 600 })
-    told.refund(400)
-    expect(cancelRefund(told.order, null).pence).toBe(600)
+  test.each<[string, Order]>([
+    ['order management has cancelled an item', { ...order, lines: withLine('Cancelled') }],
+    ['it has lowered its total, too', { ...order, grandTotalPence: 3299, lines: withLine('Cancelled') }],
+    ['an item was removed here', layOver(order, { kind: 'line-removed', lineKey: '2' })],
+    ['something was refunded', refunded({ payments: paidBy(4199, 1) })],
+    ['delivery was refunded', refunded({ deliveryRefundedPence: 399 })],
+    ['a charge was refunded', refunded({ otherCharges: [{ kind: 'GIFTWRAP', amountPence: 0, refundedPence: 1 }] })],
+    ['an item was returned', { ...order, lines: withLine('Return Complete') }],
+    ['an item is on its way back', { ...order, lines: withLine('Awaiting Return') }],
+    ['a return has promised something (D-154)', refunded({ returnPromises: [promise] })],
+  ])('%s', (_case, touched) => {
+    expect([cancelRefund(touched, null).pence, removing(touched, 0).pence]).toEqual([null, null])
+    expect(removing(touched, 0).takesOffPence).toBeNull()
+    expect(refundNamed(touched, { kind: 'cancel-order', reason })).toBeNull()
   })
 
-  test('nothing comes back while what was collected costs more', () => {
-    const order = food([full])
+  test.each(['Despatched', 'Shipped', 'Collected'])('nor for the rest where an item is %s already', (status) => {
+    const sent = { ...order, lines: withLine(status) }
+    expect(cancelRefund(sent, null)).toMatchObject({ of: 'rest', pence: null })
+    expect(removing(sent, 0)).toMatchObject({ of: 'item', pence: 2400 })
+  })
+
+  test('nor for what cancels nothing', () => {
+    const line = { key: '0', lineNo: 1 }
+    expect(
+      refundNamed(order, { kind: 'change-message', line, message: { kind: 'gift', key: null, text: '' } }),
+    ).toBeNull()
+  })
+})
+
+describe('XMS-22 D-170 D-192 of Christmas food', () => {
+  /** A turkey crown for £62 and two puddings for £16 each, £10 of which are paid. */
+  const order = aChristmasOrder()
+  const cheap = {
+    ...order,
+    grandTotalPence: 6800,
+    lines: order.lines.map((line) =>
+      line.lineNo === 2 ? { ...line, unitPricePence: 300, lineTotalPence: 600 } : line,
+    ),
+  }
+  const removal = (lineNo: number, quantity?: number): LineRemoval => {
+    const { key, quantity: of } = order.lines.find((each) => each.lineNo === lineNo) as OrderLine
+    return { line: { key, lineNo }, ...(quantity && { units: { quantity, of } }) }
+  }
+  const amended = (from: Order, lineNo: number) =>
+    layOver(from, { kind: 'line-removed', lineKey: removal(lineNo).line.key })
+
+  test('the deposit comes back, and no more of it than was paid', () => {
+    expect(cancelRefund(order, null)).toMatchObject({ of: 'deposit', depositPence: 1000, pence: 1000 })
+    const less = { ...order, facts: { ...order.facts, payments: paidBy(400) } }
+    expect(cancelRefund(less, null).pence).toBe(400)
+  })
+
+  test.each([
+    [[removal(1)], 3200, 2200],
+    [[removal(2, 1)], 7800, 6800],
+    [[removal(1), removal(2, 1)], 1600, 600],
+  ])('above the deposit the balance follows at once, and nothing comes back', (removals, totalPence, balancePence) => {
+    expect(amendedAmounts(order, removals)).toMatchObject({ totalPence, refundPence: 0, deposit: { balancePence } })
+  })
+
+  test('below the deposit the difference comes back, and nothing is left to pay', () => {
+    expect(amendedAmounts(cheap, [removal(1)])).toMatchObject({
+      ...{ totalPence: 600, refundPence: 400 },
+      deposit: { balancePence: 0, backPence: 400 },
+    })
+    const removals = [removal(1), removal(2, 1)]
+    expect(refundNamed(cheap, { kind: 'amend-order', removals, reason })).toBe(700)
+  })
+
+  test('once it was amended, only that nothing comes back is sure', () => {
+    expect(amendedAmounts(amended(order, 1), [removal(2, 1)])).toMatchObject({ totalPence: 1600, refundPence: 0 })
+    expect(amendedAmounts(amended(cheap, 1), [removal(2, 1)])).toMatchObject({ totalPence: 300, refundPence: null })
+    expect(cancelRefund(amended(order, 1), null)).toMatchObject({ of: 'deposit', pence: null })
+  })
+
+  test('nor is an amount named once something of it was collected', () => {
     const lines = order.lines.map((line) => (line.lineNo === 1 ? { ...line, status: 'Collected' } : line))
-    expect(cancelRefund({ ...order, lines }, null).pence).toBe(0)
-  })
-
-  test('what order management cancels by itself promises no more of it than that', () => {
-    const told = new ToldOrder(food([card({ amountPence: 1000 })]))
-    const [turkey, pudding] = told.order.lines.map(({ key }) => key) as [string, string]
-    told.cancel(pudding, 'keeps its total', false)
-    expect(cancelRefund(told.order, null).pence).toBe(1000)
-    told.cancel(turkey, 'keeps its total', false)
-    expect(told.cancellations.map(({ refundPence }) => refundPence)).toEqual([0, 1000])
+    expect(cancelRefund({ ...order, lines }, null).pence).toBeNull()
   })
 })
 
@@ -128,5 +169,5 @@ test.each([
   ['a card, and a method that paid nothing', [{ ...bare('IFL'), amountPence: 0 }, card()], 'Visa ending 4242', false],
   ['nobody knows', [], 'your original payment method', false],
 ])('CAN-11 D-60 where it goes: %s', (_case, payments, to, asEGiftCard) => {
-  expect(cancelRefund(of({ lines, facts: { payments } }), null)).toMatchObject({ to, asEGiftCard })
+  expect(cancelRefund(anOrder({ facts: { payments } }), null)).toMatchObject({ to, asEGiftCard })
 })

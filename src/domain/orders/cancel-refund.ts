@@ -1,24 +1,20 @@
-import { unitsLeftOf, withoutTakenBack } from './cancellations.ts'
-import type { CostRow } from './charge-names.ts'
-import { hasNothingLeft, restCostRows } from './cost-rows.ts'
-import { depositBack } from './deposit-refund.ts'
-import { areAllCancelled, isCancelled } from './line-status.ts'
-import type { Cancellation, Order, OrderLine, Payment } from './order.ts'
-import { isLastItem, layOver } from './order-change.ts'
-import { changeOf, type OrderRequest } from './order-request.ts'
+import { isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
+import type { Order, OrderLine, Payment } from './order.ts'
+import { isLastItem, layOver, type OrderChange } from './order-change.ts'
+import { changeOf, type LineRemoval, type OrderRequest } from './order-request.ts'
 import { paymentName, paymentsMade, refundedTo, SEVERAL_PAYMENTS, UNNAMED_PAYMENT } from './payment-name.ts'
-import { summarisePayment } from './payment-summary.ts'
-import { moneyOf, refundablePence } from './refundable.ts'
+import { type PaymentSummary, summarisePayment } from './payment-summary.ts'
+import { moneyOf } from './refundable.ts'
 
 /** What comes back when an order is cancelled or an item removed, and where to. */
 export interface CancelRefund {
   /** Of Christmas food no more was paid than its deposit; `rest` is what was not sent out yet. */
   of: 'order' | 'deposit' | 'item' | 'rest'
-  /** What removing an item takes off the order; null where it is not about an item. */
+  /** What removing an item takes off the order; null where it is not about an item, or not known. */
   takesOffPence: number | null
-  /** Null of an order that is cancelled already. */
+  /** Null where no amount is named (D-192). */
   pence: number | null
-  /** What was paid as its deposit: less than that may be left of it. */
+  /** What was paid as its deposit: order management may refund less. */
   depositPence?: number
   /** "Visa ending 4242", within a sentence. */
   to: string
@@ -26,64 +22,84 @@ export interface CancelRefund {
   asEGiftCard: boolean
 }
 
-/** No more than was paid and has not come back before (D-177). Of an item, for all its units or for some (D-163). */
-export function cancelRefund(asked: Order, line: OrderLine | null, quantity?: number): CancelRefund {
-  const order = withoutTakenBack(asked)
+/** Of an item, for all its units or for some (D-163). */
+export function cancelRefund(order: Order, line: OrderLine | null, quantity?: number): CancelRefund {
   const { payments = [] } = order.facts
   const place = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
-  const summary = summarisePayment(order)
-  const backIn = (after: Order, pence: number) =>
-    depositBack(order, after) ?? Math.min(Math.max(0, pence), refundablePence(order))
   const isPart = line !== null && quantity !== undefined && quantity < line.quantity
   if (line !== null && (isPart || !isLastItem(order, line))) {
     const units = isPart && { units: { quantity, of: null, key: '' } }
-    // Its share of a discount stays behind, so it may be less than its price.
-    const after = layOver(order, { kind: 'line-removed', lineKey: line.key, ...units })
-    const takesOffPence = Math.max(0, summary.totalPence - summarisePayment(after).totalPence)
-    return { of: 'item', takesOffPence, pence: backIn(after, takesOffPence), ...place }
+    const change: OrderChange = { kind: 'line-removed', lineKey: line.key, ...units }
+    const takesOffPence = isUntouched(order) ? totalOf(order) - totalOf(layOver(order, change)) : null
+    return { of: 'item', takesOffPence, pence: refundBy(order, change), ...place }
   }
-  // What was sent out stays, and so does its share of everything else.
-  const after = layOver(order, { kind: 'order-cancelled' })
-  const pence = areAllCancelled(order.lines)
-    ? null
-    : backIn(after, summary.totalPence - summarisePayment(after).totalPence)
+  const { deposit } = summarisePayment(order)
+  // What was sent out stays, and nobody knows with how much of everything else.
+  const isSent = order.lines.some(wasSentOut)
+  const pence = isSent ? null : refundBy(order, { kind: 'order-cancelled' })
   const whole = { takesOffPence: null, pence, ...place }
-  if (summary.deposit) return { of: 'deposit', depositPence: summary.deposit.paidPence, ...whole }
-  return { of: pence === null || hasNothingLeft(after) ? 'order' : 'rest', ...whole }
+  if (deposit) return { of: 'deposit', depositPence: deposit.paidPence, ...whole }
+  return { of: isSent ? 'rest' : 'order', ...whole }
 }
 
-/** What is kept of a cancellation that is asked for; null where the request is another. */
-export function askedCancellation(asked: Order, request: OrderRequest): Cancellation | null {
-  if (request.kind !== 'cancel-order' && request.kind !== 'remove-item') return null
-  const order = withoutTakenBack(asked)
-  const after = layOver(order, changeOf(request, ''))
-  if (request.kind === 'cancel-order') return cancellationOf(order, after, cancelRefund(order, null).pence ?? 0)
-  const line = order.lines.find(({ key }) => key === request.line.key) ?? null
-  const cancellation = cancellationOf(order, after, cancelRefund(order, line, request.units?.quantity).pence ?? 0)
-  const left = line && request.units ? leftOfLine(order, after, line) : null
-  return left ? { ...cancellation, left: [left] } : cancellation
+/**
+ * What a change gives back, where that follows from the order as order management last sent it: nothing of it was
+ * cancelled, removed or refunded before. Of the order that is its total, of an item its price without its share of
+ * discounts, and never more than was paid; of a deposit, by how much it is above what is left (D-170). Null: nobody knows.
+ */
+function refundBy(order: Order, change: OrderChange): number | null {
+  const { deposit, totalPence } = summarisePayment(order)
+  const leftPence = totalOf(layOver(order, change))
+  if (deposit && deposit.paidPence <= leftPence) return 0
+  if (!isUntouched(order)) return null
+  return Math.min(Math.max(0, (deposit?.paidPence ?? totalPence) - leftPence), moneyOf(order).paidPence)
 }
 
-/** What stays of a line that goes in part, by which it is known whether that stands; null where nothing stays. */
-export function leftOfLine(
-  order: Order,
-  after: Order,
-  line: OrderLine,
-): NonNullable<Cancellation['left']>[number] | null {
-  const { key, lineNo, sku } = line
-  const quantity = unitsLeftOf(after, line)
-  return quantity === 0 ? null : { lineNo, quantity, gone: unitsLeftOf(order, line) - quantity, key, sku }
+/** Whether nothing was cancelled, removed or refunded before; what a return has promised counts as refunded (D-154). */
+function isUntouched(order: Order): boolean {
+  const isWhole = !order.lines.some((line) => isCancelled(line) || isGoingBack(line))
+  return isWhole && moneyOf(order).refundedPence === 0 && !order.facts.returnPromises?.length
 }
 
-export function cancellationOf(order: Order, after: Order, refundPence: number): Cancellation {
-  const lines = after.lines.filter((each, index) => each !== order.lines[index] && isCancelled(each))
-  return {
-    lineKeys: lines.map(({ key }) => key),
-    pricePence: lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0),
-    takesOffPence: Math.max(0, summarisePayment(order).totalPence - summarisePayment(after).totalPence),
-    refundPence,
-    before: { totalPence: order.grandTotalPence, ...moneyOf(order) },
+function totalOf(order: Order): number {
+  return summarisePayment(order).totalPence
+}
+
+/** What is named when order management is asked to cancel something; null where nothing is. */
+export function refundNamed(order: Order, request: OrderRequest): number | null {
+  switch (request.kind) {
+    case 'cancel-order':
+      return cancelRefund(order, null).pence
+    case 'remove-item': {
+      const line = order.lines.find(({ key }) => key === request.line.key)
+      return line ? cancelRefund(order, line, request.units?.quantity).pence : null
+    }
+    case 'amend-order':
+      return amendedAmounts(order, request.removals).refundPence
+    default:
+      return null
   }
+}
+
+/** What Christmas food comes to once it is amended. */
+interface AmendedAmounts {
+  totalPence: number
+  deposit: PaymentSummary['deposit']
+  /** What of the deposit comes back now; null where nobody knows. */
+  refundPence: number | null
+}
+
+export function amendedAmounts(order: Order, removals: readonly LineRemoval[]): AmendedAmounts {
+  const reason = { primary: '', secondary: null }
+  const change = changeOf({ kind: 'amend-order', removals: [...removals], reason }, '')
+  const { totalPence, deposit } = summarisePayment(layOver(order, change))
+  return { totalPence, deposit, refundPence: refundBy(order, change) }
+}
+
+/** What comes back of the deposit as the order stands, and what of that hasn't yet. */
+export function depositToCome(order: Order): { backPence: number; openPence: number } {
+  const backPence = summarisePayment(order).deposit?.backPence ?? 0
+  return { backPence, openPence: Math.max(0, backPence - moneyOf(order).refundedPence) }
 }
 
 const ORIGINAL_METHOD = 'your original payment method'
@@ -112,14 +128,4 @@ export function withinSentence(name: string): string {
 export function isPartlyEGiftCard(all: readonly Payment[]): boolean {
   const payments = paymentsMade(all)
   return refundedTo(payments).asEGiftCard && payments.some(({ method }) => method !== payments[0]?.method)
-}
-
-/** The items that are left of an order, what else is charged or taken off, and what that comes to. */
-export function leftOf(order: Order): { lines: OrderLine[]; rows: CostRow[]; totalPence: number } {
-  const lines = order.lines.filter((line) => !isCancelled(line))
-  return {
-    lines,
-    rows: hasNothingLeft(order) ? [] : restCostRows(order),
-    totalPence: summarisePayment(order).totalPence,
-  }
 }

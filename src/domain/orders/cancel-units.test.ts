@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { paidBy, ToldOrder } from '../../../test/builders/told-order.ts'
+import { paidBy } from '../../../test/builders/paid-order.ts'
 import { requestToWithdraw } from '../cancellation/cancel-request.ts'
-import { cancelRefund } from './cancel-refund.ts'
 import type { Order, OrderLine } from './order.ts'
 import { layOver, type OrderChange } from './order-change.ts'
 import { changeOf } from './order-request.ts'
-import { summarisePayment } from './payment-summary.ts'
-import { refundablePence } from './refundable.ts'
 import { stillLaidOver } from './still-laid-over.ts'
 
 /** Three mugs, of which pennies do not divide, and a shirt; £10.00 off, and £5.00 of goodwill. */
@@ -32,7 +29,6 @@ const rows = ({ lines }: Order) =>
   lines.map(({ key, splitNo, quantity, lineTotalPence, status }) =>
     [key, splitNo, quantity, lineTotalPence, status].join(' '),
   )
-const standing = (order: Order) => [summarisePayment(order).totalPence, refundablePence(order)]
 
 describe('D-163 WDR-04 some units of a line are removed', () => {
   const after = layOver(ORDER, oneMug)
@@ -96,13 +92,6 @@ test('D-163 all units of a line are the line, and all of the last one are the or
   expect(layOver(ORDER, all)).toEqual(layOver(ORDER, { kind: 'line-removed', lineKey: 'mugs' }))
 })
 
-test('D-163 D-177 units give back their price without their share of a discount; the only line that is left, in part too', () => {
-  expect(cancelRefund(ORDER, mugs, 1)).toMatchObject({ of: 'item', takesOffPence: 800, pence: 800 })
-  expect(cancelRefund(ORDER, mugs, 3)).toEqual(cancelRefund(ORDER, mugs))
-  const alone = { ...ORDER, grandTotalPence: 3398, lines: [mugs], facts: { deliveryChargePence: 399 } }
-  expect(cancelRefund(alone, mugs, 2)).toMatchObject({ of: 'item', takesOffPence: 2000, pence: 2000 })
-})
-
 const left = { ...mugs, quantity: 2, lineTotalPence: 1999 }
 const theirs = { ...mugs, key: 'mugs.1', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Cancelled' }
 
@@ -116,125 +105,12 @@ const TOLD: [string, Order][] = [
   ['not at all', ORDER],
 ]
 
-describe.each(TOLD)('D-163 D-177 D-188 one mug of three is removed, and news tells it so: %s', (way, news) => {
+test.each(TOLD)('D-163 D-188 one mug of three is removed, and an update shows it so: %s', (_way, news) => {
   const isShown = news.lines !== ORDER.lines
-
-  test('it is forgotten once it is shown, and laid over until then', () => {
-    const kept = { id: 'one', change: oneMug, confirmedAt: news.knownAsOf, sequence: null }
-    const { forgotten, laid } = stillLaidOver({ order: news, sequence: 2, receivedAt: news.knownAsOf }, [kept])
-    expect([forgotten, laid]).toEqual(isShown ? [['one'], []] : [[], [oneMug]])
-    expect(rows(layOver(news, oneMug)).filter((row) => !row.endsWith('Cancelled'))).toEqual(
-      rows({ ...ORDER, lines: [left, shirt] }),
-    )
-  })
-
-  test.each([
-    ['before its answer', true],
-    ['after its answer', false],
-  ])('%s: the total is without it, once; goodwill is not its refund, and its refund is', (_when, isEarly) => {
-    const told = new ToldOrder(ORDER)
-    const request = withdraw(told.order, 1)
-    const promised = told.promise(request)
-    expect(promised).toMatchObject({ takesOffPence: 800, refundPence: 800 })
-    if (isEarly) told.hear(news)
-    told.confirm(request, promised)
-    if (!isEarly) told.hear(news)
-    expect(standing(told.order)).toEqual([3598, 3598 - 500])
-    expect(told.cancellations).toHaveLength(1)
-    told.refund(800)
-    told.hear(told.news)
-    expect(standing(told.order)).toEqual([3598, 3598 - 500])
-    expect(told.cancellations).toHaveLength(1)
-    expect(cancelRefund(told.order, null).pence).toBe(3598 - 500)
-  })
-
-  test('a second one goes as well, here and then by order management', () => {
-    const told = new ToldOrder(ORDER)
-    told.ask(withdraw(told.order, 1))
-    told.hear(news)
-    expect(told.ask(withdraw(told.order, 1)).takesOffPence).toBe(800)
-    expect(standing(told.order)).toEqual([2798, 2298])
-    const isLowered = news.grandTotalPence < ORDER.grandTotalPence
-    const two = { ...theirs, key: 'mugs.2', splitNo: 2 }
-    const lines = [{ ...left, quantity: 1, lineTotalPence: 999 }, ...news.lines.slice(1)]
-    told.hear({
-      ...news,
-      grandTotalPence: isLowered ? 2798 : 4398,
-      lines: way.startsWith('split') ? [...lines, two] : lines,
-    })
-    expect(standing(told.order)).toEqual([2798, 2298])
-  })
-
-  test('it is put back', () => {
-    const told = new ToldOrder(ORDER)
-    told.ask(withdraw(told.order, 1))
-    told.hear(news)
-    told.laidOver = []
-    told.hear(ORDER)
-    expect(standing(told.order)).toEqual([4398, 3898])
-  })
-
-  test('then the whole line', () => {
-    const told = new ToldOrder(ORDER)
-    told.ask(withdraw(told.order, 1))
-    told.hear(news)
-    told.ask(withdraw(told.order, 2))
-    expect(standing(told.order)).toEqual([1999, 1499])
-    told.hear({ ...ORDER, lines: [{ ...mugs, status: 'Cancelled' }, shirt] })
-    expect(standing(told.order)).toEqual([1999, 1499])
-  })
-})
-
-describe('D-163 D-177 order management tells of units in parts of its own', () => {
-  const asked = (...quantities: number[]) => {
-    const told = new ToldOrder(ORDER)
-    for (const quantity of quantities) told.ask(withdraw(told.order, quantity))
-    return told
-  }
-  const one = { ...left, quantity: 1, lineTotalPence: 999 }
-  const two = { ...theirs, quantity: 2, lineTotalPence: 2000 }
-
-  test.each<[string, number[], OrderLine[]]>([
-    ['two requests as one line', [1, 1], [one, two, shirt]],
-    ['one request as two lines', [2], [one, theirs, { ...theirs, key: 'mugs.2', splitNo: 2 }, shirt]],
-    ['ours and one of its own as one line', [1], [one, two, shirt]],
-    ['ours and one of its own as two lines', [1], [one, theirs, { ...theirs, key: 'mugs.2', splitNo: 2 }, shirt]],
-    ['ours and one of its own in place', [1], [one, shirt]],
-  ])('%s', (_how, quantities, lines) => {
-    for (const grandTotalPence of [4398, 2798]) {
-      const told = asked(...quantities)
-      told.hear({ ...ORDER, lines, grandTotalPence })
-      expect(standing(told.order)).toEqual([2798, 2298])
-    }
-  })
-
-  test('a total above its parts does not make another cancellation of the line that it splits off', () => {
-    const more = {
-      ...ORDER,
-      grandTotalPence: 5898,
-      facts: { ...ORDER.facts, payments: paidBy(5898), otherCharges: [] },
-    }
-    for (const grandTotalPence of [5898, 4898]) {
-      const told = new ToldOrder(more)
-      told.ask(withdraw(told.order, 1))
-      told.hear({ ...more, lines: [left, theirs, shirt], grandTotalPence })
-      expect(standing(told.order)).toEqual([4898, 4898])
-    }
-  })
-
-  test('ours and one of its own before the answer', () => {
-    for (const lines of [
-      [one, shirt],
-      [one, two, shirt],
-      [{ ...mugs, status: 'Cancelled' }, shirt],
-    ]) {
-      const told = new ToldOrder(ORDER)
-      const request = withdraw(told.order, 1)
-      const promised = told.promise(request)
-      told.hear({ ...ORDER, lines })
-      const before = standing(told.order)
-      told.confirm(request, promised)
-      expect(standing(told.order)).toEqual(before)
-    }
-  })
+  const kept = { id: 'one', change: oneMug, confirmedAt: news.knownAsOf, sequence: null }
+  const { forgotten, laid } = stillLaidOver({ order: news, sequence: 2, receivedAt: news.knownAsOf }, [kept])
+  expect([forgotten, laid]).toEqual(isShown ? [['one'], []] : [[], [oneMug]])
+  expect(rows(layOver(news, oneMug)).filter((row) => !row.endsWith('Cancelled'))).toEqual(
+    rows({ ...ORDER, lines: [left, shirt] }),
+  )
 })

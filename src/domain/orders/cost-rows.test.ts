@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { chargeName } from './charge-names.ts'
-import { otherCostRows } from './cost-rows.ts'
+import { leftOf, otherCostRows } from './cost-rows.ts'
 import type { Charge, Order } from './order.ts'
+import { layOver } from './order-change.ts'
 import { summarisePayment } from './payment-summary.ts'
 
 const charge = (kind: string, amountPence: number): Charge => ({ kind, amountPence, refundedPence: 0 })
@@ -40,32 +41,71 @@ test.each<[string, Charge[], number, string[]]>([
 })
 
 test.each<[string, Parameters<typeof anOrder>[0], string[]]>([
-  ['one of two', { lines: [shirt, gone], facts: delivery }, ['Cancelled items -1200']],
-  ['all', { lines: [gone], facts: delivery }, ['Cancelled items -1200', 'Cancelled delivery -399']],
+  ['the total kept', { lines: [shirt, gone], facts: delivery }, []],
+  ['the total lowered', { lines: [shirt, gone], facts: delivery, grandTotalPence: 2899 }, ['Cancelled items -1200']],
   [
-    'all, the total lowered',
+    'the total lowered by more',
+    { lines: [shirt, gone], facts: delivery, grandTotalPence: 2799 },
+    ['Cancelled items -1200', 'Other adjustments -100'],
+  ],
+  ['all, the total kept', { lines: [gone], facts: delivery }, []],
+  [
+    'all, the total nothing',
     { lines: [gone], facts: delivery, grandTotalPence: 0 },
-    ['Cancelled items -1200', 'Cancelled delivery -399'],
+    ['Cancelled items -1200', 'Other adjustments -399'],
   ],
   [
-    'all, of a discounted order',
-    { lines: [gone], facts: delivery, grandTotalPence: 1399 },
-    ['Cancelled items -1200', 'Cancelled delivery -399'],
+    'a discount that was lowered along',
+    {
+      ...{ lines: [shirt, gone], facts: { ...delivery, otherCharges: [charge('DISCOUNT', 250)] } },
+      grandTotalPence: 2649,
+    },
+    ['Discount -250', 'Cancelled items -1200'],
   ],
-  [
-    'all, with a charge',
-    { lines: [gone], facts: { ...delivery, otherCharges: [charge('GIFTWRAP', 350)] }, grandTotalPence: 1949 },
-    ['Gift wrap 350', 'Cancelled items -1200', 'Cancelled delivery -399', 'Other cancelled charges -350'],
-  ],
-  ['all, delivered free', { lines: [gone], facts: { deliveryChargePence: 0 } }, ['Cancelled items -1200']],
-])('ORD-02 "Cancelled items" never holds delivery: %s', (_case, parts, rows) => {
-  expect(rowsOf(anOrder(parts))).toEqual(rows)
+])('ORD-02 D-192 rows and total are what order management tells of a cancelled item: %s', (_case, parts, rows) => {
+  const order = anOrder(parts)
+  expect(rowsOf(order)).toEqual(rows)
+  expect(summarisePayment(order).totalPence).toBe(order.grandTotalPence)
 })
 
-test('ORD-02 the rows always add up to the total, and a cancelled order costs nothing', () => {
+test('ORD-02 D-192 until its update shows it, what was cancelled here is taken off its total', () => {
+  const facts = { ...delivery, otherCharges: [charge('DISCOUNT', 370)] }
+  const order = anOrder({
+    lines: [shirt, gone].map((line) => ({ ...line, status: 'Created' })),
+    facts,
+    grandTotalPence: 3729,
+  })
+  const removed = layOver(order, { kind: 'line-removed', lineKey: order.lines[1]?.key ?? '' })
+  expect(rowsOf(removed)).toEqual(['Discount -370', 'Cancelled items -1200', 'Other adjustments 120'])
+  expect(leftOf(removed)).toMatchObject({
+    lines: [{ unitPricePence: 2500 }],
+    rows: [
+      { label: 'Discount', pence: -370 },
+      { label: 'Other adjustments', pence: 120 },
+    ],
+    totalPence: 2649,
+  })
+  const cancelled = layOver(order, { kind: 'order-cancelled' })
+  expect([summarisePayment(cancelled).totalPence, rowsOf(cancelled)]).toEqual([
+    0,
+    ['Discount -370', 'Cancelled items -3700', 'Other adjustments -29'],
+  ])
+})
+
+test('ORD-02 the rows always add up to the total, which is what order management tells', () => {
   const line = fc
-    .record({ unitPricePence: fc.nat(9000), quantity: fc.integer({ min: 1, max: 3 }), isGone: fc.boolean() })
-    .map(({ isGone, ...parts }) => anOrderLine({ ...parts, status: isGone ? 'Cancelled' : 'Created' }))
+    .record({
+      price: fc.nat(9000),
+      off: fc.nat(100),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      isGone: fc.boolean(),
+    })
+    .map(({ price, off, quantity, isGone }) =>
+      anOrderLine({
+        ...{ quantity, unitPricePence: price, status: isGone ? 'Cancelled' : 'Created' },
+        lineTotalPence: Math.floor((price * quantity * (100 - off)) / 100),
+      }),
+    )
   const charges = fc.array(
     fc.tuple(fc.constantFrom('GIFTWRAP', 'PROMO', 'X'), fc.nat(900)).map(([kind, pence]) => charge(kind, pence)),
     { maxLength: 3 },
@@ -75,9 +115,12 @@ test('ORD-02 the rows always add up to the total, and a cancelled order costs no
       const facts = { deliveryChargePence: fee, otherCharges: others }
       const order = anOrder({ lines, grandTotalPence: total, facts })
       const { itemsPence, savingPence, totalPence } = summarisePayment(order)
-      const rows = otherCostRows(order).reduce((sum, { pence }) => sum + pence, 0)
-      expect(itemsPence - savingPence + fee + rows).toBe(totalPence)
-      if (lines.length > 0 && lines.every(({ status }) => status === 'Cancelled')) expect(totalPence).toBe(0)
+      const sum = (rows: { pence: number }[]) => rows.reduce((all, { pence }) => all + pence, 0)
+      expect(itemsPence - savingPence + fee + sum(otherCostRows(order))).toBe(totalPence)
+      expect(totalPence).toBe(total)
+      const left = leftOf(order)
+      const live = left.lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
+      expect(live + fee + sum(left.rows)).toBe(total)
     }),
   )
 })

@@ -149,29 +149,13 @@ export interface Payment {
   billingAddressAbroad?: AddressAbroad
 }
 
-/**
- * What was cancelled, here or by order management, and what is to come back for it. It is kept for good: news tells that a
- * line is cancelled, but neither whether its total still holds the line nor which refunds were its own (D-177).
- */
-export interface Cancellation {
-  lineKeys: string[]
-  /**
-   * Of a line that order management has cancelled in part: how many units were left and how many went; and a key that
-   * stayed and its product, since lines may be numbered anew. What was kept earlier tells the first alone.
-   */
-  left?: { lineNo: number; quantity: number; gone?: number; key?: string; sku?: string }[]
-  /** What was cancelled cost so much. */
-  pricePence: number
-  /** What it took off the order's total, and what of that was to come back. */
-  takesOffPence: number
-  refundPence: number
-  /** As order management told them before. */
-  before: { totalPence: number; paidPence: number; refundedPence: number }
-}
-
-export interface KeptCancellation extends Cancellation {
-  /** Of the change that it brought, or of the news that told of it. */
+/** The refund that was named for something cancelled here. It is shown, and nothing is reckoned from it (D-192). */
+export interface NamedRefund {
+  /** Of the write. */
   id: string
+  /** Absent where no amount was named. */
+  pence?: number
+  by: 'us' | 'order-management'
 }
 
 /**
@@ -185,15 +169,6 @@ export interface ReturnPromise {
   deliveryPence: number
   /** What had come back before it was created; and the order's total then, which earlier ones do not tell. */
   before: { totalPence?: number; refundedPence: number; deliveryRefundedPence: number }
-}
-
-/** What was sent out, and is left out of order management's news since: the order had it, and its total may hold it. */
-export interface SentLine {
-  key: string
-  lineNo: number
-  sku: string
-  quantity: number
-  lineTotalPence: number
 }
 
 /**
@@ -257,12 +232,9 @@ export interface OrderFacts {
   /** False: isPaymentTypeApplicableForGC N. */
   paymentAllowsEGiftCard?: boolean
   eGiftCardLimitPence?: number
-  /** In the order in which they were made. */
-  cancellations?: KeptCancellation[]
+  /** In the order in which they were named. */
+  namedRefunds?: NamedRefund[]
   returnPromises?: ReturnPromise[]
-  sentBefore?: SentLine[]
-  /** Kept once order management has changed its total: the highest that it was, and what had come back beyond that. */
-  totals?: { highestPence: number; goodwillPence: number }
 }
 
 export interface Order {

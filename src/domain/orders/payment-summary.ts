@@ -7,17 +7,13 @@ import { costedOf, reckonCosts } from './reckon-costs.ts'
 /** CFTO_DEPOSIT: paid when Christmas food is ordered, and deducted from what is left to pay (D-45). */
 export const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
 
-/** What an order cost; its rows add up to its total. */
+/** What an order cost; with `otherCostRows` its rows add up to its total. */
 export interface PaymentSummary {
   /** All lines at their full price, or at what they cost where that is more (D-187). */
   itemsPence: number
   savingPence: number
   /** Null where nobody has told; zero is free. */
   deliveryPence: number | null
-  /** What cancelled lines take off: they cost nothing any more, whether order management has lowered its total or not. */
-  cancelledPence: number
-  /** Whatever else order management has put into the total. */
-  adjustmentPence: number
   totalPence: number
   /**
    * Of Christmas food alone (XMS-22). No balance is left once it is cancelled. What was amended to less than the deposit
@@ -31,14 +27,11 @@ export function summarisePayment(order: Order): PaymentSummary {
   const itemsPence = sum(lines, fullPrice)
   const paidForItems = sum(lines, ({ lineTotalPence }) => lineTotalPence)
   const deliveryPence = order.facts.deliveryChargePence ?? null
-  const { named, restPence, totalPence } = reckonCosts(costedOf(order))
-  const adjustmentPence = sum(named, ({ pence }) => pence) + restPence
+  const { totalPence } = reckonCosts(costedOf(order))
   return {
     itemsPence,
     savingPence: itemsPence - paidForItems,
     deliveryPence,
-    cancelledPence: paidForItems + (deliveryPence ?? 0) + adjustmentPence - totalPence,
-    adjustmentPence,
     totalPence,
     deposit: depositOf(order, totalPence),
   }
@@ -53,10 +46,10 @@ function fullPrice(line: OrderLine): number {
 function depositOf(order: Order, totalPence: number): PaymentSummary['deposit'] {
   const { site, currency, grandTotalPence, lines, facts } = order
   if (!SITES[site].christmas) return null
-  // It was paid for all that was ordered, whatever was taken out since, here or by order management.
-  const toldPence = Math.max(facts.cancellations?.[0]?.before.totalPence ?? 0, facts.totals?.highestPence ?? 0)
-  const orderedPence = Math.max(grandTotalPence, toldPence)
-  const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], orderedPence)
+  const paid = sum(facts.payments ?? [], ({ amountPence }) => amountPence)
+  // It was paid for all that was ordered, whatever was taken out since.
+  const orderedPence = lines.some(isCancelled) ? sum(lines, ({ lineTotalPence }) => lineTotalPence) : 0
+  const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], paid || Math.max(grandTotalPence, orderedPence))
   if (areAllCancelled(lines)) return { paidPence, balancePence: null, backPence: paidPence }
   return {
     paidPence,

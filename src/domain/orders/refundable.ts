@@ -1,28 +1,21 @@
 import { PENNIES } from '../money/share-out.ts'
-import { promisedPence, standingCancellations } from './cancellations.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /**
- * What was paid and has not come back yet. Nobody gets more, whoever reckons it (D-177). What was promised for lines
- * that were cancelled here, and for returns, is on its way or among what has come back since; what order management has
- * cancelled itself may be among all that came back.
+ * What was paid and has not come back yet: no return refunds more (D-177). What was promised for returns is on its way, or
+ * among what has come back since; what was cancelled may be among all that came back.
  */
 export function refundablePence(order: Order): number {
-  const costed = costedOf(order)
-  const { due } = reckonCosts(costed)
-  const cancellations = standingCancellations(costed)
+  const { due } = reckonCosts(costedOf(order))
   const { paidPence, refundedPence } = moneyOf(order)
-  const { returnPromises = [] } = order.facts
-  const promised = promisedPence([...cancellations, ...returnPromises], refundedPence)
+  const promised = promisedPence(order.facts.returnPromises ?? [], refundedPence)
   const cameBack = refundedPence - (promised.allPence - promised.openPence)
-  // What was paid does not become less when order management lowers its amounts by what was cancelled.
-  const paid = Math.max(paidPence, ...cancellations.map(({ before }) => before.paidPence))
-  // Less than what is due for lines that arrived cancelled was not for them.
+  // Less than what is due for lines that order management has cancelled was not for them.
   const gonePence = isLess(cameBack, due.toldPence) ? cameBack + due.toldPence : Math.max(cameBack, due.toldPence)
-  const leftPence = paid - promised.allPence - gonePence - due.herePence
-  return Math.max(0, Math.min(leftPence, order.grandTotalPence - totalsOf(order).goodwillPence))
+  const leftPence = paidPence - promised.allPence - gonePence - due.herePence
+  return Math.max(0, Math.min(leftPence, order.grandTotalPence - goodwillPence(order)))
 }
 
 function isLess(pence: number, than: number): boolean {
@@ -30,25 +23,15 @@ function isLess(pence: number, than: number): boolean {
 }
 
 /**
- * The highest total that the order had, and what has come back beyond what the total was lowered by: goodwill, which is
- * nobody's refund. Whatever order management lowers its total for, told or not, no more than what is left of the total
- * comes back on top of that (D-177). Where an order arrived with cancelled lines and a lower total, less than it was
- * lowered by was not for them.
+ * What has come back beyond what the total was lowered by. Whatever order management lowers its total for, no more than
+ * what is left of it comes back on top of that (D-177).
  */
-export function totalsOf(order: Order): { highestPence: number; goodwillPence: number } {
+function goodwillPence(order: Order): number {
   const { paidPence, refundedPence } = moneyOf(order)
-  const { highestPence: before = 0, goodwillPence = 0 } = order.facts.totals ?? {}
-  const highestPence = Math.max(before, paidPence, order.grandTotalPence)
-  const loweredPence = highestPence - order.grandTotalPence
-  const isGoodwill = !order.facts.totals && arrivedCancelled(order) && isLess(refundedPence, loweredPence)
-  const beyondPence = isGoodwill ? refundedPence : refundedPence - loweredPence
-  return { highestPence, goodwillPence: Math.max(goodwillPence, beyondPence, 0) }
-}
-
-/** Whether lines were cancelled before we heard of the order: of later ones it is noted. */
-function arrivedCancelled({ lines, facts: { cancellations = [] } }: Order): boolean {
-  const noted = new Set(cancellations.flatMap(({ lineKeys }) => lineKeys))
-  return lines.some((line) => isCancelled(line) && !line.facts.stillInTotal && !noted.has(line.key))
+  const loweredPence = Math.max(0, paidPence - order.grandTotalPence)
+  const hasCancelled = order.lines.some((line) => isCancelled(line) && !line.facts.stillInTotal)
+  // Less than it was lowered by was not for what was cancelled.
+  return hasCancelled && isLess(refundedPence, loweredPence) ? refundedPence : Math.max(0, refundedPence - loweredPence)
 }
 
 /**
@@ -69,13 +52,35 @@ function sumRefunded(parts: readonly { refundedPence: number }[]): number {
   return parts.reduce((all, { refundedPence }) => all + refundedPence, 0)
 }
 
-/** Whether nothing comes back for what was cancelled: nothing was promised for it, or all that was paid has come back. */
+/** What is to come back, and what had come back before that was said. */
+interface Promised {
+  refundPence: number
+  before: { refundedPence: number }
+}
+
+/** What was promised, and what of it has not come back yet: every refund since is taken for theirs. */
+export function promisedPence(
+  promises: readonly Promised[],
+  refundedPence: number,
+): { allPence: number; openPence: number } {
+  let openPence = 0
+  let refundedBefore = 0
+  // Refunds only ever grow, so those that knew of fewer came first.
+  for (const { refundPence, before } of promises.toSorted(
+    (one, other) => one.before.refundedPence - other.before.refundedPence,
+  )) {
+    openPence = Math.max(0, openPence - (before.refundedPence - refundedBefore)) + refundPence
+    refundedBefore = before.refundedPence
+  }
+  const allPence = promises.reduce((all, { refundPence }) => all + refundPence, 0)
+  return { allPence, openPence: Math.max(0, openPence - Math.max(0, refundedPence - refundedBefore)) }
+}
+
+/** Whether nothing comes back for what was cancelled: it cost nothing, or all that was paid has come back. */
 export function owesNothing(order: Order): boolean {
-  const costed = costedOf(order)
-  const own = standingCancellations(costed)
-  const { cancelledPence, offCancelledPence } = reckonCosts(costed)
-  const isFree = cancelledPence <= offCancelledPence || (own.length > 0 && own.every((each) => each.refundPence === 0))
-  const { payments = [] } = order.facts
+  const { grandTotalPence, lines } = order
   const { paidPence, refundedPence } = moneyOf(order)
-  return isFree || (payments.length > 0 && paidPence > 0 && refundedPence >= paidPence)
+  const isFree = grandTotalPence === 0 && lines.some(({ facts }) => facts.stillInTotal)
+  const isUnpriced = lines.every((line) => !isCancelled(line) || line.lineTotalPence === 0)
+  return isFree || isUnpriced || (refundedPence > 0 && refundedPence >= paidPence)
 }

@@ -1,6 +1,5 @@
 import type { Address } from '../addresses/address.ts'
-import type { CancelledUnits } from './cancel-line.ts'
-import { unitsLeftOf } from './cancellations.ts'
+import { type CancelledUnits, unitsLeftOf } from './cancel-line.ts'
 import { collectionOf, isSameCollection } from './christmas-collection.ts'
 import { isCancelled, isGoingBack } from './line-status.ts'
 import type { LineMessage, Order, OrderLine } from './order.ts'

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { aPaidOrder, paidBy } from '../../../test/builders/paid-order.ts'
 import { refundsOf } from '../../../test/builders/refunds-of.ts'
-import { aPaidOrder, paidBy, ToldOrder, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { penceOfUnits } from '../money/pence-of-units.ts'
 import { shareOut } from '../money/share-out.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { layOver } from '../orders/order-change.ts'
 import { summarisePayment } from '../orders/payment-summary.ts'
 import { refundablePence } from '../orders/refundable.ts'
 import { splitLine } from '../orders/split-line.ts'
@@ -214,22 +215,14 @@ const paidPence = (order: Order) =>
   orderedLines(order).reduce((all, { totalPence, discountPence }) => all + totalPence - discountPence, 0) +
   deliveryPaidPence(order)
 
-test.each(WAYS_OF_TELLING)('D-177 what is left after a removal comes back whole, %s', (way) => {
-  for (const discount of [0, 800]) {
-    for (const isNamed of [true, false]) {
-      const told = new ToldOrder(aPaidOrder([3000, 1000], { discount, isNamed }))
-      told.remove('1', way, true)
-      const left = summarisePayment(told.order).totalPence
-      expect([discount, isNamed, paidPence(told.order)]).toEqual([discount, isNamed, left])
-      expect(refundablePence(told.order)).toBe(left)
-    }
-  }
-})
-
-test('D-177 a discount that was lowered with its line is not taken off the delivery', () => {
-  const told = new ToldOrder(aPaidOrder([3000, 1000], { discount: 800 }))
-  told.remove('1', 'lowers its total and the discount', true)
-  expect(deliveryPaidPence(told.order)).toBe(399)
+test.each([
+  [0, true],
+  [800, true],
+  [800, false],
+])('D-177 what is left after a removal comes back whole, with %i pence off (by name: %s)', (discount, isNamed) => {
+  const order = layOver(aPaidOrder([3000, 1000], { discount, isNamed }), { kind: 'line-removed', lineKey: '1' })
+  const left = summarisePayment(order).totalPence
+  expect([paidPence(order), refundablePence(order)]).toEqual([left, left])
 })
 
 test('D-177 a penny off is taken off the delivery, too', () => {

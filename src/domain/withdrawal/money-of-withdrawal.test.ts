@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
-import type { KeptCancellation, Order } from '../orders/order.ts'
+import type { NamedRefund, Order } from '../orders/order.ts'
 import { deliveryOwed } from './delivery-owed.ts'
 import { refundOfWithdrawal } from './refund-of-withdrawal.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 
-function orderOf(lines: LineParts[], withdrawn: number[], cancellations: KeptCancellation[] = []): Order {
+function orderOf(lines: LineParts[], withdrawn: number[]): Order {
   const order = anOrder({
     ...{ site: 'ie', currency: 'EUR', lines: lines.map((line) => anOrderLine(line)) },
-    facts: { deliveryChargePence: 799, cancellations },
+    facts: { deliveryChargePence: 799 },
   })
   return {
     ...order,
@@ -43,22 +43,22 @@ describe('WDR-06 D-163 delivery that nothing else refunds', () => {
   })
 })
 
-describe('WDR-04 what was promised for what a withdrawal has cancelled', () => {
-  const cancelledBy = (id: string, lineKey: string, refundPence: number): KeptCancellation => ({
-    ...{ id, lineKeys: [lineKey], pricePence: refundPence, takesOffPence: refundPence, refundPence },
-    before: { totalPence: 5000, paidPence: 5000, refundedPence: 0 },
-  })
-  const lines = [CANCELLED, CANCELLED]
+describe('WDR-04 D-192 the refund of what a withdrawal has cancelled', () => {
+  const named = (id: string, pence?: number): NamedRefund => ({ id, by: 'us', ...(pence !== undefined && { pence }) })
+  const stopped = { quantity: 2, stoppedUnits: 2 }
 
-  test('is the sum of its own writes', () => {
-    const own = [cancelledBy('w-1', '600000001-1', 1000), cancelledBy('w-2', '600000001-2', 500)]
-    const others = [cancelledBy('x-1', '600000001-9', 99)]
-    const order = orderOf(lines, [], [...own, ...others])
-    expect(refundOfWithdrawal(order, 'w', [{ lineNo: 1 }, { lineNo: 2 }])).toBe(1500)
-  })
-
-  test('is not known where order management has cancelled something by itself', () => {
-    const order = orderOf(lines, [], [cancelledBy('w-1', '600000001-1', 1000)])
-    expect(refundOfWithdrawal(order, 'w', [{ lineNo: 1 }, { lineNo: 2 }])).toBeNull()
+  test.each<[string, NamedRefund[], { quantity: number; stoppedUnits?: number }[], number | null]>([
+    [
+      'is the sum of what was named',
+      [named('w-1', 1000), named('w-2', 500), named('x-1', 99)],
+      [stopped, stopped],
+      1500,
+    ],
+    ['may be nothing', [named('w-1', 0)], [stopped], 0],
+    ['is not named where a part is not', [named('w-1', 1000), named('w-2')], [stopped, stopped], null],
+    ['nor where order management has cancelled by itself', [named('w-1', 1000)], [stopped, { quantity: 1 }], null],
+    ['nor where nothing was asked', [], [], null],
+  ])('%s', (_case, namedRefunds, cancelled, pence) => {
+    expect(refundOfWithdrawal({ facts: { namedRefunds } }, 'w', cancelled)).toBe(pence)
   })
 })

@@ -1,17 +1,16 @@
 import type { Order } from '../orders/order.ts'
 
 /**
- * What was promised for what a withdrawal has cancelled, as it was when each was asked for; null where something of it
- * was cancelled by order management itself, which has promised nothing.
+ * What was named as the refund of what a withdrawal has cancelled; null where no amount was named for some of it, or order
+ * management has cancelled something by itself.
  */
 export function refundOfWithdrawal(
-  { facts, lines }: Pick<Order, 'facts' | 'lines'>,
+  { facts: { namedRefunds = [] } }: Pick<Order, 'facts'>,
   withdrawalId: string,
-  cancelled: readonly { lineNo: number }[],
+  cancelled: readonly { quantity: number; stoppedUnits?: number }[],
 ): number | null {
-  const own = (facts.cancellations ?? []).filter(({ id }) => id.startsWith(`${withdrawalId}-`))
-  const isOwn = ({ lineNo }: { lineNo: number }) =>
-    lines.some((line) => line.lineNo === lineNo && own.some(({ lineKeys }) => lineKeys.includes(line.key))) ||
-    own.some(({ left = [] }) => left.some((part) => part.lineNo === lineNo))
-  return cancelled.every(isOwn) ? own.reduce((all, { refundPence }) => all + refundPence, 0) : null
+  const own = namedRefunds.filter(({ id }) => id.startsWith(`${withdrawalId}-`)).map(({ pence }) => pence ?? null)
+  const isOurs = cancelled.every(({ quantity, stoppedUnits = 0 }) => stoppedUnits >= quantity)
+  if (own.length === 0 || !isOurs) return null
+  return own.reduce((all, pence) => (all === null || pence === null ? null : all + pence), 0)
 }

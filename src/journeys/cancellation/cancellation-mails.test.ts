@@ -37,11 +37,15 @@ test('only what can be returned is said to be', () => {
 describe('a cancelled Christmas order', () => {
   const order = aChristmasOrder({ orderNumber: '720000001' })
   const after = layOver(order, { kind: 'order-cancelled' })
-  const cancelled = (earlierMoves: number) =>
-    mails.order.done({ before: order, after }, payload('christmas-uk'), { at: TEST_NOW, earlierMoves })
+  const cancelled = (earlierMoves: number, refundPence: number | null = 1000) =>
+    mails.order.done({ before: order, after }, payload('christmas-uk'), { at: TEST_NOW, earlierMoves, refundPence })
 
   test('D-49 gives the deposit back', () => {
     expect(cancelled(0)?.text).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
+    expect(cancelled(0, 600)?.text).toContain("We'll refund £6.00 of your deposit to Visa ending 4242.")
+    expect(cancelled(0, null)?.text).toContain(
+      "If we've taken payment, we'll refund it to your original payment method.",
+    )
   })
 
   test('XMS-09 is taken out of the calendar that our own files put it into, and of no other', () => {

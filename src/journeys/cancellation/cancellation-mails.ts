@@ -1,12 +1,13 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { type CancelRefund, cancelRefund, leftOf } from '../../domain/orders/cancel-refund.ts'
-import { hasNothingLeft } from '../../domain/orders/cost-rows.ts'
+import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
+import { leftOf } from '../../domain/orders/cost-rows.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
+import { areAllCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { cancelledCollection } from '../../flows/cancelled-collection.ts'
 import { refundSentences } from '../../flows/refund-sentences.ts'
-import type { OrderWriteMails } from '../../outside/order-write.ts'
+import type { ConfirmedWrite, OrderWriteMails } from '../../outside/order-write.ts'
 import type { OrderWritePayload } from '../../ports/outside-writes.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
@@ -18,7 +19,7 @@ export function cancellationMails(
   return {
     order: {
       done({ before, after }, payload, confirmed) {
-        if (!hasNothingLeft(after)) return partlyDone(brand, { before, after }, payload)
+        if (!areAllCancelled(after.lines)) return partlyDone(brand, { before, after }, payload, confirmed)
         const collection = cancelledCollection(before, payload, confirmed, organiser)
         const mail = writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
@@ -26,7 +27,7 @@ export function cancellationMails(
           heading: 'Your order has been cancelled',
           paragraphs: [
             `We've cancelled your order ${before.orderNumber}.`,
-            ...refundSentences(promised(cancelRefund(before, null), payload), before),
+            ...refundSentences({ ...cancelRefund(before, null), pence: confirmed.refundPence }, before),
             ...collection.said,
             "Here's what was in your order:",
           ],
@@ -45,19 +46,18 @@ export function cancellationMails(
       notConfirmed: notConfirmedMail(brand),
     },
     item: {
-      done({ before, after: order }, payload) {
-        const [isAll, { totalPence }] = [hasNothingLeft(order), leftOf(order)]
-        const rest = `What's left in your order now comes to ${money(totalPence, order)}:`
+      done({ before, after: order }, payload, { refundPence }) {
+        const isAll = areAllCancelled(order.lines)
         return writeOrderMail(brand, payload, {
           kind: 'item-removed',
           orderNumber: order.orderNumber,
           heading: 'Your item has been removed',
           paragraphs: [
             `We've removed ${removedItem(order, payload)} from your order ${order.orderNumber}.`,
-            ...refundSentences(promised(cancelRefund(before, lineOf(before, payload)), payload), order),
-            ...(isAll ? [] : [rest]),
+            ...refundSentences({ ...cancelRefund(before, lineOf(before, payload)), pence: refundPence }, order),
+            ...(isAll ? [] : [WHAT_IS_LEFT]),
           ],
-          list: isAll ? [] : listOf(order),
+          list: isAll ? [] : linesOf(order),
         })
       },
       notDone: (orderNumber, payload) =>
@@ -75,32 +75,28 @@ export function cancellationMails(
   }
 }
 
+const WHAT_IS_LEFT = "Here's what's left in your order:"
+
 /** What was sent out stays in the order. */
 function partlyDone(
   brand: MailBrand,
   { before, after }: { before: Order; after: Order },
   payload: Parameters<OrderWriteMails['done']>[1],
+  { refundPence }: ConfirmedWrite,
 ) {
-  const stays = leftOf(after)
-  const cancelled = leftOf(before).lines.filter(({ key }) => !stays.lines.some((line) => line.key === key))
+  const stays = leftOf(after).lines
+  const cancelled = leftOf(before).lines.filter(({ key }) => !stays.some((line) => line.key === key))
   return writeOrderMail(brand, payload, {
     kind: 'order-cancelled',
     orderNumber: before.orderNumber,
     heading: 'Part of your order has been cancelled',
     paragraphs: [
       `We've cancelled what we hadn't sent yet from your order ${before.orderNumber}: ${itemNames(cancelled)}.`,
-      ...refundSentences(promised(cancelRefund(before, null), payload), before),
-      `What's left in your order now comes to ${money(stays.totalPence, after)}:`,
+      ...refundSentences({ ...cancelRefund(before, null), pence: refundPence }, before),
+      WHAT_IS_LEFT,
     ],
-    list: listOf(after),
+    list: linesOf(after),
   })
-}
-
-/** As it was promised when it was asked for: order management's news may have outrun its answer. */
-function promised(refund: CancelRefund, { cancellation }: OrderWritePayload): CancelRefund {
-  if (!cancellation) return refund
-  const takesOffPence = refund.takesOffPence === null ? null : cancellation.takesOffPence
-  return { ...refund, takesOffPence, pence: cancellation.refundPence }
 }
 
 /** Christmas food is never returned. */
@@ -121,16 +117,12 @@ function removedItem(order: Order, payload: OrderWritePayload): string {
 
 /** What is in the order, with all that makes up its total. */
 function listOf(order: Order): string[] {
-  const { lines, rows } = leftOf(order)
-  return [
-    ...lines.map((line) => itemText(line, order)),
-    ...deliveryText(order),
-    ...rows.map(({ label, pence }) => `${label}: ${money(pence, order)}`),
-  ]
+  const rows = leftOf(order).rows.map(({ label, pence }) => `${label}: ${money(pence, order)}`)
+  return [...linesOf(order), ...deliveryText(order), ...rows]
 }
 
-function itemText(line: OrderLine, order: Order): string {
-  return `${itemNames([line])}: ${money(line.lineTotalPence, order)}`
+function linesOf(order: Order): string[] {
+  return leftOf(order).lines.map((line) => `${itemNames([line])}: ${money(line.lineTotalPence, order)}`)
 }
 
 function deliveryText(order: Order): string[] {

@@ -1,14 +1,12 @@
 import type { ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
 import type { ReadAmendment, WantedUnits } from '../../domain/christmas/read-amendment.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { amendedAmounts } from '../../domain/orders/amend-refund.ts'
-import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
+import { amendedAmounts, cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
 import type { FormFailure } from '../../flows/order-form.ts'
-import { PART_OF_DEPOSIT, refundSentences } from '../../flows/refund-sentences.ts'
+import { refundSentences } from '../../flows/refund-sentences.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields } from '../../web/form.ts'
@@ -78,13 +76,10 @@ function cancelledAmounts(order: Order): Amounts {
 function amountsOf(order: Order, { removals }: Amendment): Amounts {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { totalPence, deposit, refundPence } = amendedAmounts(order, removals)
-  const { to, asEGiftCard } = cancelRefund(order, null)
   const noRefund = deposit?.balancePence === 0 ? SAYS.paidInFull : SAYS.noRefund
   return {
     amounts: [{ label: 'Total', amount: money(totalPence) }, ...depositRows(deposit, money)],
     refund:
-      refundPence === 0
-        ? [noRefund]
-        : [PART_OF_DEPOSIT(money(refundPence), to), ...(asEGiftCard ? [NEW_E_GIFT_CARD] : [])],
+      refundPence === 0 ? [noRefund] : refundSentences({ ...cancelRefund(order, null), pence: refundPence }, order),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { readCalendar } from '../../../test/harness/read-calendar.ts'
-import { amendmentParts } from '../../domain/orders/amend-refund.ts'
+import { amendedAmounts } from '../../domain/orders/cancel-refund.ts'
 import type { ChristmasCollection, CollectionPlace } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
@@ -24,7 +24,7 @@ const payloadFor = (request: OrderRequest) => ({
   to: { name: 'Noor', address: 'noor@example.com' },
   request,
 })
-const confirmed = (earlierMoves = 0) => ({ at: TEST_NOW, earlierMoves })
+const confirmed = (earlierMoves = 0, refundPence: number | null = 0) => ({ at: TEST_NOW, earlierMoves, refundPence })
 /** Everything that one part says, and where it leads, is in the other. */
 function expectSameSaid(mail: WrittenMail | null) {
   const html = (mail?.html ?? '')
@@ -126,8 +126,9 @@ describe('XMS-02 an amended order', () => {
   const amended = (before: Order, removals: LineRemoval[], store?: { shopId: string; name: string }) => {
     const request = { kind: 'amend-order' as const, removals, reason: { primary: 'C01-P0', secondary: null } }
     const after = layOver(before, changeOf(request, 'new'))
-    const payload = { ...payloadFor(request), amendment: amendmentParts(before, request), ...(store && { store }) }
-    const mail = mails.amendment.done({ before, after }, payload, confirmed())
+    const payload = { ...payloadFor(request), ...(store && { store }) }
+    const { refundPence } = amendedAmounts(before, removals)
+    const mail = mails.amendment.done({ before, after }, payload, confirmed(0, refundPence))
     expectSameSaid(mail)
     return mail?.text
   }
@@ -189,6 +190,10 @@ describe('XMS-02 an amended order', () => {
     const text = amended({ ...order, lines, grandTotalPence: 6800 }, [{ line: turkey }])
     expect(text).toContain("We'll refund £4.00 of your deposit to Visa ending 4242.")
     expect(text).toContain('Deposit refund: £4.00\nTo pay at collection: £0.00')
+    const before = layOver({ ...order, lines, grandTotalPence: 6800 }, { kind: 'line-removed', lineKey: turkey.key })
+    expect(amended(before, [{ line: puddings, units: { quantity: 1, of: 2 } }])).toContain(
+      "If we've taken payment, we'll refund it to your original payment method.",
+    )
   })
 })
 

@@ -1,17 +1,18 @@
 import { type ChristmasEvent, christmasEvent } from '../../domain/christmas/collection-event.ts'
 import { formatSlot } from '../../domain/christmas/format-slot.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { leftOf, refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import { collectionOf, whatChanges } from '../../domain/orders/christmas-collection.ts'
-import { hasNothingLeft } from '../../domain/orders/cost-rows.ts'
+import { leftOf } from '../../domain/orders/cost-rows.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
+import { areAllCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { LineRemoval } from '../../domain/orders/order-request.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { cancelledCollection } from '../../flows/cancelled-collection.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
-import { PART_OF_DEPOSIT } from '../../flows/refund-sentences.ts'
+import { refundSentences } from '../../flows/refund-sentences.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
@@ -62,27 +63,25 @@ function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMail
 function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails {
   return {
     done({ before, after }, payload, confirmed) {
-      const { request, store, amendment = [] } = payload
+      const { request, store } = payload
       if (request.kind !== 'amend-order') return null
-      const { orderNumber, currency, facts } = after
-      // As it was promised when it was asked for: order management's news may have outrun its answer.
-      const refundPence = amendment.reduce((all, part) => all + part.refundPence, 0)
-      const place = refundPlace(facts.payments ?? [])
-      const refund = refundPence > 0 ? PART_OF_DEPOSIT(formatMoney({ pence: refundPence, currency }), place) : null
+      const { orderNumber } = after
+      const { refundPence: pence } = confirmed
+      const refund = pence === 0 ? [] : refundSentences({ ...cancelRefund(before, null), pence }, before)
       const first = SAYS.amended.first(orderNumber)
       const removed = whatWasRemoved(before, request.removals)
       const about = { kind: 'order-amended', orderNumber, heading: SAYS.amended.heading }
       // What else was in it has gone meanwhile.
-      if (hasNothingLeft(after)) {
+      if (areAllCancelled(after.lines)) {
         const { said, file } = cancelledCollection(before, payload, confirmed, organiser)
-        const paragraphs = [first, SAYS.amended.nothingLeft, ...(refund ? [refund] : []), ...said]
+        const paragraphs = [first, SAYS.amended.nothingLeft, ...refund, ...said]
         return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
       }
       const collection = collectionOf(after)
-      const comesBack = refund ?? SAYS.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']
+      const comesBack = pence === 0 ? [SAYS.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']] : refund
       const where = store && store.shopId === collection?.shopId ? [store.name] : []
       const stands = collection ? [SAYS.amended.collection(...where, formatSlot(collection))] : []
-      const paragraphs = [first, comesBack, ...stands]
+      const paragraphs = [first, ...comesBack, ...stands]
       return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, whatIsLeft(after)] })
     },
     notDone(orderNumber, payload) {

@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import { deliveryMails } from './delivery-mails.ts'
 
-const CONFIRMED = { at: TEST_NOW, earlierMoves: 0 }
+const CONFIRMED = { at: TEST_NOW, earlierMoves: 0, refundPence: null }
 const AT = anAddress({ title: 'Ms', lastName: 'Hart' })
 const on = Temporal.PlainDate.from('2026-11-19')
 const order = anOrder({ lines: [anOrderLine({ key: 'L1', description: 'Check Wool Throw' })] })

@@ -1,7 +1,6 @@
 import { type MessageNews, saysNews } from '../../address-news.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
-import { hasNothingLeft } from '../../domain/orders/cost-rows.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
@@ -51,7 +50,7 @@ function isPartlyCancelled({ lines }: Order): boolean {
 }
 
 export function wasCancelled(order: Order, query: URLSearchParams): boolean {
-  return saysNews(query, { cancelled: 'true' }) && hasNothingLeft(order)
+  return saysNews(query, { cancelled: 'true' }) && areAllCancelled(order.lines)
 }
 
 function wasRestCancelled({ lines }: Order, query: URLSearchParams): boolean {

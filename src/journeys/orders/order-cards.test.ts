@@ -12,8 +12,6 @@ const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: ToldCollection
     ...anOrder({ orderNumber: '5' }),
     deliveryPence: null,
     otherCharges: [],
-    cancellations: [],
-    sentBefore: [],
     lines,
     collection,
   }

@@ -4,6 +4,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
 import { startOf } from '../../domain/time/days.ts'
 
 /** What the list keeps while a shopper goes from view to view and to an order and back: the clock is Sat 14 Nov 2026. */
@@ -79,7 +80,7 @@ describe('a search', () => {
   })
 })
 
-test('HIS-13 ORD-02 list and details tell the same total, without what was cancelled', async () => {
+test('HIS-13 ORD-02 D-192 list and details show the same total: order management’s, without what was cancelled here', async () => {
   const line = (status: string, unitPricePence: number) => anOrderLine({ status, unitPricePence })
   const place = (orderNumber: string, parts: Parameters<typeof anOrder>[0]) =>
     anOrder({ customerId: 'C-orla', orderNumber, placedAt: journey.product.clock.now(), ...parts })
@@ -88,13 +89,15 @@ test('HIS-13 ORD-02 list and details tell the same total, without what was cance
     place('540000001', { ...partly, grandTotalPence: 4599 }),
     place('540000002', { ...partly, grandTotalPence: 3399 }),
     place('540000003', { lines: [line('Cancelled', 1200)], grandTotalPence: 1200 }),
+    layOver(place('540000004', { lines: [line('Created', 1200)] }), { kind: 'order-cancelled' }),
   ])
   const orla = await journey.signedIn('orla')
   const list = await orla.get(ORDERS)
   for (const [orderNumber, total] of [
-    ['540000001', '£33.99'],
+    ['540000001', '£45.99'],
     ['540000002', '£33.99'],
-    ['540000003', '£0.00'],
+    ['540000003', '£12.00'],
+    ['540000004', '£0.00'],
   ]) {
     const card = [...list.document.querySelectorAll('article')].find((each) =>
       each.textContent?.includes(`Order ${orderNumber}`),

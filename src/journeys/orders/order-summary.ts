@@ -1,11 +1,10 @@
 import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { cancelRefund, depositToCome, refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { isCollected, toldCollection } from '../../domain/orders/christmas-collection.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
-import { depositToCome } from '../../domain/orders/deposit-refund.ts'
-import { isCancelled } from '../../domain/orders/line-status.ts'
+import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
 import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
@@ -13,6 +12,7 @@ import { owesNothing } from '../../domain/orders/refundable.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
+import { refundSentences } from '../../flows/refund-sentences.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import { DEPOSIT_NOTES, DETAILS_MESSAGES as SAYS } from './messages.ts'
@@ -20,7 +20,7 @@ import { shopAddress } from './order-places.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
-  /** What becomes of the money for cancelled lines; null where there is none, or the banner says it. */
+  /** What becomes of the money for cancelled lines; null where there is none, or the banner says all of it. */
   note: string | null
   paidLabel: string
   /** "Visa ending 4242", with its amount where there are several. */
@@ -47,13 +47,21 @@ export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolea
       ...costRows(shown, summary, money),
       ...depositRows(summary.deposit, money, { isCollected: isCollected(order) }),
     ],
-    note: depositNote(summary, order, money) ?? (isRefundSaid ? null : cancelledNote(order)),
+    note: depositNote(summary, order, money) ?? (isRefundSaid ? namedNote(order) : cancelledNote(order)),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: made.map((payment) =>
       made.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
     ),
     refunded: refundedPence > 0 ? money(refundedPence) : null,
   }
+}
+
+/** Order management's own figure for what was just cancelled, where it named one (D-192). */
+function namedNote(order: Order): string | null {
+  const { pence, by } = order.facts.namedRefunds?.at(-1) ?? {}
+  if (pence === undefined || by !== 'order-management') return null
+  const of = areAllCancelled(order.lines) ? 'order' : 'item'
+  return refundSentences({ ...cancelRefund(order, null), of, pence }, order).join(' ')
 }
 
 /** Not where there is nothing to refund, as the dialog and the email say. */

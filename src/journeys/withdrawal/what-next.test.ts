@@ -18,7 +18,15 @@ function said(items: readonly Item[], facts = {}) {
     withdrawnAt,
     lines: items.map(({ way, state, description = '', quantity = 1 }, at) =>
       aWithdrawalLine({
-        ...{ way, state, description, quantity, lineNo: at + 1, lineKey: `400000029-${at + 1}` },
+        ...{
+          way,
+          state,
+          description,
+          quantity,
+          stoppedUnits: quantity,
+          lineNo: at + 1,
+          lineKey: `400000029-${at + 1}`,
+        },
       }),
     ),
   })
@@ -47,12 +55,9 @@ test('D-163 what could not be stopped is said of each item, in these words', () 
   ])
 })
 
-test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with what was promised of it', () => {
+test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with the amount that was named', () => {
   const item = { status: 'Cancelled', way: 'cancel', state: 'cancelled' } as const
-  const cancellation = {
-    ...{ id: 'W-1-a', lineKeys: ['400000029-1'], takesOffPence: 2500, refundPence: 2500 },
-    before: { refundedPence: 0 },
-  }
+  const namedRefunds = [{ id: 'W-1-a', pence: 2500, by: 'us' }]
   expect(texts([{ ...item, description: 'Mug' }])).toEqual([
     [
       'Mug',
@@ -60,7 +65,7 @@ test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with
       `If we've taken payment, we'll refund it to Visa ending 4242. You'll have it ${BY}`,
     ],
   ])
-  expect(texts([{ ...item, description: 'Mug', quantity: 2 }], { cancellations: [cancellation] })).toEqual([
+  expect(texts([{ ...item, description: 'Mug', quantity: 2 }], { namedRefunds })).toEqual([
     [
       '2 x Mug',
       "We've cancelled this item.",

@@ -23,7 +23,7 @@ test('WDR-04 the acknowledgement leads to where its items are sent back', () => 
   expect(mail?.text).toContain('orderId=400000029')
 })
 
-test('WDR-04 an amount is named where one was promised, and the place of the refund always', () => {
+test('WDR-04 D-192 an amount is named, and where it goes; else neither', () => {
   const cancelled = [aWithdrawalLine({ way: 'cancel', state: 'cancelled' })]
   const write = (pence: number | null) => {
     const order = anOrder({ facts: { payments: [aPayment()] } })
@@ -33,7 +33,7 @@ test('WDR-04 an amount is named where one was promised, and the place of the ref
     return mail
   }
   expectSaid(write(5400), "If we've taken payment, we'll refund €54.00 to Visa ending 4242.")
-  expectSaid(write(null), "If we've taken payment, we'll refund it to Visa ending 4242.")
+  expectSaid(write(null), "If we've taken payment, we'll refund it to your original payment method.")
 })
 
 test('WDR-06 D-163 customer service is told of delivery that nothing else refunds', () => {

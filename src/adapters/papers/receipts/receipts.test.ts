@@ -56,6 +56,7 @@ describe('the receipt', () => {
       { ...book, quantity: 2, lineTotalPence: 1700 },
       anOrderLine({ description: 'Mug', status: 'Cancelled' }),
     ],
+    grandTotalPence: 5099,
     facts: {
       deliveryChargePence: 399,
       payments: [
