@@ -8,9 +8,10 @@ import { routeProblems } from '../web/route-problems.ts'
 import { answerRequest } from './answer-request.ts'
 import { PlainError } from './log.ts'
 import type { Product } from './product.ts'
+import { acceptedEncoding } from './rendering/compress.ts'
 import { RequestState } from './request-state.ts'
 import { respond, respondToCall, respondWithError } from './respond.ts'
-import { serveAsset } from './serve-asset.ts'
+import { commonHeaders } from './security/headers.ts'
 
 type Env = { Bindings: HttpBindings }
 
@@ -83,4 +84,22 @@ function withoutLastSlash(c: Context<Env>): string | null {
   if (pathname.length < 2 || !pathname.endsWith('/') || c.req.method !== 'GET') return null
   const trimmed = pathname.slice(0, -1)
   return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? trimmed + search : null
+}
+
+/** A file of the browser's build, as compressed at build time. Hashed names never change what they hold. */
+function serveAsset({ assets, hstsSeconds }: Product, address: string, request: Request): Response {
+  const file = assets.files.get(address)
+  if (!file) return new Response(null, { status: 404, headers: commonHeaders(hstsSeconds) })
+  const wanted = acceptedEncoding(request.headers.get('accept-encoding'))
+  const encoding = wanted === 'br' && file.br ? 'br' : wanted !== null && file.gzip ? 'gzip' : null
+  const body = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain
+  return new Response(body, {
+    headers: {
+      ...commonHeaders(hstsSeconds),
+      'content-type': file.type,
+      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      vary: 'accept-encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+  })
 }

@@ -1,8 +1,9 @@
 import { type DeliveryParts, deliverMail } from '../adapters/mail/deliver-mail.ts'
-import { mailboxMail } from '../adapters/mail/mailbox-mail.ts'
 import { smtpMail } from '../adapters/mail/smtp-mail.ts'
+import { isEmailAddress } from '../domain/account/email-address.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
+import type { Mail } from '../ports/mail.ts'
 import { type MailRecords, SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../ports/mail-records.ts'
 import type { ReturnEmail } from '../ports/return-email.ts'
 import type { Configuration } from './configuration.ts'
@@ -26,4 +27,13 @@ export function mailJobs(
   const host = mailFrom.address.split('@')[1] ?? ''
   const run = deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, enclose })
   return [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run }))
+}
+
+/** No mail server: the records of mails are the mailbox, and backstage shows them. Nothing leaves the house. */
+export const mailboxMail: Mail = {
+  isMailbox: true,
+  async send({ to }) {
+    // As strict as the one that sends, so that the demo refuses what production would.
+    return isEmailAddress(to.address) ? { is: 'taken' } : { is: 'refused', why: 'no usable address' }
+  },
 }

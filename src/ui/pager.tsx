@@ -1,4 +1,4 @@
-import { PagerLink } from './pager-link.tsx'
+import { Icon } from './icon.tsx'
 
 export interface PagerProps {
   page: number
@@ -20,5 +20,26 @@ export function Pager({ page, pageCount, previousHref, nextHref, label = 'Pages'
       </p>
       <PagerLink direction="next" href={nextHref} />
     </nav>
+  )
+}
+
+interface PagerLinkProps {
+  direction: 'previous' | 'next'
+  href: string | null
+}
+
+/** At the ends it keeps its place as a link that says it is disabled, so that nothing jumps. */
+function PagerLink({ direction, href }: PagerLinkProps) {
+  const target = href === null ? { role: 'link', 'aria-disabled': true } : { href }
+  return direction === 'previous' ? (
+    <a {...target}>
+      <Icon name="left" />
+      Previous
+    </a>
+  ) : (
+    <a {...target}>
+      Next
+      <Icon name="right" />
+    </a>
   )
 }

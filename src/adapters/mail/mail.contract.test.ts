@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail, MailMessage } from '../../ports/mail.ts'
-import { mailboxMail } from './mailbox-mail.ts'
+import { mailboxMail } from '../../server/mail-job.ts'
 import { smtpMail } from './smtp-mail.ts'
 
 interface Received {

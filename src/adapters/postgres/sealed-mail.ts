@@ -1,6 +1,18 @@
-import { type SealedMail, sealedMail } from '../../kept-json/sealed-mail.ts'
+import { z } from 'zod'
+import { keptJson } from '../../kept-json/codec.ts'
 import type { MailToSend, NewMail } from '../../ports/mail-records.ts'
 import type { Seal } from '../../ports/seal.ts'
+
+/** What a mail says, and the link in it, where nobody may read it in our records. */
+interface SealedMail {
+  html: string
+  text: string
+  link: string
+}
+
+const sealedMail = keptJson<SealedMail>('mails.sealed')(
+  z.object({ html: z.string(), text: z.string(), link: z.string() }),
+)
 
 /** The columns in which a mail's text is kept: readable, or sealed where it brings a gift receipt (D-165). */
 export function textColumns(mail: NewMail, mailId: string, seal: Seal) {

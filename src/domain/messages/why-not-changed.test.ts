@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MessageChange } from '../orders/order-request.ts'
 import type { MessageFacts } from './message-choices.ts'
-import { whyNotChanged } from './why-not-changed.ts'
+import { whyNotChanged } from './message-choices.ts'
 
 const offered = { giftMessageOffered: true }
 const written = { ...offered, messages: [{ kind: 'gift', text: 'Hello', key: 'I1' }] } satisfies MessageFacts

@@ -1,12 +1,35 @@
+import { GIFT_THEMES } from '../../domain/gift-receipts/themes.data.ts'
+import { themePicture } from '../../ui/theme-picture.ts'
+import { PATHS } from '../../urls.ts'
+import { missing } from '../../web/answer.ts'
 import type { Route } from '../../web/route.ts'
+import { forAnyone } from '../../web/route.ts'
 import { type BuyerPagesParts, buyerRoutes } from './buyer.routes.ts'
 import type { EndGiftParts } from './end-gift.ts'
 import type { PrintGiftParts } from './print-gift.ts'
 import type { SendGiftParts } from './send-gift.ts'
-import { themePicturesRoute } from './theme-pictures.server.ts'
 
 export type GiftReceiptParts = SendGiftParts & PrintGiftParts & EndGiftParts & BuyerPagesParts
 
 export function giftReceiptRoutes(parts: GiftReceiptParts): Route[] {
   return [themePicturesRoute, ...buyerRoutes(parts)]
 }
+
+/** The pictures of the gift themes (GFT-11); they are the product's own, whichever shop it serves. */
+const themePicturesRoute = forAnyone({
+  name: 'gift-theme-picture',
+  method: 'GET',
+  path: PATHS.giftPictures,
+  sites: 'one-address',
+  example: '/pictures/gift-birthday.svg',
+  answer({ path }) {
+    const theme = GIFT_THEMES.find(({ url }) => url === path)
+    if (!theme) return missing
+    return {
+      kind: 'file',
+      type: 'image/svg+xml; charset=utf-8',
+      body: themePicture(theme.value, 'receipt'),
+      cache: 'forever',
+    }
+  },
+})

@@ -1,4 +1,4 @@
-import { type NotChanged, whyNotChanged } from '../../domain/messages/why-not-changed.ts'
+import { type NotChanged, whyNotChanged } from '../../domain/messages/message-choices.ts'
 import { type NotSaved, toKeptMessage, whyNotSaved } from '../../domain/messages/why-not-saved.ts'
 import type { MessageChange } from '../../domain/orders/order-request.ts'
 import {

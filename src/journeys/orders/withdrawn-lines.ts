@@ -4,7 +4,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { itemStandings, type StandingItem } from '../../domain/withdrawal/item-standing.ts'
-import { offersWithdrawal } from '../../domain/withdrawal/offers-withdrawal.ts'
+import { lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
 import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
 import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import type { LineLink } from '../../ui/line-links.tsx'
@@ -61,4 +61,10 @@ export function withdrawalOn(
 function untold({ withdrawn = [] }: Order, told: readonly StandingItem[]): [string, Temporal.Instant][] {
   const all = new Map(withdrawn.map(({ withdrawalId, withdrawnAt }) => [withdrawalId, withdrawnAt]))
   return [...all].filter(([id]) => !told.some(({ withdrawalId }) => withdrawalId === id))
+}
+
+/** WDR-01, D-217: in its time, and while something can be chosen. */
+function offersWithdrawal(order: Order, at: Temporal.Instant, rules: WithdrawalRules): boolean {
+  const isOpen = withdrawalWindow(order, at, rules).is === 'open'
+  return isOpen && [...lineWithdrawals(order).values()].some(({ can }) => can)
 }

@@ -1,5 +1,7 @@
-import { PATHS } from '../../urls.ts'
-import type { Answer } from '../../web/answer.ts'
+import { collectionEvent } from '../../domain/return-methods/collection-event.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { type Answer, missing } from '../../web/answer.ts'
 import { forHolder, forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { changeReturnMethodCall } from './calls/change-return-method.api.ts'
@@ -18,8 +20,7 @@ import {
   showNotChanged,
   startChange,
 } from './change/begin-change.server.ts'
-import { showCalendar } from './create/calendar.server.ts'
-import { showCreated } from './create/created.server.ts'
+import { findStepThree, type StepThreeParts, showCreated } from './create/created.server.ts'
 import { type EmailAgainParts, emailAgain } from './create/email-again.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
 import { showMethod, submitMethod } from './method/choose-method.server.ts'
@@ -178,4 +179,16 @@ export function returnRoutes(parts: Parts): Route[] {
     profileCall(parts),
     addressBookCall(parts),
   ]
+}
+
+/** The collection of a return, for the shopper's own calendar. */
+async function showCalendar(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
+  const created = (await findStepThree(parts, visit))?.facts.created
+  if (!created || created.ended) return missing
+  const site = SITES[visit.order.site]
+  const href = visit.origin + urls.returnCreated(site, created.orderNumber, created.returnNumber)
+  const body = collectionEvent(created, { site, href, host: new URL(visit.origin).hostname })
+  if (body === null) return missing
+  const fileName = `collection-${created.returnNumber}.ics`
+  return { kind: 'file', type: 'text/calendar; charset=utf-8', body, cache: 'never', fileName }
 }

@@ -1,6 +1,7 @@
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type GridParts, showGrid } from './grid.server.ts'
+import { type HomeParts, showHome, showNewIn } from './home.server.ts'
 import { showSearch } from './search.server.ts'
 
 /** Grids and search: open to anyone, on both sites. Help has addresses below `/c`, too, and comes before these. */
@@ -30,5 +31,13 @@ export function gridRoutes(parts: GridParts): Route[] {
       example: '/search?q=dress',
       answer: (visit) => showSearch(parts, visit),
     }),
+  ]
+}
+
+export function homeRoutes(parts: HomeParts): Route[] {
+  const base = { method: 'GET', sites: 'uk-and-ireland' } as const
+  return [
+    forAnyone({ ...base, name: 'home', path: PATHS.home, answer: (visit) => showHome(parts, visit) }),
+    forAnyone({ ...base, name: 'new-in', path: PATHS.newIn, answer: (visit) => showNewIn(parts, visit) }),
   ]
 }

@@ -1,8 +1,11 @@
 import { PATHS } from '../../urls.ts'
+import { type Answer, missing } from '../../web/answer.ts'
 import { forOwner, type Route } from '../../web/route.ts'
-import { type AcknowledgementParts, showAcknowledgement } from './acknowledgement.server.ts'
+import type { OrderVisit } from '../../web/visit.ts'
 import { CONFIRMED_WITHIN_MINUTES } from './declared.ts'
+import { type AcknowledgementDrawing, drawAcknowledgement } from './draw-acknowledgement.ts'
 import { showWithdraw, submitWithdraw, type WithdrawParts } from './withdraw.server.ts'
+import { withdrawalIn } from './withdrawal-in.ts'
 import { withdrawalCalls } from './withdrawals.api.ts'
 import { showWithdrawn, type WithdrawnParts } from './withdrawn.server.ts'
 
@@ -44,4 +47,20 @@ export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & Acknowl
     }),
     ...withdrawalCalls(parts),
   ]
+}
+
+interface AcknowledgementParts extends Omit<AcknowledgementDrawing, 'retailerAddress'> {
+  retailer: { address: string | null }
+}
+
+/** The same to keep: what was declared, whatever has become of it since (WDR-03). */
+async function showAcknowledgement(parts: AcknowledgementParts, visit: OrderVisit): Promise<Answer> {
+  const { shopper, order } = visit
+  const file = await drawAcknowledgement(
+    { ...parts, retailerAddress: parts.retailer.address },
+    { customerId: shopper.customerId, orderNumber: order.orderNumber, withdrawalId: withdrawalIn(visit) },
+  )
+  if (file === null) return missing
+  const { type, bytes, fileName } = file
+  return { kind: 'file', type, body: bytes, cache: 'never', fileName }
 }

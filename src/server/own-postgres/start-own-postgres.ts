@@ -1,10 +1,10 @@
 import { constants } from 'node:fs'
 import { access, realpath, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { connect } from '../../adapters/postgres/connect.ts'
 import { makeFolder } from '../make-folder.ts'
 import { chooseHome, clusterIn, whereDataWasMoved } from './choose-home.ts'
 import { createCluster, USER } from './create-cluster.ts'
-import { ensureDatabase } from './ensure-database.ts'
 import { OwnPostgresError, reasonOf } from './own-postgres-error.ts'
 import { runServer } from './run-server.ts'
 import { clearTheWay } from './running-servers.ts'
@@ -108,5 +108,20 @@ async function prepareFolder(dataDir: string): Promise<string> {
     return await realpath(folder)
   } catch (error) {
     throw new OwnPostgresError(`The folder ${folder} isn't writable: ${reasonOf(error)}; set DATA_DIR to one that is.`)
+  }
+}
+
+/** Creates the database that a URL names, when it is missing. */
+async function ensureDatabase(url: string): Promise<void> {
+  const database = new URL(url).pathname.slice(1)
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const sql = connect({ url: maintenance.href, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+  try {
+    // To try it and fail would cost more: an error reads the source map of the whole program.
+    const found = await sql`select from pg_database where datname = ${database}`
+    if (found.length === 0) await sql`create database ${sql(database)}`
+  } finally {
+    await sql.end()
   }
 }
