@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { OrderLine } from '../orders/order.ts'
 import { onlineReturn } from './online-return.ts'
 
@@ -22,6 +23,6 @@ test.each([
 test('D-168 what its buyer has withdrawn from is not for its recipient to return', () => {
   const order = anOrder({ lines: [line] })
   const [first] = order.lines
-  const withdrawn = [{ lineNo: first?.lineNo ?? 1, splitNo: 0, quantity: 1 }] as never
+  const withdrawn = [aWithdrawnLine({ lineKey: first?.key ?? '' })]
   expect(onlineReturn({ ...order, withdrawn }, order.lines, at)).toBe('closed')
 })

@@ -48,121 +48,57 @@ export function isLive(line: OrderLine): boolean {
 
 function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]): WithdrawnShare[] {
   const live = lines.filter(isLive)
-  const declared = sumOf(records)
+  const over = lines.filter((line) => !isLive(line)).toSorted((one, other) => other.splitNo - one.splitNo)
   const kept = Math.min(...records.map(({ keeps, returnedSince = 0 }) => Math.max(0, keeps - returnedSince)))
   const here = Math.max(0, sumOf(live) - kept)
-  const left = {
-    of: new Map(records.map((record) => [record, record.quantity])),
-    in: new Map(lines.map((line) => [line, line.quantity])),
-  }
-  const over = lines.filter((line) => !isLive(line)).toSorted((one, other) => other.splitNo - one.splitNo)
-  const stopped = takeStopped(left, records, over.filter(isCancelled), declared - here)
-  return [
-    ...stopped,
-    ...take(left, pairs(records, over, fitOfGone), declared - here - sumOf(stopped)),
-    ...take(left, pairs(records, live, fitOfLive), here),
-    ...[...left.of].flatMap(([record, quantity]) => (quantity > 0 ? [{ record, line: null, quantity }] : [])),
-  ]
-}
-
-/** Units that have no place yet, of each record and in each line. */
-interface Left {
-  of: Map<WithdrawnLine, number>
-  in: Map<OrderLine, number>
-}
-
-/** What was stopped for a record is its own, whatever has become of the rest of it: another's are still to be stopped. */
-function takeStopped(
-  left: Left,
-  records: readonly WithdrawnLine[],
-  cancelled: readonly OrderLine[],
-  most: number,
-): WithdrawnShare[] {
-  const of = new Map(records.map((each) => [each, Math.min(each.quantity, each.stoppedUnits ?? 0)]))
-  const shares = take({ of, in: left.in }, pairs(records, cancelled, nearness), most)
-  for (const { record, quantity } of shares) left.of.set(record, (left.of.get(record) ?? 0) - quantity)
-  return shares
-}
-
-interface Pair {
-  record: WithdrawnLine
-  line: OrderLine
-  fit: number
-}
-
-/** How well units of a line fit a record; null where they are none of its own. */
-type Fit = (record: WithdrawnLine, line: OrderLine) => number | null
-
-/** The best first; of those that fit alike, the oldest record's. */
-function pairs(records: readonly WithdrawnLine[], lines: readonly OrderLine[], fitOf: Fit): Pair[] {
-  return records
-    .flatMap((record) =>
-      lines.flatMap((line): Pair[] => {
-        const fit = fitOf(record, line)
-        return fit === null ? [] : [{ record, line, fit }]
-      }),
-    )
+  const gone = sumOf(records) - here
+  const pairs = records
+    .flatMap((record) => [...over, ...live].map((line) => ({ record, line, fit: fitOf(record, line) })))
+    .filter(({ fit }) => fit >= 0)
     .toSorted((one, other) => other.fit - one.fit)
-}
-
-function take(left: Left, found: readonly Pair[], most: number): WithdrawnShare[] {
-  const shares: WithdrawnShare[] = []
-  let open = most
-  for (const { record, line } of found) {
-    const [ofRecord, inLine] = [left.of.get(record) ?? 0, left.in.get(line) ?? 0]
-    const quantity = Math.min(ofRecord, inLine, open)
-    if (quantity <= 0) continue
-    left.of.set(record, ofRecord - quantity)
-    left.in.set(line, inLine - quantity)
-    open -= quantity
-    shares.push({ record, line, quantity })
+  /** Units that have no place yet, of each record and in each line. */
+  const left = new Map<object, number>([...records, ...lines].map((each) => [each, each.quantity]))
+  const take = (most: number, isMeant: (line: OrderLine) => boolean, mostOf?: (record: WithdrawnLine) => number) => {
+    const shares: WithdrawnShare[] = []
+    for (const { record, line } of pairs.filter((pair) => isMeant(pair.line))) {
+      const [ofRecord, inLine] = [left.get(record) ?? 0, left.get(line) ?? 0]
+      const own = sumOf(shares.filter((share) => share.record === record))
+      const quantity = Math.min(ofRecord, inLine, (mostOf?.(record) ?? Infinity) - own, most - sumOf(shares))
+      if (quantity <= 0) continue
+      left.set(record, ofRecord - quantity).set(line, inLine - quantity)
+      shares.push({ record, line, quantity })
+    }
+    return shares
   }
-  return shares
+  // What was stopped for a record is its own, whatever has become of the rest of it: another's are still to be stopped.
+  const stopped = take(gone, isCancelled, ({ stoppedUnits = 0 }) => stoppedUnits)
+  const placed = [...stopped, ...take(gone - sumOf(stopped), (line) => !isLive(line)), ...take(here, isLive)]
+  const lost = records.map((record) => ({ record, line: null, quantity: left.get(record) ?? 0 }))
+  return [...placed, ...lost.filter(({ quantity }) => quantity > 0)]
 }
-
-type Weights = Record<WithdrawnLine['state'], number>
 
 /** What was to be stopped is looked for among what was not sent, and the other way round. */
-const NOT_SENT: Weights = {
-  recorded: 3,
-  'not-stopped': 3,
-  cancelled: 1,
-  'to-send-back': 0,
-  'in-return': 0,
-  'passed-on': 0,
-}
-const SENT: Weights = { recorded: 1, 'not-stopped': 2, cancelled: 0, 'to-send-back': 3, 'in-return': 2, 'passed-on': 3 }
-const CANCELLED: Weights = {
-  recorded: 2,
-  'not-stopped': 1,
-  cancelled: 3,
-  'to-send-back': 0,
-  'in-return': 0,
-  'passed-on': 0,
-}
-const GOING_BACK: Weights = {
-  recorded: 1,
-  'not-stopped': 3,
-  cancelled: 0,
-  'to-send-back': 3,
-  'in-return': 2,
-  'passed-on': 3,
+const FITS: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'cancelled' | 'back', number>> = {
+  recorded: { waiting: 3, sent: 1, cancelled: 2, back: 1 },
+  'not-stopped': { waiting: 3, sent: 2, cancelled: 1, back: 3 },
+  cancelled: { waiting: 1, sent: 0, cancelled: 3, back: 0 },
+  'to-send-back': { waiting: 0, sent: 3, cancelled: 0, back: 3 },
+  'in-return': { waiting: 0, sent: 2, cancelled: 0, back: 2 },
+  'passed-on': { waiting: 0, sent: 3, cancelled: 0, back: 3 },
 }
 
-const fitOfLive: Fit = (record, line) => 3 * (wasSentOut(line) ? SENT : NOT_SENT)[record.state] + nearness(record, line)
-
-const fitOfGone: Fit = (record, line) => {
-  const near = nearness(record, line)
-  if (isCancelled(line)) return 3 * CANCELLED[record.state] + near
+/** How well units of a line fit a record, the higher the better; below 0 where they are none of its own. */
+function fitOf(record: WithdrawnLine, line: OrderLine): number {
+  const { state, otherReturns, lineKey, splitNo } = record
+  const fits = FITS[state]
+  // The line that was named is meant first, then what was split off it.
+  const isPart = splitNo === line.splitNo || line.facts.derivedFromLineKey === lineKey
+  const near = lineKey === line.key ? 2 : isPart ? 1 : 0
+  if (isCancelled(line)) return 3 * fits.cancelled + near
+  if (!isGoingBack(line)) return 3 * (wasSentOut(line) ? fits.sent : fits.waiting) + near
   // What goes back for another reason is what was kept.
-  if (record.otherReturns?.includes(line.splitNo)) return null
-  return record.state === 'in-return' && near > 0 ? 12 + near : 3 * GOING_BACK[record.state] + near
-}
-
-/** The line that was named is meant first, then what was split off it. */
-function nearness({ lineKey, splitNo }: WithdrawnLine, line: OrderLine): number {
-  if (lineKey === line.key) return 2
-  return splitNo === line.splitNo || line.facts.derivedFromLineKey === lineKey ? 1 : 0
+  if (otherReturns?.includes(line.splitNo)) return -1
+  return 3 * (state === 'in-return' && near > 0 ? 4 : fits.back) + near
 }
 
 function sumOf(counted: readonly { quantity: number }[]): number {
