@@ -1,7 +1,9 @@
 import { isNear } from '../src/adapters/near-sql.ts'
+import { inProcess } from '../src/adapters/outside-system/call-system.ts'
+import { builtInServer } from '../src/adapters/outside-system/outside-system.ts'
 import type { Sql } from '../src/adapters/postgres/connect.ts'
-import { builtInShops } from '../src/adapters/shops/built-in.ts'
 import { replaceShops } from '../src/adapters/shops/replace-shops.ts'
+import { shopsSystem } from '../src/adapters/shops/system.ts'
 import type { Point } from '../src/domain/shops/distance.ts'
 import { aShop } from '../test/builders/shop.ts'
 import { measure, once } from './load.ts'
@@ -52,7 +54,8 @@ async function fillShops(sql: Sql): Promise<void> {
 /** What a search for the nearest 20 takes in PostgreSQL, with its way there and back, and what the page takes in all. */
 export async function timeSearches(sql: Sql, server: { address: string; pid: number }): Promise<SearchTimes[]> {
   await fillShops(sql)
-  const shops = builtInShops(sql, SILENT)
+  const parts = { sql, clock: { now: () => Temporal.Now.instant() }, log: SILENT }
+  const shops = shopsSystem.client(inProcess(builtInServer(shopsSystem, parts), 10_000, SILENT))
   const inPostgres: number[] = []
   await timed(async (index) => {
     const near = isNear(sql, 'shops.shops', spot(index), SHOWN, sql`country = 'UK' and true`)

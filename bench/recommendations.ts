@@ -6,7 +6,7 @@ import { loadMany } from '../demo/load-many.ts'
 import { loadProducts } from '../demo/load-products.ts'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import type { Sql } from '../src/adapters/postgres/connect.ts'
-import { builtInRecommendations } from '../src/adapters/recommendations/engine/built-in.ts'
+import { recommend } from '../src/adapters/recommendations/engine/built-in.ts'
 import type { Strategy } from '../src/domain/recommendations/strategy.ts'
 import { measureHitRate } from '../test/harness/hit-rate.ts'
 import { keepReport } from './built-product.ts'
@@ -121,16 +121,17 @@ async function fillVisits(sql: Sql): Promise<void> {
 }
 
 async function timeReads({ sql, postmaster }: OwnDatabase) {
-  const engine = builtInRecommendations({ sql, clock, log: QUIET })
   const ask = async (strategies: readonly Strategy[], index: number) => {
     const place = 1 + ((index * 7919) % PRODUCTS)
     const customerId = `L-${String(1 + (index % 2000)).padStart(6, '0')}`
-    const answer = await engine.find({
-      ...{ pageType: 'PDP', strategies, country: 'GB', articleId: `A${9_000_000 + place}01`, position: null },
-      to: { customerId, sessionId: null, experimentsId: null, analyticsId: null, consents: true },
-    })
-    if (answer.is !== 'answered') throw new Error(JSON.stringify(answer))
-    return answer.results.reduce((sum, { products }) => sum + products.length, 0)
+    const results = await recommend(
+      { sql, clock, log: QUIET },
+      {
+        ...{ pageType: 'PDP', strategies, country: 'GB', articleId: `A${9_000_000 + place}01`, position: null },
+        to: { customerId, sessionId: null, experimentsId: null, analyticsId: null, consents: true },
+      },
+    )
+    return results.reduce((sum, { products }) => sum + products.length, 0)
   }
   const rows = []
   for (const [what, strategies] of Object.entries(ASKED)) {

@@ -1,12 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type {
-  FaultyAnswer,
-  ServedAnswer,
-  ServedRequest,
-  ServedSystem,
-} from '../src/adapters/outside-system/served-system.ts'
-import type { WriteFault } from '../src/adapters/outside-system/write-faults.ts'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { FaultTimes } from '../src/adapters/outside-system/faults.ts'
+import { type BuiltInParts, builtInServer, type OutsideSystem } from '../src/adapters/outside-system/outside-system.ts'
+import { type Server, toResponse, UNKNOWN_KEY } from '../src/adapters/outside-system/server.ts'
 
 export interface FaultServer<Fault extends string = string> {
   url: string
@@ -15,45 +13,25 @@ export interface FaultServer<Fault extends string = string> {
   close(): Promise<void>
 }
 
-export interface FaultServerOptions {
+export interface FaultServerOptions extends FaultTimes {
   port: number
-  /** Longer than the caller waits. */
-  tooLateMs: number
-  slowMs: number
+  apiKey: string
 }
 
-const HUGE_BYTES = 8_000_000
-const BODY_BYTES_MAX = 1_000_000
-
-/** Serves one outside system over HTTP, and misbehaves as it is told. */
-export async function startFaultServer<Fault extends string>(
-  system: ServedSystem<Fault>,
-  options: FaultServerOptions,
+/** Serves a built-in system over HTTP, with faults on demand. While it is down, nothing listens at its port. */
+export async function startFaultServer<Client, Fault extends string>(
+  system: OutsideSystem<Client, Fault>,
+  parts: BuiltInParts,
+  { port: wanted, apiKey, ...times }: FaultServerOptions,
 ): Promise<FaultServer<Fault | 'none'>> {
   let fault: Fault | 'none' = 'none'
-  const timers = new Set<NodeJS.Timeout>()
-  const later = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        resolve()
-      }, ms)
-      timers.add(timer)
-    })
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const heard = await hear(request)
-    const own = system.canFail(heard, fault) ? ownAnswer(system as ServedSystem, fault) : null
-    if (own) return say(response, typeof own === 'function' ? await own(heard) : own)
-    const act = () => system.answer(heard)
-    const shared = system.canFail(heard, fault) ? (fault as WriteFault) : 'none'
-    await misbehave(shared, { act, request, response, later, ...options })
-  }
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy())
-  })
-  const port = await listen(server, options.port)
+  const { url, port, server } = await serveOverHttp(
+    builtInServer(system, parts, () => fault, times),
+    apiKey,
+    wanted,
+  )
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     fault: () => fault,
     async setFault(next) {
       if (next === 'down' && fault !== 'down') await close(server)
@@ -61,100 +39,28 @@ export async function startFaultServer<Fault extends string>(
       fault = next
     },
     async close() {
-      for (const timer of timers) clearTimeout(timer)
       if (server.listening) await close(server)
     },
   }
 }
 
-function ownAnswer({ ownFaults }: ServedSystem, fault: string): FaultyAnswer | null {
-  return Object.hasOwn(ownFaults, fault) ? (ownFaults[fault] ?? null) : null
+/** What a server throws resets the connection. */
+export async function serveOverHttp(answer: Server, apiKey: string, wanted = 0) {
+  const server = createServer(
+    getRequestListener(async (request, { incoming }) => {
+      try {
+        return request.headers.get('apikey') === apiKey ? await answer(request) : toResponse(UNKNOWN_KEY)
+      } catch {
+        incoming.socket.resetAndDestroy()
+        return RESPONSE_ALREADY_SENT
+      }
+    }),
+  )
+  const port = await listen(server, wanted)
+  return { url: `http://127.0.0.1:${port}`, port, server, close: () => close(server) }
 }
 
-interface Turn extends FaultServerOptions {
-  act: () => Promise<ServedAnswer>
-  request: IncomingMessage
-  response: ServerResponse
-  later(ms: number): Promise<void>
-}
-
-async function misbehave(fault: WriteFault, { act, request, response, later, tooLateMs, slowMs }: Turn): Promise<void> {
-  switch (fault) {
-    case 'none':
-    case 'down':
-      return say(response, await act())
-    case 'reset-before-acting':
-      return void request.socket.resetAndDestroy()
-    case 'reset-after-acting':
-      await act()
-      return void request.socket.resetAndDestroy()
-    case 'slow':
-      await later(slowMs)
-      return say(response, await act())
-    case 'server-error':
-      return say(response, { status: 500, body: { error: 'something went wrong' } })
-    case 'server-error-after-acting':
-      await act()
-      return say(response, { status: 500, body: { error: 'something went wrong' } })
-    case 'malformed':
-      await act()
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"outcome": "do')
-    case 'huge':
-      await act()
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'x'.repeat(HUGE_BYTES)}"`)
-    case 'answers-too-late': {
-      const said = await act()
-      await later(tooLateMs)
-      return say(response, said)
-    }
-    case 'acts-too-late':
-      await later(tooLateMs)
-      return say(response, await act())
-    case 'answers-twice': {
-      const said = await act()
-      const again = JSON.stringify(said.body)
-      say(response, said)
-      response.socket?.write(
-        `HTTP/1.1 ${said.status} OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(again)}\r\n\r\n${again}`,
-      )
-      return
-    }
-    case 'refuses':
-      return say(response, { status: 409, body: { outcome: 'refused', code: 'not-allowed' } })
-  }
-}
-
-function say(response: ServerResponse, { status, body }: ServedAnswer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
-async function hear(request: IncomingMessage): Promise<ServedRequest> {
-  const url = new URL(request.url ?? '/', 'http://outside')
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength
-    if (bytes > BODY_BYTES_MAX) throw new Error('too much')
-    chunks.push(chunk)
-  }
-  return {
-    method: request.method ?? 'GET',
-    path: url.pathname,
-    query: Object.fromEntries(url.searchParams),
-    headers: request.headers,
-    body: parsed(Buffer.concat(chunks).toString('utf8')),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? null : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-async function listen(server: Server, port: number): Promise<number> {
+async function listen(server: HttpServer, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
@@ -165,7 +71,7 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: HttpServer): Promise<void> {
   server.closeAllConnections()
   await new Promise<void>((resolve) => server.close(() => resolve()))
 }

@@ -39,7 +39,7 @@ export async function startOutsideWorld(options: OutsideWorldOptions): Promise<O
   for (const [index, key] of SYSTEM_KEYS.entries()) {
     const system = OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>
     const port = firstPort === 0 ? 0 : firstPort + 1 + index
-    const server = await startFaultServer(system.served(system.builtIn(parts), apiKey), { port, slowMs, tooLateMs })
+    const server = await startFaultServer(system, parts, { port, apiKey, slowMs, tooLateMs })
     systems[key] = server
     environment[`${settingPrefix(key)}_URL`] = server.url
     environment[`${settingPrefix(key)}_API_KEY`] = apiKey

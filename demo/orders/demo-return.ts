@@ -1,4 +1,4 @@
-import { RETURN_TO } from '../../src/adapters/channels/built-in.ts'
+import { RETURN_TO } from '../../src/adapters/channels/fake.ts'
 import { countryOf } from '../../src/domain/addresses/format-address.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import { refundedTo } from '../../src/domain/orders/payment-name.ts'

@@ -1,19 +1,17 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FaultServer, startFaultServer } from '../../outside-world/fault-server.ts'
+import { serveOverHttp } from '../../outside-world/fault-server.ts'
 import { callOutside } from './http-call.ts'
 import { readMetrics } from './metrics.ts'
 import { waitingAtMost } from './outside-wait.ts'
 import { inTrace } from './trace.ts'
 
-let server: FaultServer
+const headers = { apikey: 'a key' }
+let server: Awaited<ReturnType<typeof serveOverHttp>>
 let said = 200
 beforeAll(async () => {
-  server = await startFaultServer<string>(
-    { ownFaults: {}, canFail: () => true, answer: async () => ({ status: said, body: {} }) },
-    { port: 0, slowMs: 0, tooLateMs: 0 },
-  )
+  server = await serveOverHttp(async () => Response.json({}, { status: said }), headers.apikey)
 })
 afterAll(() => server.close())
 
@@ -40,6 +38,7 @@ test.each([
     name: 'reason codes',
     method: 'POST',
     url: new URL(server.url),
+    headers,
     timeoutMs: 2000,
   } as const
   expect(await callOutside(call, log)).toEqual({ kind: 'answered', status, body: {} })
@@ -60,7 +59,8 @@ test('a call that its asker speaks of is counted, and writes no line; an answer 
   const lines: unknown[] = []
   const note = (event: string) => void lines.push(event)
   const log = { debug: note, info: note, warn: note, error: note }
-  const call = { system: 'resolver', name: 'quiet', method: 'POST', url: new URL(server.url), timeoutMs: 2000 } as const
+  const url = new URL(server.url)
+  const call = { system: 'resolver', name: 'quiet', method: 'POST', url, headers, timeoutMs: 2000 } as const
   for (const status of [200, 500]) {
     said = status
     expect(await callOutside({ ...call, isQuiet: true }, log)).toMatchObject({ kind: 'answered', status })

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { MainSiteKey } from '../domain/sites/site.ts'
 import type { Log } from '../ports/log.ts'
 import { countOutsideCall } from './metrics.ts'
+import { NotReached, type Server } from './outside-system/server.ts'
 import { waitLeftMs } from './outside-wait.ts'
 import { traceHeaders } from './trace.ts'
 
@@ -17,25 +17,14 @@ export interface HttpCall {
   body?: unknown
   timeoutMs: number
   orderNumber?: string
-  /** Asked again and again: while all is well the log keeps it for those who look closely. */
+  /** Asked again and again: while all is well it is logged for debugging only, as is what never leaves the process. */
   isRoutine?: boolean
   /** Whoever asks says itself what became of it: it is counted, and no line is written here. */
   isQuiet?: boolean
   /** Of a larger answer nothing is read. */
   answerBytesMax?: number
-}
-
-/** How a system behind HTTP is reached. */
-export interface OverHttpOptions {
-  baseUrl: string
-  /** What the service signs in with (API-03): all of them are its own, none is a shopper's (D-138). */
-  apiKey: string
-  timeoutMs: number
-  log: Log
-  /** What order management calls the company, by site (D-85); only the call to it needs them. */
-  enterpriseCodes?: Readonly<Record<MainSiteKey, string>>
-  /** The retailer's own shop, to which products may lead; only recommendations need it. */
-  shopUrl?: string | null
+  /** Called in this process, in place of the address. */
+  server?: Server
 }
 
 export type HttpAnswer =
@@ -54,6 +43,8 @@ const ANSWER_BYTES_MAX = 2_000_000
 export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer> {
   const began = performance.now()
   const timeoutMs = Math.min(call.timeoutMs, waitLeftMs())
+  const { server } = call
+  const send = server ? (within: HttpCall) => sendInProcess(within, server) : sendOverHttp
   const answer: HttpAnswer = timeoutMs > 0 ? await send({ ...call, timeoutMs }) : { kind: 'not-sent' }
   const ms = performance.now() - began
   countOutsideCall({ system: call.system, call: call.name, outcome: answer.kind }, ms / 1000)
@@ -66,7 +57,7 @@ export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer>
     ms: Math.round(ms),
     ...(call.orderNumber ? { order: call.orderNumber } : {}),
   }
-  if (isUsual(answer)) log[call.isRoutine ? 'debug' : 'info']('outside call', facts)
+  if (isUsual(answer)) log[call.isRoutine || server ? 'debug' : 'info']('outside call', facts)
   else log.warn('outside call', facts)
   return answer
 }
@@ -87,7 +78,7 @@ function isUsual(answer: HttpAnswer): boolean {
  * Every call has a connection of its own: on a kept one that the other side has just closed nobody could tell whether
  * the call was sent. So whatever fails before the connection stands was not.
  */
-function send({ method, url, headers, body, timeoutMs, answerBytesMax }: HttpCall): Promise<HttpAnswer> {
+function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }: HttpCall): Promise<HttpAnswer> {
   const content = body === undefined ? null : Buffer.from(JSON.stringify(body))
   return new Promise((resolve) => {
     let connected = false
@@ -128,6 +119,30 @@ function send({ method, url, headers, body, timeoutMs, answerBytesMax }: HttpCal
     })
     call.end(content ?? undefined)
   })
+}
+
+async function sendInProcess(
+  { method, url, headers = {}, body, timeoutMs, answerBytesMax = ANSWER_BYTES_MAX }: HttpCall,
+  server: Server,
+): Promise<HttpAnswer> {
+  const answered = async (): Promise<HttpAnswer> => {
+    try {
+      const response = await server(new Request(url, { method, headers, body: body ? JSON.stringify(body) : null }))
+      const text = await response.text()
+      return text.length > answerBytesMax
+        ? { kind: 'unreadable', status: response.status }
+        : toAnswer(text, response.status)
+    } catch (error) {
+      return { kind: error instanceof NotReached ? 'not-sent' : 'broken-off' }
+    }
+  }
+  const late = Promise.withResolvers<HttpAnswer>()
+  const timer = setTimeout(() => late.resolve({ kind: 'broken-off' }), timeoutMs)
+  try {
+    return await Promise.race([answered(), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function toAnswer(text: string, status: number): HttpAnswer {

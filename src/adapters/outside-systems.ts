@@ -38,7 +38,7 @@ export const REQUIRED_SYSTEMS = SYSTEM_KEYS.filter(
   (key) => (OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>).inProduction === undefined,
 )
 
-export type PortOf<Key extends SystemKey> = ReturnType<(typeof OUTSIDE_SYSTEMS)[Key]['builtIn']>
+export type PortOf<Key extends SystemKey> = ReturnType<(typeof OUTSIDE_SYSTEMS)[Key]['client']>
 export type FaultOf<Key extends SystemKey> = Extract<keyof (typeof OUTSIDE_SYSTEMS)[Key]['faults'], string>
 
 /** Settings of a system start with it: `ORDER_MANAGEMENT` of `order-management`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { milesOfKilometres, milesOfMetres } from '../domain/shops/distance.ts'
-import type { DropOffCarrier, NearbyDropOff } from '../domain/shops/drop-off.ts'
+import type { DropOffCarrier, DropOffPlace, NearbyDropOff } from '../domain/shops/drop-off.ts'
 import { PLACES_MAX } from '../ports/places.ts'
 import { fromWireStore, toWireStore, wireStore, wireStores } from './wire-store.ts'
 
@@ -12,7 +12,6 @@ const WORDS = {
 } as const satisfies Record<DropOffCarrier, { storeType: string; kind: string; unit: 'm' | 'km' }>
 
 const METRES_OF_A_KILOMETRE = 1000
-const MILES_OF_A_METRE = 0.000621371
 
 const wirePlace = wireStore.extend({ distance: z.number().min(0) })
 
@@ -34,33 +33,17 @@ function readPlace(sent: unknown, carrier: DropOffCarrier): NearbyDropOff | null
   if (!data || (data.storeType !== undefined && data.storeType !== storeType)) return null
   return {
     place: { placeId: data.id, carrier, kind: data.locationTypeName ?? kind, ...fromWireStore(data) },
-    miles: milesOf(data.distance, unit),
+    miles: unit === 'm' ? milesOfMetres(data.distance) : milesOfKilometres(data.distance),
   }
 }
 
-export function writeDropOffs(found: readonly NearbyDropOff[], carrier: DropOffCarrier) {
+export function writeDropOffs(found: readonly { place: DropOffPlace; metres: number }[], carrier: DropOffCarrier) {
   const { storeType, unit } = WORDS[carrier]
   return {
-    stores: found.map(({ place, miles }) => ({
+    stores: found.map(({ place, metres }) => ({
       ...{ id: place.placeId, storeType, locationTypeName: place.kind },
       ...toWireStore(place),
-      distance: distanceOf(miles, unit),
+      distance: unit === 'm' ? metres : metres / METRES_OF_A_KILOMETRE,
     })),
   }
-}
-
-/** The miles that a caller makes of what a carrier tells. */
-export function milesTold(metres: number, carrier: DropOffCarrier): number {
-  const { unit } = WORDS[carrier]
-  return milesOf(unit === 'm' ? metres : metres / METRES_OF_A_KILOMETRE, unit)
-}
-
-function milesOf(distance: number, unit: 'm' | 'km'): number {
-  return unit === 'm' ? milesOfMetres(distance) : milesOfKilometres(distance)
-}
-
-/** Fine enough for the same miles to come of it. */
-function distanceOf(miles: number, unit: 'm' | 'km'): number {
-  const metres = Math.round(miles / MILES_OF_A_METRE)
-  return unit === 'm' ? metres : metres / METRES_OF_A_KILOMETRE
 }

@@ -6,8 +6,7 @@ import { christmasWrites } from '../../test/harness/christmas-writes.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { placesOf } from '../../test/harness/places-of.ts'
 import { TOLD_AT_ONCE } from '../../test/harness/under-write-fault.ts'
-import { orderManagementSystem } from '../adapters/order-management/system.ts'
-import { WRITE_FAULTS, type WriteFault } from '../adapters/outside-system/write-faults.ts'
+import { WRITE_FAULTS, type WriteFault } from '../adapters/outside-system/faults.ts'
 import { connect, type Sql } from '../adapters/postgres/connect.ts'
 import { collectionOf } from '../domain/orders/christmas-collection.ts'
 import { isCancelled } from '../domain/orders/line-status.ts'
@@ -16,7 +15,6 @@ import type { OrderRequest } from '../domain/orders/order-request.ts'
 
 const HERE = { ...TEST_COLLECTION, shopId: '9931' }
 const THERE = { ...TEST_COLLECTION, shopId: '9932', startsAt: '11:00', endsAt: '11:30' }
-const TIMES = { slowMs: 1, tooLateMs: 2 }
 const CONNECTIONS_MAX = 16
 
 let database: ClonedDatabase
@@ -93,9 +91,7 @@ describe.each(Object.entries(ASKED))('%s', (_what, { request, done }) => {
         [HERE, THERE].map((slot) => ({ ...slot, free: 2 })),
       )
       const [order] = (await ordersAt(HERE, 1)) as [Order]
-      const wait = (ms: number) => (ms === TIMES.tooLateMs ? new Promise<void>(() => {}) : Promise.resolve())
-      const faulty = orderManagementSystem.withFaults(writes.builtIn, () => fault, { ...TIMES, wait })
-      const result = await writes.ask(order, request(order), faulty)
+      const result = await writes.ask(order, request(order), writes.faulty(fault))
       expect(result.state).toBe(told)
       if ('reference' in result) await writes.finish(order, result.reference)
       if (told === 'failed' || told === 'refused') {

@@ -1,7 +1,7 @@
-import type { OutsideSystem } from '../adapters/outside-system/outside-system.ts'
+import { type ClientOptions, inProcess } from '../adapters/outside-system/call-system.ts'
+import { builtInServer, type OutsideSystem } from '../adapters/outside-system/outside-system.ts'
 import { remoteSwitch } from '../adapters/outside-system/remote-switch.ts'
 import { type FaultOf, OUTSIDE_SYSTEMS, type PortOf, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
-import { waitLeftMs } from '../adapters/outside-wait.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FaultSwitch } from '../ports/fault-switch.ts'
@@ -35,17 +35,29 @@ export function openSystems(parts: SystemParts): OpenedSystems {
   return Object.fromEntries(opened) as OpenedSystems
 }
 
-function open<Port, Fault extends string>(
+function open<Client, Fault extends string>(
   key: SystemKey,
-  system: OutsideSystem<Port, Fault>,
+  system: OutsideSystem<Client, Fault>,
   address: SystemAddress | null,
   parts: SystemParts,
-): OpenedSystem<Port, Fault> {
-  const { port: direct, faults } = address ? overHttp(key, system, address, parts) : builtIn(system, parts)
-  const cached = system.cached?.(direct, parts.clock, address ? 'over-http' : 'built-in') ?? null
+): OpenedSystem<Client, Fault> {
+  const {
+    outsideTimeoutMs: timeoutMs,
+    outsideWorldControlUrl: controlUrl,
+    enterpriseCodes,
+    shopUrl,
+  } = parts.configuration
+  const { log, clock } = parts
+  const { options, faults } = address
+    ? {
+        options: { baseUrl: address.url, apiKey: address.apiKey, timeoutMs, log },
+        faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null,
+      }
+    : builtIn(system, parts)
+  const direct = system.client({ ...options, enterpriseCodes, shopUrl })
+  const cached = system.cached?.(direct, clock, address === null) ?? null
   const port = cached?.port ?? direct
-  const { isHealthy } = system
-  const health = watchHealth(isHealthy && (() => isHealthy(port)))
+  const health = watchHealth(system.isHealthy ? async () => (await system.isHealthy?.(port)) ?? true : null)
   return {
     port,
     health,
@@ -60,36 +72,19 @@ function open<Port, Fault extends string>(
   }
 }
 
-type Direct<Port, Fault extends string> = Pick<OpenedSystem<Port, Fault>, 'port' | 'faults'>
-
-function overHttp<Port, Fault extends string>(
-  key: SystemKey,
-  system: OutsideSystem<Port, Fault>,
-  { url, apiKey }: SystemAddress,
-  {
-    configuration: { outsideTimeoutMs: timeoutMs, outsideWorldControlUrl: controlUrl, enterpriseCodes, shopUrl },
-    log,
-  }: SystemParts,
-): Direct<Port, Fault> {
-  const port = system.overHttp({ baseUrl: url, apiKey, timeoutMs, log, enterpriseCodes, shopUrl })
-  return { port, faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null }
-}
-
-function builtIn<Port, Fault extends string>(
-  system: OutsideSystem<Port, Fault>,
+/** In this process; in the demo with a switch for its faults. */
+function builtIn<Client, Fault extends string>(
+  system: OutsideSystem<Client, Fault>,
   { configuration: { mode, outsideTimeoutMs: timeoutMs }, builtInSql: sql, clock, log }: SystemParts,
-): Direct<Port, Fault> {
-  const port = system.builtIn({ sql, clock, log })
-  if (mode !== 'demo') return { port, faults: null }
+): { options: ClientOptions; faults: FaultSwitch<Fault> | null } {
   let fault = Object.keys(system.faults)[0] as Fault
-  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, waitLeftMs())).unref())
-  return {
-    port: system.withFaults(port, () => fault, { slowMs: timeoutMs / 3, tooLateMs: timeoutMs * 1.5, wait }),
-    faults: {
-      read: async () => fault,
-      async set(next) {
-        fault = next
-      },
+  const times = { slowMs: timeoutMs / 3, tooLateMs: timeoutMs * 1.5 }
+  const server = builtInServer(system, { sql, clock, log }, () => fault, times)
+  const faults: FaultSwitch<Fault> = {
+    read: async () => fault,
+    async set(next) {
+      fault = next
     },
   }
+  return { options: inProcess(server, timeoutMs, log), faults: mode === 'demo' ? faults : null }
 }

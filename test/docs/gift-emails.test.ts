@@ -1,15 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fromWireGift, GIFT_EMAIL_PATH, toWireGift } from '../../src/adapters/gift-email/gift-wire.ts'
+import { GIFT_EMAIL_PATH, toWireGift } from '../../src/adapters/gift-email/gift-wire.ts'
+import { readAddress } from '../../src/adapters/wire-address.ts'
+import { messageOf } from './message-of.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/gift-emails.md'), 'utf8')
 
 test('API-28 DAT-10 the example of a gift email is what we send, and each field that needs it is explained', () => {
   const [body, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
   const [, path = '', query = ''] = /^POST (\/\S+)\?(\S+)$/m.exec(page) ?? []
-  const asked = fromWireGift(Object.fromEntries(new URLSearchParams(query)), body)
-  expect(asked && toWireGift(asked.message, asked.gift)).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ storeId: '10151', orderNumber: '600000001' })
+  const { payload } = body
+  const { orderNumber, userType, firstName, storeBarcodeNumber } = payload
+  const address = readAddress(payload.customerAddress, 'UK')
+  const gift = {
+    ...{ receiptId: payload.subscriberID, site: 'uk' as const, orderNumber, userType, firstName, storeBarcodeNumber },
+    ...{ message: payload.giftMessage, theme: payload.giftRecipientTheme, link: payload.receiptUrl },
+    sendOn: Temporal.PlainDate.from(payload.dateOfComm),
+    lines: payload.orderLines.map((line: Record<string, unknown>) => ({
+      ...{ key: line.OrderLineKey, description: line.ItemShortDescription, quantity: line.OrderedQty },
+      ...{ colour: line.colour, size: line.size },
+    })),
+    customerAddress: address && 'here' in address ? address.here : null,
+  }
+  const to = { name: firstName, address: payload.toEmailAddress }
+  expect(toWireGift(messageOf(payload, to), gift)).toEqual({
     query: { storeId: '10151', orderNumber: '600000001' },
     body,
   })

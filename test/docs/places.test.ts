@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { AN_POST_PLACES_PATH } from '../../src/adapters/an-post/an-post-wire.ts'
-import { EVRI_PLACES_PATH } from '../../src/adapters/evri/evri-places.ts'
+import { AN_POST_PLACES_PATH } from '../../src/adapters/an-post/system.ts'
+import { EVRI_PLACES_PATH } from '../../src/adapters/evri/evri-wire.ts'
 import * as geocoder from '../../src/adapters/geocoder/geocoder-wire.ts'
 import * as royalMail from '../../src/adapters/royal-mail/royal-mail-wire.ts'
 import { readShop, writeShop } from '../../src/adapters/shops/shop-wire.ts'
@@ -64,6 +64,8 @@ test.each([
   expect(postcode === null).toBe(carrier !== 'royal-mail')
   const read = readDropOffs(answer, carrier)
   expect(read?.refused).toBe(0)
-  expect(writeDropOffs(read?.places ?? [], carrier)).toEqual(answer)
+  const metresIn = carrier === 'royal-mail' ? 1 : 1000
+  const written = read?.places.map(({ place }, nth) => ({ place, metres: answer.stores[nth].distance * metresIn }))
+  expect(writeDropOffs(written ?? [], carrier)).toEqual(answer)
   expect(more).toEqual([])
 })

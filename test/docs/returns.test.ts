@@ -10,7 +10,7 @@ import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/ada
 import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
 import * as parcelforce from '../../src/adapters/parcelforce/parcelforce-wire.ts'
 import * as reasons from '../../src/adapters/reasons/reasons-wire.ts'
-import { EMAIL_PATH, fromWireEmail, toWireEmail } from '../../src/adapters/return-email/email-wire.ts'
+import { EMAIL_PATH, toWireEmail } from '../../src/adapters/return-email/email-wire.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-failure.ts'
 import { returnedParts } from '../../src/domain/returns/confirm-return.ts'
 import { readDraftDetails } from '../../src/domain/returns/draft-details.ts'
@@ -24,6 +24,7 @@ import { returnCall } from '../../src/journeys/tracking/return.api.ts'
 import { isCallRoute } from '../../src/web/route.ts'
 import { aSelectedLine } from '../builders/draft-return.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
+import { messageOf } from './message-of.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../docs/integration', name), 'utf8')
 /** Those of the examples. */
@@ -65,9 +66,10 @@ describe('what we ask', () => {
   test('API-21 the example of a confirmation email is what we send', () => {
     const [body, ...more] = examplesOf(EMAIL_PATH)
     const [, query = ''] = /\?(storeId=\S+)/.exec(sectionOf(EMAIL_PATH)) ?? []
-    const asked = fromWireEmail(Object.fromEntries(new URLSearchParams(query)), body)
-    expect(asked && toWireEmail(asked.message, asked.confirms)).toEqual({
-      query: { storeId: '10151', isCim: 'false' },
+    const { orderNumber, returnNumber, customerName, customerEmail } = body.reqBody
+    const message = messageOf(body.reqBody, { name: customerName, address: customerEmail })
+    expect(toWireEmail(message, { site: 'uk', orderNumber, returnNumber, replaces: false })).toEqual({
+      query: Object.fromEntries(new URLSearchParams(query)),
       body,
     })
     expect(more).toEqual([])

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import type { WriteFault } from '../../src/adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../src/adapters/outside-system/faults.ts'
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
 import { PATHS } from '../../src/urls.ts'
 import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts'

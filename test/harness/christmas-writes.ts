@@ -1,5 +1,5 @@
-import { builtInOrderManagement } from '../../src/adapters/order-management/built-in.ts'
 import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
+import type { WriteFault } from '../../src/adapters/outside-system/faults.ts'
 import { OUTSIDE_WAIT } from '../../src/adapters/outside-wait.ts'
 import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
@@ -15,6 +15,7 @@ import { orderWriteKind, writtenFor } from '../../src/outside/order-write.ts'
 import { outsideWrites } from '../../src/outside/outside-writes.ts'
 import type { OrderManagement } from '../../src/ports/order-management.ts'
 import { TEST_NOW } from './constants.ts'
+import { builtInManagement } from './order-management.ts'
 import { TEST_SEAL } from './seal.ts'
 
 const clock = { now: () => TEST_NOW }
@@ -29,7 +30,7 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
     warn() {},
     error: (event: string, error: unknown) => void errors.push(event, error),
   }
-  const builtIn = builtInOrderManagement(builtInSql, clock, log)
+  const builtIn = builtInManagement({ sql: builtInSql, clock, log })
   const parts = {
     changes: postgresOrderChanges(log),
     mails: postgresMailRecords(sql, null, TEST_SEAL),
@@ -45,7 +46,7 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
       kinds: KINDS.map((kind) => orderWriteKind(kind, { orderManagement, ...parts }, null)),
     })
   return {
-    builtIn,
+    faulty: (fault: WriteFault) => builtInManagement({ sql: builtInSql, clock, log }, () => fault),
     errors,
     async ask(order: Order, request: OrderRequest, orderManagement = builtIn) {
       const asker = { firstName: '', origin: '', key: crypto.randomUUID() }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { startFaultServer } from '../../outside-world/fault-server.ts'
-import { orderManagementOverHttp } from '../../src/adapters/order-management/over-http.ts'
-import type { ServedRequest } from '../../src/adapters/outside-system/served-system.ts'
+import { orderManagementSystem } from '../../src/adapters/order-management/system.ts'
+import type { ServedRequest } from '../../src/adapters/outside-system/server.ts'
 import type { OrderManagement } from '../../src/ports/order-management.ts'
+import { clientOf, listener } from './system-client.ts'
 
 export const HEARD_API_KEY = 'a key of the tests'
 
@@ -11,16 +11,9 @@ export async function heardBy(ask: (management: OrderManagement) => Promise<unkn
   const logged: unknown[] = []
   const note = (...line: unknown[]) => void logged.push(line)
   const log = { debug: note, info: note, warn: note, error: note }
-  const requests: ServedRequest[] = []
-  const answer = async (request: ServedRequest) => {
-    requests.push(request)
-    return { status: 200, body: { outcome: 'done', details: { sequence: '9' } } }
-  }
-  const served = { ownFaults: {}, canFail: () => true, answer }
-  const ear = await startFaultServer<never>(served, { port: 0, slowMs: 0, tooLateMs: 0 })
-  const answered = await ask(orderManagementOverHttp({ baseUrl: ear.url, apiKey: HEARD_API_KEY, timeoutMs: 2000, log }))
-  await ear.close()
+  const { heard, server } = listener({ status: 200, body: { outcome: 'done', details: { sequence: '9' } } })
+  const answered = await ask(clientOf(orderManagementSystem, server, log, { apiKey: HEARD_API_KEY }))
   expect(answered).toEqual({ outcome: 'done', details: { sequence: '9' } })
   // biome-ignore lint/suspicious/noExplicitAny: what was sent, looked into by tests
-  return { ...(requests[0] as ServedRequest & { body: any }), logged: JSON.stringify(logged) }
+  return { ...(heard[0] as ServedRequest & { body: any }), logged: JSON.stringify(logged) }
 }

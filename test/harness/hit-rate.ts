@@ -1,7 +1,7 @@
 import { loadProducts } from '../../demo/load-products.ts'
 import { diceOf } from '../../demo/orders/dice.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
-import { builtInRecommendations } from '../../src/adapters/recommendations/engine/built-in.ts'
+import { recommend } from '../../src/adapters/recommendations/engine/built-in.ts'
 import { rankProducts } from '../../src/adapters/recommendations/engine/from-products/rank-products.ts'
 import { recompute } from '../../src/adapters/recommendations/engine/recompute.ts'
 import { TEST_NOW } from './constants.ts'
@@ -61,16 +61,15 @@ export async function measureHitRate(sql: Sql, making: Making): Promise<{ plante
 const idOf = (place: number) => `P${FIRST_ID + place}`
 
 async function togetherWith(sql: Sql, place: number): Promise<string[]> {
-  const answer = await builtInRecommendations({ sql, clock, log }).find({
-    pageType: 'BASKET',
-    strategies: ['frequently-bought-together'],
-    country: 'GB',
-    articleId: `A${FIRST_ID + place}01`,
-    position: null,
-    to: { customerId: null, sessionId: null, experimentsId: null, analyticsId: null, consents: true },
-  })
-  if (answer.is !== 'answered') throw new Error(answer.is)
-  return answer.results.flatMap(({ products }) => products.map(({ productId }) => productId))
+  const results = await recommend(
+    { sql, clock, log },
+    {
+      ...{ pageType: 'BASKET', strategies: ['frequently-bought-together'], country: 'GB', position: null },
+      articleId: `A${FIRST_ID + place}01`,
+      to: { customerId: null, sessionId: null, experimentsId: null, analyticsId: null, consents: true },
+    },
+  )
+  return results.flatMap(({ products }) => products.map(({ productId }) => productId))
 }
 
 /** Orders and lines with as much as is counted of them. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import type { WriteFault } from '../../src/adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../src/adapters/outside-system/faults.ts'
 import type { LineFacts, LineMessage, OrderFacts } from '../../src/domain/orders/order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'

@@ -1,4 +1,4 @@
-import type { WriteFault } from '../../src/adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../src/adapters/outside-system/faults.ts'
 
 export const BROKEN_OFF = { outcome: 'unknown', answered: false }
 const ANSWERED = { outcome: 'unknown', answered: true }

@@ -1,6 +1,6 @@
-import { startFaultServer } from '../../outside-world/fault-server.ts'
+import { serveOverHttp } from '../../outside-world/fault-server.ts'
 import { CHANGE_PATHS } from '../../src/adapters/order-management/request-wire.ts'
-import type { ServedRequest, ServedSystem } from '../../src/adapters/outside-system/served-system.ts'
+import { readRequest, type ServedRequest, type Server } from '../../src/adapters/outside-system/server.ts'
 import { REFERENCE_HEADER } from '../../src/adapters/outside-system/write-over-http.ts'
 import { OUTSIDE_SYSTEMS, settingPrefix } from '../../src/adapters/outside-systems.ts'
 import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
@@ -44,12 +44,13 @@ export async function startGatedWorld(): Promise<GatedWorld> {
   const serveGated = async (key: (typeof SYSTEMS)[number]) => {
     const system = OUTSIDE_SYSTEMS[key]
     const parts = { sql: database.sql, clock: { now: () => Temporal.Now.instant() }, log: QUIET }
-    const inner: ServedSystem = system.served(system.builtIn(parts) as never, API_KEY)
-    const answer = async (heard: ServedRequest) => {
+    const fake = system.fake(parts)
+    const answer: Server = async (request) => {
+      const heard = await readRequest(request.clone())
       if (heard.method === 'POST') await gates.get(key === 'order-management' ? ofOrder(heard) : ofBooking(heard))?.()
-      return await inner.answer(heard)
+      return await fake(request)
     }
-    return await startFaultServer({ ...inner, answer }, { port: 0, slowMs: 1, tooLateMs: 1 })
+    return await serveOverHttp(answer, API_KEY)
   }
   /** To make a booking void names nothing but its reference. */
   const ofBooking = ({ path, query, headers }: ServedRequest): string => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startFaultServer } from '../../outside-world/fault-server.ts'
-import { orderManagementSystem } from '../../src/adapters/order-management/system.ts'
+import { serveOverHttp } from '../../outside-world/fault-server.ts'
+import { orderManagementSystem, WRITE_PATHS } from '../../src/adapters/order-management/system.ts'
+import { readRequest } from '../../src/adapters/outside-system/server.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { type AppProcess, newDataDir, startApp } from './app-process.ts'
@@ -41,7 +42,7 @@ let database: Database
 let post: Post
 let settings: Record<string, string>
 const gates = new Map<string, { before?: () => Promise<void>; after?: () => Promise<void> }>()
-let orderManagement: Awaited<ReturnType<typeof startFaultServer>>
+let orderManagement: Awaited<ReturnType<typeof serveOverHttp>>
 let running: AppProcess | null = null
 
 beforeAll(async () => {
@@ -49,24 +50,16 @@ beforeAll(async () => {
   database = await databases.create('the demo')
   post = await startPost()
   const clock = { now: () => Temporal.Now.instant() }
-  const inner = orderManagementSystem.served(
-    orderManagementSystem.builtIn({ sql: database.sql, clock, log: QUIET }),
-    API_KEY,
-  )
-  orderManagement = await startFaultServer(
-    {
-      ...inner,
-      async answer(heard) {
-        const { orderNumber = (heard.body as { orderNumber?: string } | null)?.orderNumber } = heard.query
-        const gate = inner.canFail(heard, 'none') ? gates.get(orderNumber ?? '') : undefined
-        await gate?.before?.()
-        const said = await inner.answer(heard)
-        await gate?.after?.()
-        return said
-      },
-    },
-    { port: 0, slowMs: 1, tooLateMs: 1 },
-  )
+  const fake = orderManagementSystem.fake({ sql: database.sql, clock, log: QUIET })
+  orderManagement = await serveOverHttp(async (request) => {
+    const { path, query, body } = await readRequest(request.clone())
+    const { orderNumber = (body as { orderNumber?: string } | null)?.orderNumber } = query
+    const gate = WRITE_PATHS.includes(path) ? gates.get(orderNumber ?? '') : undefined
+    await gate?.before?.()
+    const response = await fake(request)
+    await gate?.after?.()
+    return response
+  }, API_KEY)
   settings = {
     DATABASE_URL: database.url,
     DATA_DIR: newDataDir(),

@@ -1,38 +1,27 @@
-import type { BooksReturns } from '../../ports/carriers.ts'
-import type { DropOffsByPoint } from '../../ports/places.ts'
-import { BOOKING_FAULTS, bookingsWithFaults, readFaultOf } from '../bookings/booking-faults.ts'
-import { builtInBookings, takesAll } from '../bookings/built-in.ts'
-import { bookingsOverHttp } from '../bookings/over-http.ts'
+import { BOOKING_FAULTS, carrierFaults, OWN_BOOKING_FAULTS } from '../bookings/booking-faults.ts'
+import { bookingsClient } from '../bookings/client.ts'
+import { bookingRoutes, takesAll } from '../bookings/fake.ts'
+import { dropOffsByPoint } from '../drop-offs-client.ts'
+import { noDropOffs, pointRoute } from '../drop-offs-fake.ts'
+import { answering } from '../outside-system/faults.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
-import { throughReadFault } from '../outside-system/read-faults.ts'
-import { builtInAnPost } from './built-in.ts'
-import { anPostOverHttp } from './over-http.ts'
-import { servedAnPost } from './served.ts'
+import { serveRoutes } from '../outside-system/server.ts'
 
-/** Whatever is posted, under numbers of its own. */
-const BOOKINGS = takesAll('an-post')
-
-const FAILED = { noAnswer: null, answered: null }
+/** An Post is asked as Evri is (API-16): by a point, and tells kilometres. */
+export const AN_POST_PLACES_PATH = '/an-post-store-list'
 
 export const anPostSystem = describeSystem({
   name: 'An Post',
   spoken: 'An Post',
   about: 'What An Post does when asked for its post offices near a place, and when a return is booked.',
   faults: { ...BOOKING_FAULTS, 'no-places': 'Has no places there' },
-  builtIn: (parts): DropOffsByPoint & BooksReturns => ({
-    ...builtInAnPost(parts.sql, parts.log),
-    ...builtInBookings(BOOKINGS, parts),
+  ownFaults: { ...OWN_BOOKING_FAULTS, 'no-places': answering(noDropOffs('an-post')) },
+  canFail: carrierFaults({ 'no-places': AN_POST_PLACES_PATH }),
+  client: (options) => ({
+    ...dropOffsByPoint(options, 'an-post', AN_POST_PLACES_PATH),
+    ...bookingsClient('an-post', options),
   }),
-  overHttp: (options) => ({ ...anPostOverHttp(options), ...bookingsOverHttp('an-post', options) }),
-  withFaults: (builtIn, fault, times) => ({
-    ...bookingsWithFaults(builtIn, fault, times),
-    async dropOffsNear(question) {
-      const current = fault()
-      if (current === 'no-places') return []
-      return await throughReadFault(readFaultOf(current), () => builtIn.dropOffsNear(question), FAILED, times)
-    },
-  }),
-  served: servedAnPost,
-  isHealthy: null,
-  cached: null,
+  // Whatever is posted, under numbers of its own.
+  fake: (parts) =>
+    serveRoutes({ ...pointRoute(parts, 'an-post', AN_POST_PLACES_PATH), ...bookingRoutes(takesAll('an-post'), parts) }),
 })

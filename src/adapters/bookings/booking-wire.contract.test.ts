@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aBooking } from '../../../test/builders/booking.ts'
-import type { BookingRequest } from '../../ports/carriers.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
+import type { BookingRequest, BooksReturns } from '../../ports/carriers.ts'
 import { anPostSystem } from '../an-post/system.ts'
 import { evriSystem } from '../evri/system.ts'
 import { inStoreSystem } from '../in-store/system.ts'
-import type { ServedRequest } from '../outside-system/served-system.ts'
+import type { OutsideSystem } from '../outside-system/outside-system.ts'
+import type { ServedAnswer, ServedRequest } from '../outside-system/server.ts'
 import { parcelforceSystem } from '../parcelforce/system.ts'
 import { royalMailSystem } from '../royal-mail/system.ts'
 import { fromWireBooking } from './booking-wire.ts'
-import { bookingsOverHttp } from './over-http.ts'
 
 const API_KEY = 'a key of the tests'
 const logged: unknown[] = []
 const note = (...line: unknown[]) => void logged.push(line)
 const log = { debug: note, info: note, warn: note, error: note }
-const at = (baseUrl: string) => bookingsOverHttp('parcelforce', { baseUrl, apiKey: API_KEY, timeoutMs: 2000, log })
 const collected = aBooking({
   from: anAddress({ phone: '07700 900123', email: 'zoe@example.com' }),
   collection: { on: Temporal.PlainDate.from('2026-11-18'), slot: '10:00-12:00', safePlace: null },
@@ -26,26 +25,19 @@ const BROKEN_OFF = { outcome: 'unknown', answered: false }
 const ANSWERED = { outcome: 'unknown', answered: true }
 
 /** What somebody hears who only listens, and answers so. */
-async function heardBy(said: { status: number; body: unknown }, ask: (url: string) => Promise<unknown>) {
-  const heard: ServedRequest[] = []
-  const answer = async (request: ServedRequest) => {
-    heard.push(request)
-    return said
-  }
-  const ear = await startFaultServer<never>(
-    { ownFaults: {}, canFail: () => true, answer },
-    { port: 0, slowMs: 0, tooLateMs: 0 },
-  )
-  const answered = await ask(ear.url)
-  await ear.close()
+async function heardBy(
+  answer: ServedAnswer,
+  book: (carrier: BooksReturns) => Promise<unknown>,
+  system: Pick<OutsideSystem<BooksReturns, never>, 'client'> = parcelforceSystem,
+) {
+  const { heard, server } = listener(answer)
+  const answered = await book(clientOf(system, server, log, { apiKey: API_KEY }))
   // biome-ignore lint/suspicious/noExplicitAny: what was sent, looked into by tests
   return { answered, request: heard[0] as ServedRequest & { body: any } }
 }
 const BOOKED = { trackingNumbers: ['PB000000411GB'], carrierBarCode: 'PB000000411GB', referenceCode: 'PA41' }
-const sent = async (asked: BookingRequest) => {
-  const book = (baseUrl: string) => at(baseUrl).bookReturn('8000000001', asked)
-  return (await heardBy({ status: 200, body: BOOKED }, book)).request
-}
+const sent = async (asked: BookingRequest) =>
+  (await heardBy({ status: 200, body: BOOKED }, (carrier) => carrier.bookReturn('8000000001', asked))).request
 
 test.each([
   ['large', '2', 'SUP'],
@@ -80,11 +72,8 @@ const SYSTEMS = { evriSystem, royalMailSystem, parcelforceSystem, anPostSystem, 
 
 test.each(Object.entries(SYSTEMS))('CRE-10 API-19 isCim says whether %s replaces a booking', async (_, system) => {
   for (const replaces of [false, true]) {
-    const { request } = await heardBy({ status: 200, body: BOOKED }, (baseUrl) =>
-      system
-        .overHttp({ baseUrl, apiKey: API_KEY, timeoutMs: 2000, log })
-        .bookReturn('8000000001', aBooking({ replaces })),
-    )
+    const book = (carrier: BooksReturns) => carrier.bookReturn('8000000001', aBooking({ replaces }))
+    const { request } = await heardBy({ status: 200, body: BOOKED }, book, system)
     expect(request.query.isCim).toBe(String(replaces))
     expect(fromWireBooking(request.query, request.body)?.replaces).toBe(replaces)
   }
@@ -97,13 +86,13 @@ test.each([
   [201, BOOKED, ANSWERED],
   [503, BOOKED, BROKEN_OFF],
 ])('API-01 D-123 %i with something else is not a booking, but is looked up', async (status, body, expected) => {
-  const book = (baseUrl: string) => at(baseUrl).bookReturn('8000000001', collected)
+  const book = (carrier: BooksReturns) => carrier.bookReturn('8000000001', collected)
   expect((await heardBy({ status, body }, book)).answered).toEqual(expected)
 })
 
 test('API-19 what the carrier answers is a booking, and the log names nobody', async () => {
-  const { answered } = await heardBy({ status: 200, body: BOOKED }, (url) =>
-    at(url).bookReturn('8000000001', collected),
+  const { answered } = await heardBy({ status: 200, body: BOOKED }, (carrier) =>
+    carrier.bookReturn('8000000001', collected),
   )
   expect(answered).toEqual({
     outcome: 'done',

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OutsideWorld, startOutsideWorld } from '../../../outside-world/start.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aBooking } from '../../../test/builders/booking.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { readBookingDetails } from '../../domain/returns/booking.ts'
 import type { BookedCollection, BookingRequest, BooksReturns } from '../../ports/carriers.ts'
 import type { WriteAnswer } from '../../ports/outside-writes.ts'
 import { anPostSystem } from '../an-post/system.ts'
 import { evriSystem } from '../evri/system.ts'
 import { inStoreSystem } from '../in-store/system.ts'
+import { builtInServer, type OutsideSystem } from '../outside-system/outside-system.ts'
 import { parcelforceSystem } from '../parcelforce/system.ts'
 import { royalMailSystem } from '../royal-mail/system.ts'
 import { BOOKING_FAULTS, type BookingFault } from './booking-faults.ts'
-import { bookingsOverHttp } from './over-http.ts'
 
 const home = anAddress({
   firstName: 'Zoë',
@@ -61,12 +61,8 @@ const CARRIERS = {
 } as const
 type Carrier = keyof typeof CARRIERS
 const NAMES = Object.keys(CARRIERS) as Carrier[]
-const KINDS = ['built in', 'over HTTP'] as const
-const TIMEOUT_MS = 1000
-const API_KEY = 'a key of the tests'
 
 let database: ClonedDatabase
-let world: OutsideWorld
 let logged: unknown[] = []
 const log = {
   debug: (...line: unknown[]) => void logged.push(line),
@@ -75,48 +71,37 @@ const log = {
   error: (...line: unknown[]) => void logged.push(line),
 }
 const clock = { now: () => TEST_NOW }
-const times = { slowMs: 20, tooLateMs: TIMEOUT_MS * 1.5 }
 beforeAll(async () => {
   database = await cloneDatabase()
-  world = await startOutsideWorld({
-    ...{ sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0 },
-    ...times,
-  })
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => database.drop())
 beforeEach(async () => {
   logged = []
   await database.sql`delete from parcelforce.bookings`
 })
-afterEach(async () => {
-  for (const carrier of NAMES) await world.systems[carrier].setFault('none')
+afterEach(() => {
   expect(JSON.stringify(logged)).not.toMatch(/Zoë|O'Neil|Larkfield|07700|zoe@|W2 1NW/)
 })
 
 let numbers = 0
 const newReference = () => `8${String(++numbers).padStart(9, '0')}`
-const overHttp = (carrier: Carrier, more: { baseUrl?: string; apiKey?: string } = {}): BooksReturns =>
-  bookingsOverHttp(carrier, {
-    baseUrl: world.systems[carrier].url,
-    apiKey: API_KEY,
-    timeoutMs: TIMEOUT_MS,
+/** Under a fault; what is too late for a caller is made then. */
+const bookingsOf = (carrier: Carrier, fault: BookingFault = 'none'): BooksReturns => {
+  const system: OutsideSystem<BooksReturns, BookingFault> = CARRIERS[carrier].system
+  const parts = { sql: database.builtInSql, clock, log }
+  return clientOf(
+    system,
+    builtInServer(system, parts, () => fault, { slowMs: 1, tooLateMs: 60_000 }),
     log,
-    ...more,
-  })
-const builtIn = (carrier: Carrier): BooksReturns =>
-  CARRIERS[carrier].system.builtIn({ sql: database.builtInSql, clock, log })
-const bookingsOf = (kind: (typeof KINDS)[number], carrier: Carrier) =>
-  kind === 'built in' ? builtIn(carrier) : overHttp(carrier)
+  )
+}
 const bookingIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? readBookingDetails(answer.details) : null)
 const VOID = { outcome: 'refused', refusal: 'void' }
 
-describe.each(KINDS)('bookings, %s', (kind) => {
+describe('bookings', () => {
   describe.each(NAMES)('%s', (carrier) => {
     const { booking, tracking } = CARRIERS[carrier]
-    const bookings = () => bookingsOf(kind, carrier)
+    const bookings = () => bookingsOf(carrier)
 
     test('API-19 CRE-04 D-79 a booking has a barcode, a reference and a number for each parcel, and is found', async () => {
       const reference = newReference()
@@ -162,7 +147,7 @@ describe.each(KINDS)('bookings, %s', (kind) => {
 
   test('COL-09 D-152 of two who ask for the last slot at once exactly one gets it; void, it is free again', async () => {
     const { booking } = CARRIERS.parcelforce
-    const bookings = bookingsOf(kind, 'parcelforce')
+    const bookings = bookingsOf('parcelforce')
     await bookings.bookReturn(newReference(), booking)
     const references = [newReference(), newReference()]
     const book = (reference = newReference()) => bookings.bookReturn(reference, booking)
@@ -182,7 +167,7 @@ describe.each(KINDS)('bookings, %s', (kind) => {
     'CRE-04 D-88 %s, which also collects, books what is handed in: %s',
     async (carrier, methodId, tracking) => {
       const handedIn = aBooking({ methodId, from: { ...home, phone: null, email: null } })
-      const answer = await bookingsOf(kind, carrier).bookReturn(newReference(), handedIn)
+      const answer = await bookingsOf(carrier).bookReturn(newReference(), handedIn)
       expect(bookingIn(answer)?.trackingNumbers).toEqual([expect.stringMatching(tracking)])
     },
   )
@@ -196,7 +181,7 @@ describe.each(KINDS)('bookings, %s', (kind) => {
     const reference = newReference()
     const { booking } = CARRIERS[carrier]
     const asked = collected(collection, { methodId: booking.methodId })
-    const bookings = bookingsOf(kind, carrier)
+    const bookings = bookingsOf(carrier)
     expect(await bookings.bookReturn(reference, asked)).toEqual({ outcome: 'refused', refusal })
     expect(await bookings.findBooking(reference)).toEqual({ outcome: 'refused', refusal })
   })
@@ -228,45 +213,23 @@ const UNDER_FAULT: Record<BookingFault, [object, 'done' | 'absent']> = {
 const FAULTS = Object.keys(BOOKING_FAULTS) as BookingFault[]
 
 describe.each(NAMES)('%s, when things go wrong', (carrier) => {
-  const { booking, system } = CARRIERS[carrier]
+  const { booking } = CARRIERS[carrier]
 
-  test.each(FAULTS)('API-01 D-123 %s, over HTTP', async (fault) => {
+  test.each(FAULTS)('API-01 D-123 %s', async (fault) => {
     const reference = newReference()
-    await world.systems[carrier].setFault(fault)
     const [expected, found] = UNDER_FAULT[fault]
-    const answer = await overHttp(carrier).bookReturn(reference, booking)
-    // A second answer on the same connection may come before the first was read: then it has broken off.
-    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
-    else expect(answer).toEqual(BROKEN_OFF)
-    if (fault === 'down') {
-      expect(await overHttp(carrier).findBooking(reference)).toBeNull()
-      expect(await overHttp(carrier).voidBooking(reference)).toEqual({ outcome: 'not-sent' })
-    }
-    await world.systems[carrier].setFault('none')
-    expect(await overHttp(carrier).findBooking(reference)).toMatchObject({ outcome: found })
-    expect(await overHttp(carrier).voidBooking(reference)).toMatchObject(DONE)
-    expect(await overHttp(carrier).bookReturn(reference, booking)).toEqual(VOID)
-  })
-
-  test.each(FAULTS)('API-02 D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const reference = newReference()
-    let late = () => {}
-    const wait = (ms: number) =>
-      ms === times.tooLateMs ? new Promise<void>((then) => (late = then)) : Promise.resolve()
-    const faulty = (system.withFaults as Faulty)(builtIn(carrier), () => fault, { ...times, wait })
-    const [expected, found] = UNDER_FAULT[fault]
+    const faulty = bookingsOf(carrier, fault)
     expect(await faulty.bookReturn(reference, booking)).toMatchObject(expected)
     expect((await faulty.findBooking(reference))?.outcome ?? null).toBe(fault === 'down' ? null : found)
-    late()
-    expect((await faulty.voidBooking(reference)).outcome).toBe(fault === 'down' ? 'not-sent' : 'done')
+    if (fault === 'down') expect(await faulty.voidBooking(reference)).toEqual({ outcome: 'not-sent' })
+    expect(await bookingsOf(carrier, fault === 'down' ? 'none' : fault).voidBooking(reference)).toMatchObject(DONE)
+    expect(await bookingsOf(carrier).bookReturn(reference, booking)).toEqual(VOID)
   })
 
-  test('D-123 a look-up and a void are told apart from a system that is not there', async () => {
-    const stranger = overHttp(carrier, { apiKey: 'not the key' })
+  test('D-123 whoever turns us away has done nothing, and nobody knows what it did before', async () => {
+    const stranger = clientOf(CARRIERS[carrier].system, listener({ status: 401, body: {} }).server)
     expect(await stranger.bookReturn('r', booking)).toEqual({ outcome: 'not-sent' })
     expect(await stranger.voidBooking('r')).toEqual({ outcome: 'not-sent' })
     expect(await stranger.findBooking('r')).toBeNull()
   })
 })
-
-type Faulty = (bookings: BooksReturns, fault: () => string, times: object) => BooksReturns

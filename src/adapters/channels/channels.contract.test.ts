@@ -1,18 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
+import { listener } from '../../../test/harness/system-client.ts'
 import type { Address } from '../../domain/addresses/address.ts'
-import type { ChannelsQuestion, FoundChannels, ReturnChannels } from '../../ports/return-channels.ts'
+import type { ChannelsQuestion, FoundChannels } from '../../ports/return-channels.ts'
 import type { FaultOf } from '../outside-systems.ts'
-import { builtInChannels } from './built-in.ts'
-import { channelsOverHttp } from './over-http.ts'
 import { channelsSystem } from './system.ts'
 
 type ChannelFault = FaultOf<'channels'>
 const CHANNEL_FAULTS = Object.keys(channelsSystem.faults) as ChannelFault[]
 const contract = new ReadContract()
-const { log } = contract
 
 function home(postcode: string): Address {
   return {
@@ -36,21 +33,11 @@ function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): Ch
   }
 }
 
-const overHttp = ({
-  baseUrl = contract.world.systems.channels.url,
-  apiKey = contract.apiKey,
-  timeoutMs = contract.timeoutMs,
-}) => channelsOverHttp({ baseUrl, apiKey, timeoutMs, log })
-const kinds: Record<string, () => ReturnChannels> = {
-  'built in': () => builtInChannels(contract.database.builtInSql, log),
-  'over HTTP': () => overHttp({}),
-}
-
 const inWords = (found: FoundChannels) =>
   found.ok ? found.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' ')) : found.failure
 
-describe.each(Object.keys(kinds))('the channels service, %s', (kind) => {
-  const find = (question: ChannelsQuestion) => (kinds[kind] as () => ReturnChannels)().find(question)
+describe('the channels service', () => {
+  const find = (question: ChannelsQuestion) => contract.client(channelsSystem).find(question)
 
   test('CHN-02 CHN-03 CHN-04 ordinary goods have every way, in this order', async () => {
     expect(inWords(await find(ask(['wrap-dress', 'stoneware-mug'])))).toEqual([
@@ -128,63 +115,32 @@ const UNDER_FAULT: Record<ChannelFault, string> = {
 }
 
 describe('when things go wrong', () => {
-  afterEach(() => contract.world.systems.channels.setFault('none'))
   const scarf = ask(['wool-scarf'])
 
-  test.each(CHANNEL_FAULTS)('API-01 API-02 ERR-02 %s, over HTTP', async (fault) => {
-    await contract.world.systems.channels.setFault(fault)
-    const found = await overHttp(contract.patienceWith(fault)).find(scarf)
+  test.each(CHANNEL_FAULTS)('API-01 API-02 ERR-02 %s', async (fault) => {
+    const found = await contract.client(channelsSystem, fault).find(scarf)
     expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
   })
 
-  test.each(CHANNEL_FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const times = { slowMs: 1, tooLateMs: 1, wait: async () => {} }
-    const builtIn = builtInChannels(contract.database.builtInSql, log)
-    const found = await channelsSystem.withFaults(builtIn, () => fault, times).find(scarf)
-    expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
-  })
-
-  test('API-02 a catalogue that cannot be read is no answer, and one line in the log', async () => {
+  test('API-02 a catalogue that cannot be read is no answer, and said in the log', async () => {
     await contract.database.sql`alter schema catalogue rename to catalogue_away`
-    const found = await builtInChannels(contract.database.builtInSql, log).find(scarf)
-    expect(found).toEqual({ ok: false, failure: 'no-answer' })
-    expect(contract.warned).toEqual([{ event: 'built-in channels' }])
+    expect(await contract.client(channelsSystem).find(scarf)).toEqual({ ok: false, failure: 'no-answer' })
+    expect(contract.warned).toMatchObject([{ event: 'built-in system' }, { outcome: 'broken-off' }])
     await contract.database.sql`alter schema catalogue_away rename to catalogue`
   })
 
-  test('a wrong key finds nothing', async () => {
-    expect(await overHttp({ apiKey: 'not the key' }).find(scarf)).toEqual({
-      ok: false,
-      failure: 'other',
-    })
-  })
-
   test('AMD-06 that the track page asks stands in the address of the call', async () => {
-    const queries: object[] = []
-    const answer = async ({ query }: { query: object }) => {
-      queries.push(query)
-      return { status: 200, body: { OrderChannels: [] } }
-    }
-    const listening = await startFaultServer<never>(
-      { ownFaults: {} as never, canFail: () => true, answer },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    await overHttp({ baseUrl: listening.url }).find({ ...scarf, isTrackAndView: true })
-    await overHttp({ baseUrl: listening.url }).find(scarf)
-    expect(queries).toEqual([{ isTrackAndView: 'true' }, {}])
-    await listening.close()
+    const { heard, server } = listener({ status: 200, body: { OrderChannels: [] } })
+    await contract.client(channelsSystem, server).find({ ...scarf, isTrackAndView: true })
+    await contract.client(channelsSystem, server).find(scarf)
+    expect(heard.map(({ query }) => query)).toEqual([{ isTrackAndView: 'true' }, {}])
   })
 
   test('API-02 an answer that is none leaves one line that names no value', async () => {
-    const answer = async () => ({ status: 200, body: { OrderChannels: [{ ChannelType: 7 }] } })
-    const hostile = await startFaultServer<never>(
-      { ownFaults: {} as never, canFail: () => true, answer },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    expect(await overHttp({ baseUrl: hostile.url }).find(scarf)).toEqual({ ok: false, failure: 'no-answer' })
+    const { server } = listener({ status: 200, body: { OrderChannels: [{ ChannelType: 7 }] } })
+    expect(await contract.client(channelsSystem, server).find(scarf)).toEqual({ ok: false, failure: 'no-answer' })
     expect(contract.warned).toEqual([
       { event: 'outside answer refused', system: 'channels', call: 'channel address', order: '400000010' },
     ])
-    await hostile.close()
   })
 })

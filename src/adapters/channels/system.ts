@@ -1,15 +1,8 @@
-import type { FoundChannels, ReturnChannels } from '../../ports/return-channels.ts'
+import { answering, READ_FAULTS } from '../outside-system/faults.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
-import { READ_FAULTS, throughReadFault } from '../outside-system/read-faults.ts'
-import { ANSWERED_FAULTS, isAnsweredFault } from './answered-faults.ts'
-import { builtInChannels } from './built-in.ts'
-import { channelsOverHttp } from './over-http.ts'
-import { servedChannels } from './served.ts'
-
-const FAILED: { noAnswer: FoundChannels; answered: FoundChannels } = {
-  noAnswer: { ok: false, failure: 'no-answer' },
-  answered: { ok: false, failure: 'other' },
-}
+import { writeFailure } from './answer-wire.ts'
+import { channelsClient } from './client.ts'
+import { fakeChannels } from './fake.ts'
 
 export const channelsSystem = describeSystem({
   name: 'Return channels',
@@ -22,16 +15,12 @@ export const channelsSystem = describeSystem({
     'no-carrier': 'Says that no carrier takes the items together',
     'other-failure': 'Reports some other problem',
   },
-  builtIn: ({ sql, log }): ReturnChannels => builtInChannels(sql, log),
-  overHttp: channelsOverHttp,
-  withFaults: (builtIn, fault, times) => ({
-    async find(question) {
-      const current = fault()
-      if (isAnsweredFault(current)) return { ok: false, failure: ANSWERED_FAULTS[current] }
-      return await throughReadFault(current, () => builtIn.find(question), FAILED, times)
-    },
-  }),
-  served: servedChannels,
-  isHealthy: null,
-  cached: null,
+  ownFaults: {
+    'dimensions-down': answering(writeFailure('dimensions-down')),
+    'dimensions-unknown': answering(writeFailure('dimensions-unknown')),
+    'no-carrier': answering(writeFailure('no-carrier')),
+    'other-failure': answering(writeFailure('other')),
+  },
+  client: channelsClient,
+  fake: fakeChannels,
 })

@@ -1,6 +1,5 @@
 import type { Address } from '../../domain/addresses/address.ts'
 import type { ReturnChannels } from '../../ports/return-channels.ts'
-import type { Reached } from '../outside-system/outside-system.ts'
 
 /**
  * Where the service names no address, goods go back to the brand's own. What is built in knows nobody's: its made-up
@@ -9,7 +8,7 @@ import type { Reached } from '../outside-system/outside-system.ts'
 export function withReturnAddress(
   channels: ReturnChannels,
   own: Readonly<Record<'UK' | 'IE', Address | null>>,
-  reached: Reached,
+  reached: 'built-in' | 'over-http',
 ): ReturnChannels {
   return {
     async find(question) {

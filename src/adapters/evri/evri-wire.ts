@@ -4,6 +4,8 @@ import { day, key, line, optional, word } from '../wire-values.ts'
 
 /** The call of API-17, as it travels. Both sides read and write it here. */
 export const DATES_PATH = '/collection-dates'
+/** The call of API-16. */
+export const EVRI_PLACES_PATH = '/evri-store-list'
 
 /** What is asked about the parcel stands in a header, since a GET has no body that one could rely on (D-109). */
 export function toWireQuestion(asked: CollectionQuestion) {

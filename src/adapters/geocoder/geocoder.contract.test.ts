@@ -1,31 +1,22 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
+import { describe, expect, test } from 'vitest'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import type { Geocoder, GeocoderQuestion } from '../../ports/geocoder.ts'
-import type { ServedRequest } from '../outside-system/served-system.ts'
+import type { Server } from '../outside-system/server.ts'
 import type { FaultOf } from '../outside-systems.ts'
-import { builtInGeocoder } from './built-in.ts'
-import { geocoderOverHttp } from './over-http.ts'
 import { geocoderSystem } from './system.ts'
 
 type GeocoderFault = FaultOf<'geocoder'>
 const FAULTS = Object.keys(geocoderSystem.faults) as GeocoderFault[]
 const contract = new ReadContract()
-const { log } = contract
 
 const ask = (text = 'W2 1NW', more: Partial<GeocoderQuestion> = {}): GeocoderQuestion => ({
   ...{ text, country: 'UK', orderNumber: '400000001', ...more },
 })
-const overHttp = ({
-  baseUrl = contract.world.systems.geocoder.url,
-  apiKey = contract.apiKey,
-  timeoutMs = contract.timeoutMs,
-}) => geocoderOverHttp({ baseUrl, apiKey, timeoutMs, log })
-const kinds: Record<string, () => Geocoder> = { 'built in': () => builtInGeocoder, 'over HTTP': () => overHttp({}) }
+const geocoder = (of: GeocoderFault | Server = 'none') => contract.client(geocoderSystem, of)
 
-describe.each(Object.keys(kinds))('the geocoder, %s', (kind) => {
-  const locate = (text: string, more: Partial<GeocoderQuestion> = {}) =>
-    (kinds[kind] as () => Geocoder)().locate(ask(text, more))
+describe('the geocoder', () => {
+  const locate = (text: string, more: Partial<GeocoderQuestion> = {}) => geocoder().locate(ask(text, more))
 
   test('API-14 D-150 it says where a postcode is, and how exactly', async () => {
     const facts = { point: { latitude: 51.515, longitude: -0.178 }, postcode: 'W2 1NW', area: 'UK' }
@@ -53,7 +44,7 @@ describe.each(Object.keys(kinds))('the geocoder, %s', (kind) => {
     [{ latitude: 53.797, longitude: -1.545 }, 'UK', 'LS1'],
     [{ latitude: 53.343, longitude: -6.26 }, 'IE', 'D02'],
   ] as const)('D-71 the code nearest to a point is known without asking anyone: %j', async (point, country, code) => {
-    expect(await (kinds[kind] as () => Geocoder)().codeNear(point, country)).toBe(code)
+    expect(await geocoder().codeNear(point, country)).toBe(code)
   })
 
   test.each([
@@ -64,7 +55,7 @@ describe.each(Object.keys(kinds))('the geocoder, %s', (kind) => {
     [{ latitude: 49.46, longitude: -2.54 }, 'GY'],
     [{ latitude: 54.15, longitude: -4.48 }, 'IM'],
   ] as const)('D-150 and so is the region of a point: %j is in %s', async (point, region) => {
-    expect(await (kinds[kind] as () => Geocoder)().regionNear(point)).toBe(region)
+    expect(await geocoder().regionNear(point)).toBe(region)
   })
 
   test('D-71 the country says where to look', async () => {
@@ -82,59 +73,32 @@ const outcome = (found: Awaited<ReturnType<Geocoder['locate']>>) =>
   typeof found === 'object' && found !== null ? 'found' : found
 
 describe('when things go wrong', () => {
-  afterEach(() => contract.world.systems.geocoder.setFault('none'))
-
-  test.each(FAULTS)('API-01 API-02 %s, over HTTP', async (fault) => {
-    await contract.world.systems.geocoder.setFault(fault)
-    expect(outcome(await overHttp(contract.patienceWith(fault)).locate(ask()))).toBe(UNDER_FAULT[fault])
+  test.each(FAULTS)('API-01 API-02 %s', async (fault) => {
+    expect(outcome(await geocoder(fault).locate(ask()))).toBe(UNDER_FAULT[fault])
     expect(contract.warned).toHaveLength(UNDER_FAULT[fault] === null ? 1 : 0)
     expect(JSON.stringify(contract.warned)).not.toContain('W2')
   })
 
-  test.each(FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const times = { slowMs: 1, tooLateMs: 1, wait: async () => {} }
-    const faulty = geocoderSystem.withFaults(builtInGeocoder, () => fault, times)
-    expect(outcome(await faulty.locate(ask()))).toBe(UNDER_FAULT[fault])
-  })
-
-  test('a wrong key finds nothing out', async () => {
-    expect(await overHttp({ apiKey: 'not the key' }).locate(ask())).toBeNull()
-  })
-
   test('API-02 an answer that is none gives null and one line that names no value', async () => {
-    const answer = async () => ({ status: 200, body: { candidates: ['<script>'] } })
-    const hostile = await startFaultServer<never>(
-      { ownFaults: {}, canFail: () => true, answer },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    expect(await overHttp({ baseUrl: hostile.url }).locate(ask())).toBeNull()
+    const { server } = listener({ status: 200, body: { candidates: ['<script>'] } })
+    expect(await geocoder(server).locate(ask())).toBeNull()
     expect(contract.warned).toEqual([
       { event: 'outside answer refused', system: 'geocoder', call: 'geocode', order: '400000001' },
     ])
-    await hostile.close()
   })
 
   test('API-14 what is sent is a POST; without an order no number stands in its address', async () => {
-    const heard: ServedRequest[] = []
-    const answer = async (request: ServedRequest) => {
-      heard.push(request)
-      return { status: 200, body: { candidates: [] } }
-    }
-    const ear = await startFaultServer<never>(
-      { ownFaults: {}, canFail: () => true, answer },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    const geocoder = overHttp({ baseUrl: `${ear.url}/maps/v1/` })
-    await geocoder.locate(ask(' Newport '))
-    await geocoder.locate(ask('Cork', { country: 'IE', orderNumber: null }))
+    const { heard, server } = listener({ status: 200, body: { candidates: [] } })
+    const other = clientOf(geocoderSystem, server, contract.log, { baseUrl: 'http://a/maps/v1/', apiKey: 'a key' })
+    await other.locate(ask(' Newport '))
+    await other.locate(ask('Cork', { country: 'IE', orderNumber: null }))
     expect(heard).toMatchObject([
       {
         ...{ method: 'POST', path: '/maps/v1/geocode', query: { orderNumber: '400000001' } },
-        ...{ headers: { apikey: contract.apiKey }, body: { postCode: 'Newport', countryCode: 'UK' } },
+        ...{ headers: { apikey: 'a key' }, body: { postCode: 'Newport', countryCode: 'UK' } },
       },
       { query: {}, body: { postCode: 'Cork', countryCode: 'IE' } },
     ])
     expect(heard[1]?.query).toEqual({})
-    await ear.close()
   })
 })

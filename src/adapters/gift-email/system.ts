@@ -1,26 +1,16 @@
-import type { GiftEmail } from '../../ports/gift-email.ts'
-import { leaveItToUs, servedEmail, throughEmailFault } from '../outside-system/email-service.ts'
+import { fakeEmail } from '../outside-system/email-service.ts'
+import { WRITE_FAULTS } from '../outside-system/faults.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
-import { WRITE_FAULTS } from '../outside-system/write-faults.ts'
-import { fromWireGift, GIFT_EMAIL_PATH } from './gift-wire.ts'
-import { giftEmailOverHttp } from './over-http.ts'
-
-export const GIFTS_LEFT_TO_US: GiftEmail = { leavesItToUs: true, send: leaveItToUs }
+import { giftEmailClient } from './client.ts'
+import { GIFT_EMAIL_PATH } from './gift-wire.ts'
 
 export const giftEmailSystem = describeSystem({
   name: 'Gift emails',
   spoken: 'the service for gift emails',
   about: 'What happens when a gift receipt is emailed.',
   faults: WRITE_FAULTS,
-  builtIn: () => GIFTS_LEFT_TO_US,
-  overHttp: giftEmailOverHttp,
-  withFaults: (builtIn, fault, times): GiftEmail => ({
-    leavesItToUs: builtIn.leavesItToUs,
-    send: (message, gift) => throughEmailFault(fault(), () => builtIn.send(message, gift), times),
-  }),
-  served: (builtIn, apiKey) =>
-    servedEmail(GIFT_EMAIL_PATH, apiKey, fromWireGift, ({ message, gift }) => builtIn.send(message, gift)),
-  isHealthy: null,
-  cached: null,
+  ownFaults: {},
+  client: giftEmailClient,
+  fake: () => fakeEmail(GIFT_EMAIL_PATH),
   inProduction: 'our own email, by `SMTP_URL`',
 })

@@ -2,18 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { LEFT_TO_US } from '../../../test/harness/left-to-us.ts'
 import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import type { GiftEmail, GiftToMail } from '../../ports/gift-email.ts'
 import type { MailMessage, MailOutcome } from '../../ports/mail.ts'
 import type { MailRecords, NewMail } from '../../ports/mail-records.ts'
 import { mailSeal } from '../../server/security/seal.ts'
-import { GIFTS_LEFT_TO_US, giftEmailSystem } from '../gift-email/system.ts'
-import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
+import { giftEmailSystem } from '../gift-email/system.ts'
+import { WRITE_FAULTS, type WriteFault, withFaults } from '../outside-system/faults.ts'
 import { asTransaction, sqlOf } from '../postgres/command-log.ts'
 import type { TransactionSql } from '../postgres/connect.ts'
 import { latestMails } from '../postgres/latest-mails.ts'
 import { postgresMailRecords } from '../postgres/mail-records.ts'
-import { LEFT_TO_US } from '../return-email/system.ts'
 import { type DeliveryParts, deliverMail, type GiftDelivery } from './deliver-mail.ts'
 
 /** Mails that bring a gift receipt: nobody reads them in our records, and their end has something follow. */
@@ -80,7 +81,7 @@ function deliver(gifts: Partial<GiftDelivery> = {}, more: Partial<DeliveryParts>
     ...{ mails: records, log, host: 'shop.example', enclose: async () => [], returnEmail: LEFT_TO_US },
     mail: { isMailbox: false, send },
     clock: { now: () => now },
-    gifts: { email: GIFTS_LEFT_TO_US, toMail: async () => gift, follow, ...gifts },
+    gifts: { email: LEFT_TO_US, toMail: async () => gift, follow, ...gifts },
     ...parts,
   })(WHICH)
 }
@@ -269,8 +270,9 @@ describe('who sends it', () => {
 
   test.each(Object.keys(WRITE_FAULTS) as WriteFault[])('D-39 D-156 fault %s: failed, or sent once', async (first) => {
     let fault = first
-    const wait = async () => {}
-    const email = giftEmailSystem.withFaults(service, () => fault, { slowMs: 0, tooLateMs: 0, wait })
+    const { heard, server } = listener({ status: 202, body: {} })
+    const faulty = withFaults(server, giftEmailSystem, () => fault, { slowMs: 0, tooLateMs: 0 })
+    const email = { ...clientOf(giftEmailSystem, faulty), leavesItToUs: false }
     await queue()
     await deliver({ email })
     const isFinal = ['none', 'slow', 'answers-twice'].includes(first)
@@ -280,7 +282,8 @@ describe('who sends it', () => {
     const end = first === 'refuses' ? 'failed' : 'sent'
     expect(await ends()).toMatchObject([{ ended: end }])
     // Whatever was taken twice has the same key, by which the other side sends it once.
-    expect([...new Set(taken.map(({ messageId }) => messageId))]).toEqual(end === 'sent' ? ['<m-1@shop.example>'] : [])
+    const keys = new Set(heard.map(({ headers }) => headers['idempotency-key']))
+    expect([...keys]).toEqual(end === 'sent' ? ['<m-1@shop.example>'] : [])
   })
 
   test('a receipt that cannot be read is tried again, one that is gone is not sent', async () => {

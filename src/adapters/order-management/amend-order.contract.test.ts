@@ -3,7 +3,7 @@ import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christm
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
-import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
+import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { placesOf } from '../../../test/harness/places-of.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
@@ -22,7 +22,7 @@ const { orderNumber: _, ...order } = aChristmasOrder({
     anOrderLine({ ...food, key: 'cake', facts: { ...facts, amendable: false } }),
   ],
 })
-const { clock, kinds, ref, sql, told } = bothOrderManagements(962_000_000, order)
+const { clock, management, ref, sql, told } = orderManagementContract(962_000_000, order)
 const theOrder = () => ref({ site: SITES['christmas-uk'] })
 const places = () => placesOf(sql(), ref().orderNumber, [HERE])
 const reason = { primary: 'C06-P0', secondary: 'C06-S3' }
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await holdPlaces(sql(), [aChristmasOrder({ orderNumber: ref().orderNumber }, HERE)])
 })
 
-describe.each(kinds)('D-170 less of a Christmas order, %s', (_kind, management) => {
+describe('D-170 less of a Christmas order', () => {
   const ask = (request: OrderRequest, reference: string = crypto.randomUUID()) =>
     management().changeOrder(reference, theOrder(), request)
 

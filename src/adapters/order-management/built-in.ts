@@ -4,17 +4,18 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { giftChanges, layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
+import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
+import { type ReturnConfirmation, toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
 import { toDraftDetails } from '../../domain/returns/draft-details.ts'
+import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { foundWrite } from '../../kept-json/found-write.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
-import type { MarkedGifts, OrderManagement, OrderRef } from '../../ports/order-management.ts'
-import type { FoundWrite, WriteAnswer, WriteDetails } from '../../ports/outside-writes.ts'
-import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
+import type { MarkedGifts, OrderRef, SlotsWanted } from '../../ports/order-management.ts'
+import type { FoundWrite, WriteDetails } from '../../ports/outside-writes.ts'
+import type { BuiltInParts } from '../outside-system/outside-system.ts'
+import type { OwnTransactionSql } from '../own-sql.ts'
 import { cancelled } from './cancelled.ts'
 import { confirmed } from './confirmed.ts'
 import { drafted, whyNotDrafted } from './drafted.ts'
@@ -28,30 +29,23 @@ import { toEnvelope } from './write-envelope.ts'
 type Known = Exclude<FoundWrite, null | { outcome: 'absent' }>
 
 /**
- * The built-in order management: it knows orders as it would tell of them, and changes them when it is asked. Its state
- * lies in a schema of its own and is reached on a connection of its own, never inside a transaction of ours.
+ * What the built-in order management does: it knows orders as it would tell of them, and changes them when it is asked.
+ * Its state lies in a schema of its own and is reached on a connection of its own, never inside a transaction of ours.
  */
-export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): OrderManagement {
-  const write = async (asked: Asked, decide: Decide): Promise<WriteAnswer> => {
-    try {
-      return await sql.begin((tx) => act(tx, asked, decide, clock.now()))
-    } catch (error) {
-      log.error('built-in order management', error, { call: asked.call, order: asked.order.orderNumber })
-      return { outcome: 'unknown', answered: false }
-    }
-  }
+export function builtInOrderManagement({ sql, clock }: BuiltInParts) {
+  const write = (asked: Asked, decide: Decide): Promise<Known> => sql.begin((tx) => act(tx, asked, decide, clock.now()))
   return {
-    changeOrder: (reference, order, request) =>
+    changeOrder: (reference: string, order: OrderRef, request: OrderRequest) =>
       write({ reference, order, call: request.kind }, (update) => changed(update, request, reference, clock.now())),
 
     // A draft changes nothing of the order that it is about.
-    draftReturn: (reference, order, request) =>
+    draftReturn: (reference: string, order: OrderRef, request: DraftRequest) =>
       write({ reference, order, call: 'draft-return' }, ({ order: known }) => {
         const refusal = whyNotDrafted(known, request)
         return refusal ? { refusal } : { details: toDraftDetails(drafted(known, request, reference)), next: null }
       }),
 
-    confirmReturn: (reference, order, confirmation) =>
+    confirmReturn: (reference: string, order: OrderRef, confirmation: ReturnConfirmation) =>
       write({ reference, order, call: 'return-confirmation' }, (update, returns) => {
         const at = clock.now()
         const decided = confirmed(update.order, returns, confirmation, dayOf(at))
@@ -60,7 +54,7 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
         return { details: toConfirmedDetails(decided.parts, next.sequence), next, returned: decided.returned }
       }),
 
-    cancelReturn: (reference, order, cancellation) =>
+    cancelReturn: (reference: string, order: OrderRef, cancellation: ReturnCancellation) =>
       write({ reference, order, call: 'return-cancellation' }, (update, returns) => {
         const decided = cancelled(update.order, returns, cancellation)
         if ('refusal' in decided) return decided
@@ -68,7 +62,7 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
         return { details: { sequence: String(next.sequence) }, next, returned: decided.returned }
       }),
 
-    markGifts: (reference, order, marked) =>
+    markGifts: (reference: string, order: OrderRef, marked: MarkedGifts) =>
       write({ reference, order, call: 'gift-confirmation' }, (update) => {
         const refusal = whyNotMarked(update.order, marked)
         if (refusal) return { refusal }
@@ -80,45 +74,18 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
         return { details: { sequence: String(next.sequence) }, next }
       }),
 
-    async findSlots({ orderNumber }, wanted) {
-      try {
-        return await slotsOf(sql, wanted)
-      } catch (error) {
-        log.error('built-in order management', error, { call: 'slots', order: orderNumber })
-        return null
-      }
+    findSlots: (wanted: SlotsWanted) => slotsOf(sql, wanted),
+
+    async findWrite(reference: string): Promise<FoundWrite> {
+      const [row] = await sql<{ outcome: unknown }[]>`
+        select outcome from order_management.writes where reference = ${reference}`
+      return row ? foundWrite.read(row.outcome) : { outcome: 'absent' }
     },
 
-    async findWrite(reference) {
-      try {
-        const [row] = await sql<{ outcome: unknown }[]>`
-          select outcome from order_management.writes where reference = ${reference}`
-        return row ? foundWrite.read(row.outcome) : { outcome: 'absent' }
-      } catch (error) {
-        log.error('built-in order management', error, { call: 'find write' })
-        return null
-      }
-    },
-
-    async isHealthy() {
-      try {
-        await sql`select from order_management.orders limit 1`
-        return true
-      } catch (error) {
-        log.error('built-in order management', error, { call: 'health check' })
-        return false
-      }
-    },
-
-    async fetchOrder({ orderNumber }) {
-      try {
-        const [row] = await sql<{ envelope: unknown }[]>`
-          select envelope from order_management.orders where order_number = ${orderNumber}`
-        return row?.envelope ?? null
-      } catch (error) {
-        log.error('built-in order management', error, { call: 'order details', order: orderNumber })
-        return null
-      }
+    async fetchOrder(orderNumber: string): Promise<unknown> {
+      const [row] = await sql<{ envelope: unknown }[]>`
+        select envelope from order_management.orders where order_number = ${orderNumber}`
+      return row?.envelope ?? null
     },
   }
 }

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
-import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { BROKEN_OFF, UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
+import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
 import { type ReturnConfirmation, returnedParts } from '../../domain/returns/confirm-return.ts'
 import { isWithinReturnWindow } from '../../domain/returns/return-window.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import type { OrderManagement } from '../../ports/order-management.ts'
-import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
 
 const today = dayOf(TEST_NOW)
-const both = bothOrderManagements(940_000_000, {
+const both = orderManagementContract(940_000_000, {
   lines: [
     anOrderLine({
       ...{ key: 'a', quantity: 4, unitPricePence: 400 },
@@ -26,7 +23,7 @@ const both = bothOrderManagements(940_000_000, {
     anOrderLine({ key: 'e', status: 'Reshipped' }),
   ],
 })
-const { builtIn, clock, faulty, kinds, overHttp, ref, setFault, sql, told } = both
+const { clock, management, ref, sql, testFaults, told } = both
 const number = () => ref().orderNumber
 
 type Parts = [lineKey: string, quantity: number][]
@@ -50,7 +47,7 @@ const rowsOf = ({ lines }: Pick<Awaited<ReturnType<typeof told>>['order'], 'line
 const rows = async () => rowsOf((await told()).order)
 /** A return that was confirmed, of some units of the one line and all of the other. */
 const create = async (parts: Parts, more: Partial<ReturnConfirmation> = {}) => {
-  const answer = await builtIn().confirmReturn(anyReference(), ref(), confirmation(parts, more))
+  const answer = await management().confirmReturn(anyReference(), ref(), confirmation(parts, more))
   if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer))
 }
 
@@ -58,7 +55,7 @@ const REST = ['d 1 Return Complete', 'e 1 Reshipped']
 const NOT_ALLOWED = { outcome: 'refused', refusal: 'not-allowed' }
 const UNKNOWN_RETURN = { outcome: 'refused', refusal: 'unknown-return' }
 
-describe.each(kinds)('a return that is there, %s', (_kind, management) => {
+describe('a return that is there', () => {
   const change = (parts: Parts, more = {}, reference = anyReference()) =>
     management().confirmReturn(reference, ref(), replacement(parts, more))
   const cancel = (parts: Parts, more: Partial<ReturnCancellation> = {}, reference = anyReference()) =>
@@ -204,32 +201,9 @@ describe.each(kinds)('a return that is there, %s', (_kind, management) => {
   })
 })
 
-const FAULTS = Object.keys(WRITE_FAULTS) as WriteFault[]
-const WRITES = {
-  change: (management: OrderManagement, reference: string) =>
-    management.confirmReturn(reference, ref(), replacement([['c', 1]])),
-  cancel: (management: OrderManagement, reference: string) =>
-    management.cancelReturn(reference, ref(), cancellation([['c', 1]])),
-}
-
-describe.each(Object.entries(WRITES))('when things go wrong: %s', (_, write) => {
-  test.each(FAULTS)('API-01 D-123 %s, over HTTP; and then it happens once', async (fault) => {
-    const reference = anyReference()
-    await setFault(fault)
-    const [expected, found] = UNDER_WRITE_FAULT[fault]
-    const answer = await write(overHttp(), reference)
-    // A second answer on the same connection may come before the first was read: then it has broken off.
-    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
-    else expect(answer).toEqual(BROKEN_OFF)
-    await setFault('none')
-    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: found })
-    expect(await write(overHttp(), reference)).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
-  })
-
-  test.each(FAULTS)('API-02 D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const reference = anyReference()
-    const [expected, found] = UNDER_WRITE_FAULT[fault]
-    expect(await write(faulty(fault), reference)).toMatchObject(expected)
-    expect(await builtIn().findWrite(reference)).toMatchObject({ outcome: found })
-  })
-})
+testFaults('API-20 D-123 another method when things go wrong', (to, reference) =>
+  to.confirmReturn(reference, ref(), replacement([['c', 1]])),
+)
+testFaults('API-20 D-123 a cancelled return when things go wrong', (to, reference) =>
+  to.cancelReturn(reference, ref(), cancellation([['c', 1]])),
+)

@@ -1,21 +1,18 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrder, type OrderParts } from '../../../test/builders/order.ts'
-import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
+import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { placesOf } from '../../../test/harness/places-of.ts'
-import { BROKEN_OFF, UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
+import { clientOf } from '../../../test/harness/system-client.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
-import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
-import { orderManagementOverHttp } from './over-http.ts'
+import { orderManagementSystem } from './system.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 /** Where it is collected, where it is to be, and where there is no place. */
@@ -24,7 +21,7 @@ const THERE = { shopId: '9912', on: day('2026-12-22'), startsAt: '09:00', endsAt
 const FULL = { ...THERE, startsAt: '09:30', endsAt: '10:00' }
 
 const { orderNumber: _, ...order } = aChristmasOrder({}, HERE)
-const { clock, overHttp, builtIn, faulty, kinds, ref, setFault, sql, told } = bothOrderManagements(961_000_000, order)
+const { clock, management, ref, sql, testFaults, told } = orderManagementContract(961_000_000, order)
 const theOrder = (more: Parameters<typeof ref>[0] = {}) => ref({ site: SITES['christmas-uk'], ...more })
 const places = () => placesOf(sql(), ref().orderNumber, [HERE, THERE, FULL])
 const anyReference = (): string => crypto.randomUUID()
@@ -43,7 +40,7 @@ beforeEach(async () => {
   await holdPlaces(sql(), [aChristmasOrder({ orderNumber: ref().orderNumber }, HERE)])
 })
 
-describe.each(kinds)('API-26 another collection, %s', (_kind, management) => {
+describe('API-26 another collection', () => {
   const ask = (request: OrderRequest, reference = anyReference(), whose = theOrder()) =>
     management().changeOrder(reference, whose, request)
 
@@ -138,44 +135,18 @@ describe.each(kinds)('API-26 another collection, %s', (_kind, management) => {
 })
 
 describe('API-26 when things go wrong', () => {
-  const FAULTS = Object.keys(WRITE_FAULTS) as WriteFault[]
-  const write = (management: OrderManagement, reference: string) =>
-    management.changeOrder(reference, theOrder(), moveTo(THERE))
+  const write = (to: OrderManagement, reference: string) => to.changeOrder(reference, theOrder(), moveTo(THERE))
 
-  test.each(FAULTS)('D-123 %s, over HTTP; and then it happens once', async (fault) => {
-    const reference = anyReference()
-    await setFault(fault)
-    const [expected, found] = UNDER_WRITE_FAULT[fault]
-    const answer = await write(overHttp(), reference)
-    // A second answer on the same connection may come before the first was read: then it has broken off.
-    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
-    else expect(answer).toEqual(BROKEN_OFF)
-    await setFault('none')
-    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: found })
-    expect(await write(overHttp(), reference)).toEqual(done(2))
-    expect(await places()).toEqual({ held: '9912 2026-12-22 09:00', free: [3, 1, 0] })
-  })
-
-  test.each(FAULTS)('D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const reference = anyReference()
-    const [expected, found] = UNDER_WRITE_FAULT[fault]
-    expect(await write(faulty(fault), reference)).toMatchObject(expected)
-    expect(await builtIn().findWrite(reference)).toMatchObject({ outcome: found })
-  })
+  testFaults('D-123 a collection is moved once', write)
 
   test.each([
     ['200 without anything', 200, ''],
     ['200 without JSON', 200, '<html>OK</html>'],
     ['200 with other JSON', 200, '{"updated":true}'],
     ['201', 201, '{"outcome":"done","details":{}}'],
-    ['204', 204, ''],
+    ['204', 204, null],
   ])('XMS-23 D-171 %s is no success: it is to be looked up', async (_, status, text) => {
-    const odd = createServer((_request, response) => response.writeHead(status).end(text))
-    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
-    const baseUrl = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`
-    const log = { debug() {}, info() {}, warn() {}, error() {} }
-    const answer = await write(orderManagementOverHttp({ baseUrl, apiKey: 'key', timeoutMs: 2000, log }), 'r')
-    odd.close()
-    expect(answer).toEqual({ outcome: 'unknown', answered: true })
+    const odd = clientOf(orderManagementSystem, async () => new Response(text, { status }))
+    expect(await write(odd, 'r')).toEqual({ outcome: 'unknown', answered: true })
   })
 })

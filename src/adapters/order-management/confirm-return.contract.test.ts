@@ -1,63 +1,35 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
-import { type OutsideWorld, startOutsideWorld } from '../../../outside-world/start.ts'
+import { describe, expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { BROKEN_OFF, UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { orderManagementContract } from '../../../test/harness/order-management.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { type ReturnConfirmation, returnedParts } from '../../domain/returns/confirm-return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import type { OrderManagement } from '../../ports/order-management.ts'
-import type { ServedRequest } from '../outside-system/served-system.ts'
-import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
-import { builtInOrderManagement } from './built-in.ts'
+import type { ServedRequest } from '../outside-system/server.ts'
 import { knownReturnsOf } from './known-returns.ts'
-import { orderManagementOverHttp } from './over-http.ts'
-import { readEnvelope } from './read-envelope.ts'
 import { orderManagementSystem } from './system.ts'
 
-const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
 const logged: unknown[] = []
 const note = (...line: unknown[]) => void logged.push(line)
 const log = { debug: note, info: note, warn: note, error: note }
-const API_KEY = 'a key of the tests'
-const TIMEOUT_MS = 1000
-const times = { slowMs: 20, tooLateMs: TIMEOUT_MS * 1.5 }
-
-let database: ClonedDatabase
-let world: OutsideWorld
-let number = 930_000_000
-beforeAll(async () => {
-  database = await cloneDatabase()
-  const options = { sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0 }
-  world = await startOutsideWorld({ ...options, ...times })
-})
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  number++
-  const lines = [
-    anOrderLine({ key: 'a', quantity: 3, unitPricePence: 400, lineTotalPence: 1000 }),
-    anOrderLine({ key: 'b' }),
-    anOrderLine({ key: 'c', status: 'Awaiting Return' }),
-  ]
-  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), lines })])
-})
-afterEach(() => world.systems['order-management'].setFault('none'))
-
-const ref = (more: object = {}) => ({
-  ...{ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' },
-  ...more,
-})
+const contract = orderManagementContract(
+  930_000_000,
+  {
+    lines: [
+      anOrderLine({ key: 'a', quantity: 3, unitPricePence: 400, lineTotalPence: 1000 }),
+      anOrderLine({ key: 'b' }),
+      anOrderLine({ key: 'c', status: 'Awaiting Return' }),
+    ],
+  },
+  log,
+)
+const { builtInSql, clock, management, ref, testFaults, told: fetched } = contract
+const number = () => ref().orderNumber
 const confirmation = (parts: [lineKey: string, quantity: number][], more: Partial<ReturnConfirmation> = {}) =>
   ({
-    returnNumber: `8${number}`,
+    returnNumber: `8${number()}`,
     replaces: false,
     draftNumber: 'DR-1001',
     methodId: 'collectFromHome-evri-standard',
@@ -66,21 +38,7 @@ const confirmation = (parts: [lineKey: string, quantity: number][], more: Partia
     refund: { totalPence: 733, delivery: { option: 'HDR', pence: 399 }, refundTo: 'original-payment-card' },
     ...more,
   }) satisfies ReturnConfirmation
-const overHttp = (baseUrl = world.systems['order-management'].url, apiKey = API_KEY) =>
-  orderManagementOverHttp({ baseUrl, apiKey, timeoutMs: TIMEOUT_MS, log })
-const kinds: Record<string, () => OrderManagement> = {
-  'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
-  'over HTTP': () => overHttp(),
-}
-
-describe.each(Object.keys(kinds))('confirmed returns, %s', (kind) => {
-  const management = () => (kinds[kind] as () => OrderManagement)()
-  const fetched = async () => {
-    const read = readEnvelope(await management().fetchOrder(ref()))
-    if (!read.ok) throw new Error(read.reasons.join('; '))
-    return read.update
-  }
-
+describe('confirmed returns', () => {
   test('API-20 CRE-05 a whole line is Awaiting Return, and the order is then told so', async () => {
     const asked = confirmation([['b', 1]])
     const answer = await management().confirmReturn(`${asked.returnNumber}-2`, ref(), asked)
@@ -98,7 +56,7 @@ describe.each(Object.keys(kinds))('confirmed returns, %s', (kind) => {
     const refund = { totalPence: 733, delivery: { option: 'NO', pence: 0 }, refundTo: 'e-gift-card' } as const
     const asked = confirmation([['b', 1]], { giftRecipient, refund })
     expect(await management().confirmReturn(crypto.randomUUID(), ref(), asked)).toMatchObject({ outcome: 'done' })
-    const known = await database.builtInSql.begin((tx) => knownReturnsOf(tx, String(number)))
+    const known = await builtInSql().begin((tx) => knownReturnsOf(tx, number()))
     expect(known).toMatchObject([{ totalPence: 733, giftRecipient }])
     expect(JSON.stringify(logged)).not.toContain('rosie')
   })
@@ -124,7 +82,7 @@ describe.each(Object.keys(kinds))('confirmed returns, %s', (kind) => {
 
   test('D-155 a second part of the same line is another one', async () => {
     const first = await management().confirmReturn(crypto.randomUUID(), ref(), confirmation([['a', 1]]))
-    const again = confirmation([['a', 1]], { returnNumber: `89${number}` })
+    const again = confirmation([['a', 1]], { returnNumber: `89${number()}` })
     const second = await management().confirmReturn(crypto.randomUUID(), ref(), again)
     const partOf = (answer: typeof first) => (answer.outcome === 'done' ? answer.details['part a'] : null)
     expect([partOf(first)?.split(' ')[1], partOf(second)?.split(' ')[1]]).toEqual(['2', '3'])
@@ -156,54 +114,16 @@ describe.each(Object.keys(kinds))('confirmed returns, %s', (kind) => {
   })
 })
 
-const FAULTS = Object.keys(WRITE_FAULTS) as WriteFault[]
-
-describe('when things go wrong', () => {
-  test.each(FAULTS)('API-01 D-123 %s, over HTTP; and then it happens once', async (fault) => {
-    const reference = crypto.randomUUID()
-    await world.systems['order-management'].setFault(fault)
-    const [expected, found] = UNDER_WRITE_FAULT[fault]
-    const answer = await overHttp().confirmReturn(reference, ref(), confirmation([['b', 1]]))
-    // A second answer on the same connection may come before the first was read: then it has broken off.
-    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
-    else expect(answer).toEqual(BROKEN_OFF)
-    await world.systems['order-management'].setFault('none')
-    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: found })
-    const again = await overHttp().confirmReturn(reference, ref(), confirmation([['b', 1]]))
-    expect(again).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
-  })
-
-  test.each(FAULTS)('API-02 D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const reference = crypto.randomUUID()
-    const wait = (ms: number) => (ms === times.tooLateMs ? new Promise<void>(() => {}) : Promise.resolve())
-    const system = builtInOrderManagement(database.builtInSql, clock, log)
-    const faulty = orderManagementSystem.withFaults(system, () => fault, { ...times, wait })
-    const [expected, found] = UNDER_WRITE_FAULT[fault]
-    expect(await faulty.confirmReturn(reference, ref(), confirmation([['b', 1]]))).toMatchObject(expected)
-    expect(await system.findWrite(reference)).toMatchObject({ outcome: found })
-  })
-
-  test('a wrong key confirms nothing', async () => {
-    const stranger = overHttp(undefined, 'not the key')
-    expect(await stranger.confirmReturn('r', ref(), confirmation([['b', 1]]))).toEqual({ outcome: 'not-sent' })
-  })
-})
+testFaults('API-20 D-123 when things go wrong', (to, reference) =>
+  to.confirmReturn(reference, ref(), confirmation([['b', 1]])),
+)
 
 describe('what is sent', () => {
   // biome-ignore lint/suspicious/noExplicitAny: what was sent, looked into by tests
   const sent = async (asked: ReturnConfirmation): Promise<ServedRequest & { body: any }> => {
-    const heard: ServedRequest[] = []
-    const answer = async (request: ServedRequest) => {
-      heard.push(request)
-      return { status: 200, body: { outcome: 'done' } }
-    }
-    const served = { ownFaults: {}, canFail: () => true, answer }
-    const ear = await startFaultServer<never>(served, { port: 0, slowMs: 0, tooLateMs: 0 })
-    expect(await overHttp(ear.url).confirmReturn('8000000001-2', ref(), asked)).toEqual({
-      outcome: 'done',
-      details: {},
-    })
-    await ear.close()
+    const { heard, server } = listener({ status: 200, body: { outcome: 'done' } })
+    const other = clientOf(orderManagementSystem, server, log, { apiKey: 'a key' })
+    expect(await other.confirmReturn('8000000001-2', ref(), asked)).toEqual({ outcome: 'done', details: {} })
     return heard[0] as ServedRequest
   }
 
@@ -213,9 +133,9 @@ describe('what is sent', () => {
       ...['POST', '/return-confirmation'],
       { type: 'Confirm', storeId: '10151', isCim: 'false' },
     ])
-    expect([headers['idempotency-key'], headers.apikey]).toEqual(['8000000001-2', API_KEY])
+    expect([headers['idempotency-key'], headers.apikey]).toEqual(['8000000001-2', 'a key'])
     expect(body.reqBody).toMatchObject({
-      ...{ DocumentType: '0003', OrderType: 'STD_RETURN', OrderNo: `8${number}`, SalesOrderNo: String(number) },
+      ...{ DocumentType: '0003', OrderType: 'STD_RETURN', OrderNo: `8${number()}`, SalesOrderNo: number() },
       ...{ DeliveryChargeOption: 'HDR', DeliveryCharges: '3.99', OverallTotalsRefundTotal: '7.33' },
       OrderLines: { OrderLine: [{ OrderLineKey: 'a', OrderedQty: '2', MsDelChgRefund: 'Y', MsReturnExpected: 'Y' }] },
     })

@@ -1,75 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
-import { startOutsideWorld } from '../../../outside-world/start.ts'
+import { describe, expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
 import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
-import { SITES } from '../../domain/sites/site.ts'
-import type { OrderManagement } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
-import type { ServedAnswer } from '../outside-system/served-system.ts'
-import { builtInOrderManagement } from './built-in.ts'
 import { fromWireDraft, readDraft, toWireDraft, writeDraft } from './draft-wire.ts'
-import { orderManagementOverHttp } from './over-http.ts'
 
-const clock = { now: () => TEST_NOW }
-const log = { debug() {}, info() {}, warn() {}, error() {} }
-const API_KEY = 'a key of the tests'
-
-let database: ClonedDatabase
-let world: Awaited<ReturnType<typeof startOutsideWorld>>
-let number = 920_000_000
-beforeAll(async () => {
-  database = await cloneDatabase()
-  const times = { slowMs: 20, tooLateMs: 1500 }
-  world = await startOutsideWorld({
-    sql: database.builtInSql,
-    clock,
-    log,
-    apiKey: API_KEY,
-    firstPort: 0,
-    ...times,
-  })
-})
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  number++
-  const lines = [
+const { management, ref } = orderManagementContract(920_000_000, {
+  lines: [
     // Three for £10, at £4 each.
     anOrderLine({ key: 'a', quantity: 3, unitPricePence: 400, lineTotalPence: 1000, facts: { shipNode: '1531' } }),
     anOrderLine({ key: 'b', unitPricePence: 2500, lineTotalPence: 2500 }),
     anOrderLine({ key: 'c', status: 'Awaiting Return' }),
-  ]
-  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), lines })])
+  ],
 })
-
-const ref = () => ({ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' })
-const overHttp = (baseUrl = world.systems['order-management'].url) =>
-  orderManagementOverHttp({ baseUrl, apiKey: API_KEY, timeoutMs: 1000, log })
-async function withOther<Answer>(
-  said: ServedAnswer,
-  ask: (other: OrderManagement) => Promise<Answer>,
-): Promise<Answer> {
-  const other = await startFaultServer<never>(
-    { ownFaults: {}, canFail: () => true, answer: async () => said },
-    { port: 0, slowMs: 0, tooLateMs: 0 },
-  )
-  try {
-    return await ask(overHttp(other.url))
-  } finally {
-    await other.close()
-  }
-}
-const kinds: Record<string, () => OrderManagement> = {
-  'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
-  'over HTTP': () => overHttp(),
-}
 const draft = (
   lines: [LineAction, string, number?][],
   kind: 'create' | 'update' = 'create',
@@ -84,16 +28,16 @@ const draft = (
 })
 const numberIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? (answer.details.draftNumber ?? null) : null)
 
-describe.each(Object.keys(kinds))('draft returns, %s', (kind) => {
+describe('draft returns', () => {
   const write = (request: DraftRequest, reference: string = crypto.randomUUID()) =>
-    (kinds[kind] as () => OrderManagement)().draftReturn(reference, ref(), request)
+    management().draftReturn(reference, ref(), request)
 
   test('API-12 CRE-01 DAT-09 a draft gets a number and totals, keeps the number, and is found again', async () => {
     const reference = crypto.randomUUID()
     const first = await write(draft([['create', 'a', 2]]), reference)
     // 667 of the 1000 pence are those of two.
     expect(first).toMatchObject({ outcome: 'done', details: { lineSubTotalPence: '800', grandDiscountPence: '133' } })
-    expect(await (kinds[kind] as () => OrderManagement)().findWrite(reference)).toEqual(first)
+    expect(await management().findWrite(reference)).toEqual(first)
     const given = numberIn(first)
     const second = await write(
       draft(
@@ -140,29 +84,25 @@ describe('over HTTP, when another order management answers', () => {
     ['neither', 200, { DraftNo: 'D-1' }, null],
     ['that it does not know us', 403, drafted, null],
   ])('DAT-09 a draft is looked up, and found is %s', async (_case, status, body, found) => {
-    expect(await withOther({ status, body }, (other) => other.findWrite('r'))).toEqual(found)
+    expect(await answeringManagement({ status, body }).findWrite('r')).toEqual(found)
   })
 
   test.each([401, 403])('API-02 %i to a write means that nothing was done, whatever else is said', async (status) => {
     for (const body of [drafted, { outcome: 'done' }, '<p>No</p>']) {
-      const written = withOther({ status, body }, (other) => other.draftReturn('r', ref(), draft([['create', 'b']])))
-      expect(await written).toEqual({ outcome: 'not-sent' })
+      const other = answeringManagement({ status, body })
+      expect(await other.draftReturn('r', ref(), draft([['create', 'b']]))).toEqual({ outcome: 'not-sent' })
     }
   })
 })
 
-describe('over HTTP, when things go wrong', () => {
-  test.each([
-    ['malformed', { outcome: 'unknown', answered: true }],
-    ['server-error', { outcome: 'unknown', answered: true }],
-    ['answers-too-late', { outcome: 'unknown', answered: false }],
-    ['refuses', { outcome: 'refused', refusal: 'not-allowed' }],
-    ['down', { outcome: 'not-sent' }],
-  ] as const)('API-02 %s', async (fault, answer) => {
-    await world.systems['order-management'].setFault(fault)
-    expect(await overHttp().draftReturn(crypto.randomUUID(), ref(), draft([['create', 'b']]))).toEqual(answer)
-    await world.systems['order-management'].setFault('none')
-  })
+test.each([
+  ['malformed', { outcome: 'unknown', answered: true }],
+  ['server-error', { outcome: 'unknown', answered: true }],
+  ['answers-too-late', { outcome: 'unknown', answered: false }],
+  ['refuses', { outcome: 'refused', refusal: 'not-allowed' }],
+  ['down', { outcome: 'not-sent' }],
+] as const)('API-02 when things go wrong: %s', async (fault, answer) => {
+  expect(await management(fault).draftReturn(crypto.randomUUID(), ref(), draft([['create', 'b']]))).toEqual(answer)
 })
 
 describe('on the wire', () => {
@@ -179,10 +119,10 @@ describe('on the wire', () => {
   test('API-12 CRE-02 CRE-03 each line says what becomes of it, why, and what its reason brings', () => {
     expect(toWireDraft(ref(), request, CODES)).toEqual({
       storeId: '10151',
-      orderNumber: String(number),
+      orderNumber: ref().orderNumber,
       payload: {
         Action: 'UPDATE',
-        OrderHeaderKey: `H${number}`,
+        OrderHeaderKey: ref().headerKey,
         EnterpriseCode: 'ACME_GB',
         DraftOrderNo: 'DR-1',
         OrderLines: {
@@ -217,7 +157,7 @@ describe('on the wire', () => {
     expect(body).toEqual({
       OrderNo: 'DR-1',
       EnterpriseCode: 'ACME_GB',
-      References: { SalesOrderNo: String(number) },
+      References: { SalesOrderNo: ref().orderNumber },
       OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' },
       OrderLines: { OrderLine: [{ PrimeLineNo: String(lines[0]?.lineNo), OrderLineKey: 'a', ShipNode: '1531' }] },
       PriceInfo: { TotalAmount: '30.05' },

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
-import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
-import { BROKEN_OFF, UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
+import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { giftChanges, layOver } from '../../domain/orders/order-change.ts'
 import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { MarkedGifts, OrderManagement } from '../../ports/order-management.ts'
-import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
 
 const on = Temporal.PlainDate.from('2026-11-20')
 const gift = { name: 'Zoë-Anne', on }
-const { builtIn, clock, faulty, kinds, overHttp, ref, setFault, told } = bothOrderManagements(950_000_000, {
+const { clock, management, ref, testFaults, told } = orderManagementContract(950_000_000, {
   lines: [
     anOrderLine({ key: 'a' }),
     anOrderLine({ key: 'b', status: 'Collected', deliveredOn: null }),
@@ -28,7 +26,7 @@ const rows = async () =>
 const REST = ['c', 'd true Rosie 2026-11-20']
 const done = (sequence: number) => ({ outcome: 'done', details: { sequence: String(sequence) } })
 
-describe.each(kinds)('API-27 gift receipts, %s', (_kind, management) => {
+describe('API-27 gift receipts', () => {
   test('GFT-14 DAT-10 lines are marked with name and day; news tells it, and what we laid over is shown', async () => {
     const { order: before } = await told()
     const reference = anyReference()
@@ -90,28 +88,4 @@ describe.each(kinds)('API-27 gift receipts, %s', (_kind, management) => {
   })
 })
 
-describe('API-27 when things go wrong', () => {
-  const FAULTS = Object.keys(WRITE_FAULTS) as WriteFault[]
-  const write = (management: OrderManagement, reference: string) =>
-    mark(management, { lineKeys: ['a'], gift }, reference)
-
-  test.each(FAULTS)('D-123 %s, over HTTP; and then it happens once', async (fault) => {
-    const reference = anyReference()
-    await setFault(fault)
-    const [expected, found] = UNDER_WRITE_FAULT[fault]
-    const answer = await write(overHttp(), reference)
-    // A second answer on the same connection may come before the first was read: then it has broken off.
-    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
-    else expect(answer).toEqual(BROKEN_OFF)
-    await setFault('none')
-    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: found })
-    expect(await write(overHttp(), reference)).toEqual(done(2))
-  })
-
-  test.each(FAULTS)('D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const reference = anyReference()
-    const [expected, found] = UNDER_WRITE_FAULT[fault]
-    expect(await write(faulty(fault), reference)).toMatchObject(expected)
-    expect(await builtIn().findWrite(reference)).toMatchObject({ outcome: found })
-  })
-})
+testFaults('API-27 D-123 when things go wrong', (to, reference) => mark(to, { lineKeys: ['a'], gift }, reference))

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
-import { startOutsideWorld } from '../../../outside-world/start.ts'
+import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
 import type { Address } from '../../domain/addresses/address.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { OrderManagement } from '../../ports/order-management.ts'
-import { builtInOrderManagement } from './built-in.ts'
-import { orderManagementOverHttp } from './over-http.ts'
 import { readEnvelope } from './read-envelope.ts'
 
-const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
-const log = { debug() {}, info() {}, warn() {}, error() {} }
-const API_KEY = 'a key of the tests'
 const reason = { primary: 'C03-P0', secondary: 'C03-S1' }
 const home: Address = {
   title: 'Dr',
@@ -57,68 +48,24 @@ const REQUESTS: OrderRequest[] = [
   },
 ]
 
-let database: ClonedDatabase
-let world: Awaited<ReturnType<typeof startOutsideWorld>>
-let number = 910_000_000
-beforeAll(async () => {
-  database = await cloneDatabase()
-  world = await startOutsideWorld({
-    sql: database.builtInSql,
-    clock,
-    log,
-    apiKey: API_KEY,
-    firstPort: 0,
-    slowMs: 20,
-    tooLateMs: 1500,
-  })
-})
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+const lines = [
+  anOrderLine({ key: 'a', status: 'Created', facts: { amendable: true, giftMessageOffered: true } }),
+  anOrderLine({
+    key: 'b',
+    status: 'Scheduled',
+    facts: { amendable: true, messages: [{ kind: 'gift', text: 'First', key: 'I1' }] },
+  }),
+  anOrderLine({ key: 'c', status: 'Despatched' }),
+]
+const {
+  management,
+  ref,
+  sql,
+  testFaults,
+  told: fetched,
+} = orderManagementContract(910_000_000, { cancelAllowed: true, lines })
 
-const order = (more: Parameters<typeof anOrder>[0] = {}) =>
-  anOrder({
-    orderNumber: String(number),
-    cancelAllowed: true,
-    lines: [
-      anOrderLine({ key: 'a', status: 'Created', facts: { amendable: true, giftMessageOffered: true } }),
-      anOrderLine({
-        key: 'b',
-        status: 'Scheduled',
-        facts: { amendable: true, messages: [{ kind: 'gift', text: 'First', key: 'I1' }] },
-      }),
-      anOrderLine({ key: 'c', status: 'Despatched' }),
-    ],
-    ...more,
-  })
-const ref = (more: object = {}) => ({
-  site: SITES.uk,
-  orderNumber: String(number),
-  headerKey: `H${number}`,
-  customerId: 'C-amelia',
-  ...more,
-})
-const overHttp = (timeoutMs = 2000) =>
-  orderManagementOverHttp({ baseUrl: world.systems['order-management'].url, apiKey: API_KEY, timeoutMs, log })
-const kinds: Record<string, () => OrderManagement> = {
-  'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
-  'over HTTP': () => overHttp(),
-}
-
-beforeEach(async () => {
-  number++
-  await insertOrders(database.sql, [order()])
-})
-
-describe.each(Object.keys(kinds))('order management, %s', (kind) => {
-  const management = () => (kinds[kind] as () => OrderManagement)()
-  const fetched = async () => {
-    const read = readEnvelope(await management().fetchOrder(ref()))
-    if (!read.ok) throw new Error(read.reasons.join('; '))
-    return read.update
-  }
-
+describe('order management', () => {
   test.each(REQUESTS.map((request, index) => [request.kind, index] as const))(
     'API-29 API-30 API-31 %s (%i) is done, and the order is then told so',
     async (_kind, index) => {
@@ -178,14 +125,13 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
   })
 
   test('an order that cannot be cancelled is refused and stays as it is (D-32)', async () => {
-    number++
-    await insertOrders(database.sql, [order({ cancelAllowed: false, site: 'ie', currency: 'EUR' })])
-    const answer = await management().changeOrder(crypto.randomUUID(), ref({ site: SITES.ie }), {
-      kind: 'cancel-order',
-      reason,
-    })
+    const irish = ref({ site: SITES.ie, orderNumber: `${ref().orderNumber}9` })
+    const { orderNumber } = irish
+    await insertOrders(sql(), [anOrder({ orderNumber, cancelAllowed: false, site: 'ie', currency: 'EUR', lines })])
+    const answer = await management().changeOrder(crypto.randomUUID(), irish, { kind: 'cancel-order', reason })
     expect(answer).toEqual({ outcome: 'refused', refusal: 'not-allowed' })
-    expect((await fetched()).order.lines.some(isCancelled)).toBe(false)
+    const read = readEnvelope(await management().fetchOrder(irish))
+    expect(read.ok && read.update.order.lines.some(isCancelled)).toBe(false)
   })
 
   test('API-24 it is healthy; what it never heard of is absent; an order that it does not know is null', async () => {
@@ -195,37 +141,10 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
   })
 })
 
-const BROKEN_OFF = { outcome: 'unknown', answered: false }
-
-describe('over HTTP, when things go wrong', () => {
-  const cancel = (reference = crypto.randomUUID()) =>
-    overHttp(1000).changeOrder(reference, ref(), { kind: 'cancel-order', reason })
-
-  test.each([
-    ['down', { outcome: 'not-sent' }, false],
-    ['reset-before-acting', { outcome: 'unknown', answered: false }, false],
-    ['reset-after-acting', { outcome: 'unknown', answered: false }, true],
-    ['slow', { outcome: 'done', details: { sequence: '2' } }, true],
-    ['server-error', { outcome: 'unknown', answered: true }, false],
-    ['server-error-after-acting', { outcome: 'unknown', answered: true }, true],
-    ['malformed', { outcome: 'unknown', answered: true }, true],
-    ['huge', { outcome: 'unknown', answered: true }, true],
-    ['answers-too-late', { outcome: 'unknown', answered: false }, true],
-    ['acts-too-late', { outcome: 'unknown', answered: false }, false],
-    ['answers-twice', { outcome: 'done', details: { sequence: '2' } }, true],
-    ['refuses', { outcome: 'refused', refusal: 'not-allowed' }, false],
-  ] as const)('API-01 API-02 %s', async (fault, answer, happened) => {
-    const reference = crypto.randomUUID()
-    await world.systems['order-management'].setFault(fault)
-    const got = await cancel(reference)
-    // A second answer on the same connection may come before or after the first was read: then it has broken off.
-    if (fault === 'answers-twice') expect([answer, BROKEN_OFF]).toContainEqual(got)
-    else expect(got).toEqual(answer)
-    await world.systems['order-management'].setFault('none')
-    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: happened ? 'done' : 'absent' })
-    // Whatever lies on the connection, the next call gets its own answer.
-    expect(await overHttp().findWrite('nobody')).toEqual({ outcome: 'absent' })
-  })
+describe('when things go wrong', () => {
+  testFaults('API-01 API-02 D-123 a cancellation', (to, reference) =>
+    to.changeOrder(reference, ref(), { kind: 'cancel-order', reason }),
+  )
 
   test.each([
     [500, true],
@@ -233,13 +152,8 @@ describe('over HTTP, when things go wrong', () => {
     [503, false],
     [504, false],
   ])('API-02 %i: whether the other side has finished with it is %s', async (status, answered) => {
-    const odd = await startFaultServer<never>(
-      { ownFaults: {}, canFail: () => true, answer: async () => ({ status, body: {} }) },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    const management = orderManagementOverHttp({ baseUrl: odd.url, apiKey: 'key', timeoutMs: 2000, log })
-    const written = await management.changeOrder('r', ref(), { kind: 'cancel-order', reason })
-    await odd.close()
+    const odd = answeringManagement({ status, body: {} })
+    const written = await odd.changeOrder('r', ref(), { kind: 'cancel-order', reason })
     expect(written).toEqual({ outcome: 'unknown', answered })
   })
 
@@ -255,14 +169,9 @@ describe('over HTTP, when things go wrong', () => {
     ],
     ['no list of words', { outcome: 'done', details: 'all of it' }, {}],
   ])('API-01 a yes with %s in what it says is a yes, without what cannot be read', async (_, body, details) => {
-    const odd = await startFaultServer<never>(
-      { ownFaults: {}, canFail: () => true, answer: async () => ({ status: 200, body }) },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    const management = orderManagementOverHttp({ baseUrl: odd.url, apiKey: 'key', timeoutMs: 2000, log })
-    const written = await management.changeOrder('r', ref(), { kind: 'cancel-order', reason })
-    const found = await management.findWrite('r')
-    await odd.close()
+    const odd = answeringManagement({ status: 200, body })
+    const written = await odd.changeOrder('r', ref(), { kind: 'cancel-order', reason })
+    const found = await odd.findWrite('r')
     expect([written, found]).toEqual([
       { outcome: 'done', details },
       { outcome: 'done', details },
@@ -270,24 +179,16 @@ describe('over HTTP, when things go wrong', () => {
   })
 
   test('API-24 what is down is not healthy, cannot be asked, and tells nothing', async () => {
-    await world.systems['order-management'].setFault('down')
-    expect(await overHttp().isHealthy()).toBe(false)
-    expect(await overHttp().findWrite('x')).toBeNull()
-    expect(await overHttp().fetchOrder(ref())).toBeNull()
-    await world.systems['order-management'].setFault('none')
-    expect(await overHttp().isHealthy()).toBe(true)
+    const down = management('down')
+    expect(await down.isHealthy()).toBe(false)
+    expect(await down.findWrite('x')).toBeNull()
+    expect(await down.fetchOrder(ref())).toBeNull()
   })
 
-  test('a wrong key opens nothing', async () => {
-    const stranger = orderManagementOverHttp({
-      baseUrl: world.systems['order-management'].url,
-      apiKey: 'not the key',
-      timeoutMs: 2000,
-      log,
-    })
+  test('whoever turns us away has done nothing', async () => {
+    const stranger = answeringManagement({ status: 401, body: {} })
     expect(await stranger.changeOrder('r', ref(), { kind: 'cancel-order', reason })).toEqual({ outcome: 'not-sent' })
     expect(await stranger.findWrite('r')).toBeNull()
     expect(await stranger.isHealthy()).toBe(false)
-    expect(await overHttp().findWrite('r')).toEqual({ outcome: 'absent' })
   })
 })

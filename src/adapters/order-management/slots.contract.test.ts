@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
-import { bothOrderManagements } from '../../../test/harness/both-order-managements.ts'
+import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { orderManagementOverHttp } from './over-http.ts'
+import type { OrderManagement } from '../../ports/order-management.ts'
+import { orderManagementSystem } from './system.ts'
 
 const SHOP = '9901'
 const { orderNumber: _, ...order } = aChristmasOrder()
-const { faulty, kinds, overHttp, ref, setFault, sql } = bothOrderManagements(960_000_000, order)
+const { management, ref, sql } = orderManagementContract(960_000_000, order)
 const ofChristmas = (orderNumber = ref().orderNumber) => ref({ site: SITES['christmas-uk'], orderNumber })
 const at = (day: string, startsAt: string, endsAt: string, free: number) => ({
   ...{ shopId: SHOP, on: Temporal.PlainDate.from(day), startsAt, endsAt, free },
@@ -25,13 +26,13 @@ beforeEach(() =>
   ]),
 )
 
-const told = (days: Awaited<ReturnType<ReturnType<typeof overHttp>['findSlots']>>) =>
+const told = (days: Awaited<ReturnType<OrderManagement['findSlots']>>) =>
   days?.map(({ on, isAvailable, slots }) => [
     `${on} ${isAvailable}`,
     ...slots.map((slot) => `${slot.startsAt}-${slot.endsAt} ${slot.isAvailable}`),
   ]) ?? null
 
-describe.each(kinds)('API-25 collection slots, %s', (_kind, management) => {
+describe('API-25 collection slots', () => {
   test('XMS-20 XMS-21 are those of the shop in that December, by day and time, full ones too', async () => {
     expect(told(await management().findSlots(ofChristmas(), { shopId: SHOP, season: 2026 }))).toEqual([
       ['2026-12-22 false', '08:00-08:30 false'],
@@ -51,14 +52,12 @@ describe.each(kinds)('API-25 collection slots, %s', (_kind, management) => {
 })
 
 test('XMS-13 while only the slots fail, there are none, and everything else works', async () => {
-  await setFault('slots-fail')
-  for (const management of [overHttp(), faulty('slots-fail')]) {
-    expect(await management.findSlots(ofChristmas(), { shopId: SHOP, season: 2026 })).toBeNull()
-    expect(await management.isHealthy()).toBe(true)
-    const reason = { primary: 'C01-P0', secondary: null }
-    const cancelled = await management.changeOrder('under slots-fail', ofChristmas(), { kind: 'cancel-order', reason })
-    expect(cancelled).toMatchObject({ outcome: 'done' })
-  }
+  const failing = management('slots-fail')
+  expect(await failing.findSlots(ofChristmas(), { shopId: SHOP, season: 2026 })).toBeNull()
+  expect(await failing.isHealthy()).toBe(true)
+  const reason = { primary: 'C01-P0', secondary: null }
+  const cancelled = await failing.changeOrder('under slots-fail', ofChristmas(), { kind: 'cancel-order', reason })
+  expect(cancelled).toMatchObject({ outcome: 'done' })
 })
 
 const DAY = {
@@ -84,14 +83,8 @@ test.each<[string, number, unknown, number]>([
 ])('XMS-13 DAT-11 %s is no slots, and at most one line more in the log', async (_, status, body, warnings) => {
   const warned: string[] = []
   const log = { debug() {}, info() {}, warn: (event: string) => void warned.push(event), error() {} }
-  const odd = await startFaultServer<never>(
-    { ownFaults: {}, canFail: () => true, answer: async () => ({ status, body }) },
-    { port: 0, slowMs: 0, tooLateMs: 0 },
-  )
-  const management = orderManagementOverHttp({ baseUrl: odd.url, apiKey: 'key', timeoutMs: 2000, log })
-  const found = await management.findSlots(ofChristmas(), { shopId: SHOP, season: 2026 })
-  await odd.close()
-  expect(found).toBeNull()
+  const odd = answeringManagement({ status, body }, log)
+  expect(await odd.findSlots(ofChristmas(), { shopId: SHOP, season: 2026 })).toBeNull()
   expect(warned).toEqual(
     Array.from({ length: warnings }, () => (status === 200 ? 'outside answer refused' : 'outside call')),
   )
@@ -105,34 +98,18 @@ test('DAT-11 a day that is listed twice is one, and one line in the log says so'
     warn: (event: string, about?: object) => void warned.push({ event, ...about }),
     error() {},
   }
-  const odd = await startFaultServer<never>(
-    { ownFaults: {}, canFail: () => true, answer: async () => ({ status: 200, body: [DAY, DAY] }) },
-    { port: 0, slowMs: 0, tooLateMs: 0 },
-  )
-  const management = orderManagementOverHttp({ baseUrl: odd.url, apiKey: 'key', timeoutMs: 2000, log })
-  const found = await management.findSlots(ofChristmas('960'), { shopId: SHOP, season: 2026 })
-  await odd.close()
+  const odd = answeringManagement({ status: 200, body: [DAY, DAY] }, log)
+  const found = await odd.findSlots(ofChristmas('960'), { shopId: SHOP, season: 2026 })
   expect(told(found)).toEqual([['2026-12-23 true', '10:00-10:30 true']])
   expect(warned).toEqual([{ event: 'outside answer mended', system: 'order management', call: 'slots', order: '960' }])
 })
 
 test('API-25 DAT-11 what is sent names order, store and shop; days are read in whatever order they come', async () => {
-  const heard: object[] = []
-  const ear = await startFaultServer<never>(
-    {
-      ...{ ownFaults: {}, canFail: () => true },
-      async answer({ method, path, query, body }) {
-        heard.push({ method, path, query, body })
-        return { status: 200, body: [DAY, { ...DAY, Date: '21', weekdays: 'Monday' }] }
-      },
-    },
-    { port: 0, slowMs: 0, tooLateMs: 0 },
-  )
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
-  const management = orderManagementOverHttp({ baseUrl: `${ear.url}/v2`, apiKey: 'key', timeoutMs: 2000, log })
-  const days = await management.findSlots(ofChristmas('960'), { shopId: 'a&b', season: 2026 })
-  await ear.close()
+  const days = [DAY, { ...DAY, Date: '21', weekdays: 'Monday' }]
+  const { heard, server } = listener({ status: 200, body: days })
+  const { findSlots } = clientOf(orderManagementSystem, server, undefined, { baseUrl: 'http://a/v2' })
+  const found = await findSlots(ofChristmas('960'), { shopId: 'a&b', season: 2026 })
   const query = { orderId: '960', storeId: '10251', shopId: 'a&b' }
-  expect(heard).toEqual([{ method: 'GET', path: '/v2/cfto/get-delivery-slots', query, body: null }])
-  expect(days?.map(({ on }) => String(on))).toEqual(['2026-12-21', '2026-12-23'])
+  expect(heard).toMatchObject([{ method: 'GET', path: '/v2/cfto/get-delivery-slots', query, body: null }])
+  expect(found?.map(({ on }) => String(on))).toEqual(['2026-12-21', '2026-12-23'])
 })

@@ -1,10 +1,18 @@
-import type { OrderManagement } from '../../ports/order-management.ts'
-import type { WriteAnswer } from '../../ports/outside-writes.ts'
+import { answering, WRITE_FAULTS } from '../outside-system/faults.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
-import { throughWriteFault, WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
-import { builtInOrderManagement } from './built-in.ts'
-import { orderManagementOverHttp } from './over-http.ts'
-import { SLOTS_FAIL, servedOrderManagement } from './served.ts'
+import { WENT_WRONG } from '../outside-system/server.ts'
+import { orderManagementClient } from './client.ts'
+import { CONFIRMATION_PATH } from './confirmation-wire.ts'
+import { DRAFT_PATH } from './draft-wire.ts'
+import { fakeOrderManagement } from './fake.ts'
+import { GIFT_PATH } from './gift-wire.ts'
+import { CHANGE_PATHS } from './request-wire.ts'
+import { SLOTS_PATH } from './slots-wire.ts'
+
+export const WRITE_PATHS: readonly string[] = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH, GIFT_PATH]
+
+/** A fault of its own: the slots of Christmas food can't be had, while the rest works (XMS-13). */
+const SLOTS_FAIL = 'slots-fail'
 
 export const orderManagementSystem = describeSystem({
   name: 'Order management',
@@ -12,29 +20,9 @@ export const orderManagementSystem = describeSystem({
   about:
     'What it does when asked to change an order, to confirm or cancel a return, to note a gift receipt, or for the collection slots of Christmas food.',
   faults: { ...WRITE_FAULTS, [SLOTS_FAIL]: "Collection slots can't be loaded" },
-  builtIn: ({ sql, clock, log }): OrderManagement => builtInOrderManagement(sql, clock, log),
-  overHttp: orderManagementOverHttp,
-  withFaults(builtIn, fault, times) {
-    const isDown = () => fault() === 'down'
-    const write = (act: () => Promise<WriteAnswer>) => throughWriteFault(writeFaultOf(fault()), act, times)
-    return {
-      changeOrder: (...change) => write(() => builtIn.changeOrder(...change)),
-      draftReturn: (...draft) => write(() => builtIn.draftReturn(...draft)),
-      confirmReturn: (...asked) => write(() => builtIn.confirmReturn(...asked)),
-      cancelReturn: (...ended) => write(() => builtIn.cancelReturn(...ended)),
-      markGifts: (...marked) => write(() => builtIn.markGifts(...marked)),
-      findSlots: async (...wanted) => (isDown() || fault() === SLOTS_FAIL ? null : await builtIn.findSlots(...wanted)),
-      findWrite: async (reference) => (isDown() ? null : await builtIn.findWrite(reference)),
-      isHealthy: async () => !isDown() && (await builtIn.isHealthy()),
-      fetchOrder: async (order) => (isDown() ? null : await builtIn.fetchOrder(order)),
-    }
-  },
-  served: servedOrderManagement,
-  isHealthy: (port) => port.isHealthy(),
-  cached: null,
+  ownFaults: { [SLOTS_FAIL]: answering(WENT_WRONG) },
+  canFail: (path, fault) => (fault === SLOTS_FAIL ? path === SLOTS_PATH : WRITE_PATHS.includes(path)),
+  client: orderManagementClient,
+  fake: fakeOrderManagement,
+  isHealthy: (client) => client.isHealthy(),
 })
-
-/** Where only the slots fail, everything is written as ever. */
-function writeFaultOf(fault: WriteFault | typeof SLOTS_FAIL): WriteFault {
-  return fault === SLOTS_FAIL ? 'none' : fault
-}

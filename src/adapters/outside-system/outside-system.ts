@@ -1,9 +1,9 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import type { OverHttpOptions } from '../http-call.ts'
 import type { OwnSql } from '../own-sql.ts'
-import type { FaultTimes } from './fault-times.ts'
-import type { ServedSystem } from './served-system.ts'
+import type { ClientOptions } from './call-system.ts'
+import { type FaultTimes, type OwnFault, type WriteFault, withFaults } from './faults.ts'
+import type { Server } from './server.ts'
 
 export interface BuiltInParts {
   sql: OwnSql
@@ -11,13 +11,11 @@ export interface BuiltInParts {
   log: Log
 }
 
-export type Reached = 'built-in' | 'over-http'
-
 /**
  * All that is known of one outside system. Settings, backstage, `outside-world` and tests read this and nothing else; the
  * list of systems is `outside-systems.ts`.
  */
-export interface OutsideSystem<Port, Fault extends string> {
+export interface OutsideSystem<Client, Fault extends string> {
   name: string
   /** As it stands in a sentence: "order management", "the service for return reasons". */
   spoken: string
@@ -25,25 +23,42 @@ export interface OutsideSystem<Port, Fault extends string> {
   about: string
   /** What it can be made to do, with a label for each; `none` comes first. */
   faults: Readonly<Record<Fault, string>>
-  /** For the demo. */
-  builtIn(parts: BuiltInParts): Port
-  /** For production: the retailer's own. */
-  overHttp(options: OverHttpOptions): Port
-  /** The built-in one as a caller over HTTP would meet it under a fault. */
-  withFaults(builtIn: Port, fault: () => NoInfer<Fault>, times: FaultTimes): Port
-  /** The built-in one over HTTP. */
-  served(builtIn: Port, apiKey: string): ServedSystem<NoInfer<Fault>>
-  /** Asked in the background; null where it has no health check and counts as healthy. */
-  isHealthy: ((port: Port) => Promise<boolean>) | null
+  ownFaults: Readonly<Record<Exclude<NoInfer<Fault>, WriteFault>, OwnFault>>
+  /** Whether a fault concerns the calls of a path, as `down` concerns all; absent: every fault every call. */
+  canFail?(path: string, fault: string): boolean
+  client(options: ClientOptions): Client
+  /** The built-in one: a small server that speaks the same contract. */
+  fake(parts: BuiltInParts): Server
+  /** Asked in the background; absent where it has no health check and counts as healthy. */
+  isHealthy?(client: Client): Promise<boolean>
   /** What is built in serves production too, which then needs no address: it says what that is. */
   inProduction?: string
-  /** Keeps its answers for a while; null where each is asked for. */
-  cached: ((port: Port, clock: Clock, reached: Reached) => { port: Port; forget(): void } | null) | null
+  /** Keeps its answers for a while; absent or null where each is asked for. */
+  cached?(client: Client, clock: Clock, isBuiltIn: boolean): { port: Client; forget(): void } | null
 }
 
-/** So that the types of port and faults are worked out from what is given. */
-export function describeSystem<Port, Fault extends string>(
-  system: OutsideSystem<Port, Fault>,
-): OutsideSystem<Port, Fault> {
+/** So that the types of client and faults are worked out from what is given. */
+export function describeSystem<Client, Fault extends string>(
+  system: OutsideSystem<Client, Fault>,
+): OutsideSystem<Client, Fault> {
   return system
+}
+
+/** The built-in server of a system, with its faults. What it throws is logged, and breaks the call off. */
+export function builtInServer<Client, Fault extends string>(
+  system: OutsideSystem<Client, Fault>,
+  parts: BuiltInParts,
+  fault: () => Fault | 'none' = () => 'none',
+  times: FaultTimes = { slowMs: 0, tooLateMs: 0 },
+): Server {
+  const fake = system.fake(parts)
+  const logged: Server = async (request) => {
+    try {
+      return await fake(request)
+    } catch (error) {
+      parts.log.error('built-in system', error, { system: system.name })
+      throw error
+    }
+  }
+  return withFaults(logged, system, fault, times)
 }

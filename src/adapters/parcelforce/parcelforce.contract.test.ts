@@ -1,19 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
+import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { slotText } from '../../domain/return-methods/collection.ts'
-import type { CollectsBySlot } from '../../ports/carriers.ts'
-import type { ServedRequest } from '../outside-system/served-system.ts'
+import type { Server } from '../outside-system/server.ts'
 import type { FaultOf } from '../outside-systems.ts'
-import { builtInParcelforce } from './built-in.ts'
-import { parcelforceOverHttp } from './over-http.ts'
 import { parcelforceSystem } from './system.ts'
 
 type ParcelforceFault = FaultOf<'parcelforce'>
 const FAULTS = Object.keys(parcelforceSystem.faults) as ParcelforceFault[]
 const contract = new ReadContract()
-const { log } = contract
 
 const ask = (postcode = 'W2 1NW', on = '2026-11-17') => ({
   orderNumber: '400000001',
@@ -21,13 +17,7 @@ const ask = (postcode = 'W2 1NW', on = '2026-11-17') => ({
   on: Temporal.PlainDate.from(on),
 })
 
-const overHttp = ({
-  baseUrl = contract.world.systems.parcelforce.url,
-  apiKey = contract.apiKey,
-  timeoutMs = contract.timeoutMs,
-}) => parcelforceOverHttp({ baseUrl, apiKey, timeoutMs, log })
-const builtIn = () => builtInParcelforce(contract.database.builtInSql, { now: () => TEST_NOW }, log)
-const kinds: Record<string, () => CollectsBySlot> = { 'built in': builtIn, 'over HTTP': () => overHttp({}) }
+const parcelforce = (of: ParcelforceFault | Server = 'none') => contract.client(parcelforceSystem, of)
 
 const ALL = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00', '16:00-18:00']
 
@@ -39,9 +29,8 @@ async function book(area: string, on: string, starts: string, count: number): Pr
   }
 }
 
-describe.each(Object.keys(kinds))('Parcelforce, %s', (kind) => {
-  const slots = async (postcode?: string, on?: string) =>
-    await (kinds[kind] as () => CollectsBySlot)().collectionSlots(ask(postcode, on))
+describe('Parcelforce', () => {
+  const slots = async (postcode?: string, on?: string) => await parcelforce().collectionSlots(ask(postcode, on))
   const free = async (postcode?: string, on?: string) =>
     (await slots(postcode, on))?.filter(({ isFree }) => isFree).map(slotText)
 
@@ -56,8 +45,7 @@ describe.each(Object.keys(kinds))('Parcelforce, %s', (kind) => {
   })
 
   test('COL-09 a slot is taken once as many are booked as can be, there and on that day', async () => {
-    // Each kind has an area of its own, in which nobody else books.
-    const area = kind === 'built in' ? 'YO' : 'ZE'
+    const area = 'YO'
     expect(await free(`${area}1 1AA`, '2026-11-19')).toEqual(ALL)
     await book(area, '2026-11-19', '12:00', 1)
     expect(await free(`${area}1 1AA`, '2026-11-19')).toEqual(ALL)
@@ -95,67 +83,34 @@ const UNDER_FAULT: Record<ParcelforceFault, number | null> = {
 }
 
 describe('when things go wrong', () => {
-  afterEach(() => contract.world.systems.parcelforce.setFault('none'))
-
-  test.each(FAULTS)('API-01 API-02 COL-18 %s, over HTTP', async (fault) => {
-    await contract.world.systems.parcelforce.setFault(fault)
-    const slots = await overHttp(contract.patienceWith(fault)).collectionSlots(ask())
+  test.each(FAULTS)('API-01 API-02 COL-18 %s', async (fault) => {
+    const slots = await parcelforce(fault).collectionSlots(ask())
     expect(slots?.length ?? null).toBe(UNDER_FAULT[fault])
     expect(contract.warned).toHaveLength(UNDER_FAULT[fault] === null ? 1 : 0)
     expect(JSON.stringify(contract.warned)).not.toContain('W2')
   })
 
-  test.each(FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const times = { slowMs: 1, tooLateMs: 1, wait: async () => {} }
-    const slots = await parcelforceSystem
-      .withFaults(
-        parcelforceSystem.builtIn({ sql: contract.database.builtInSql, clock: { now: () => TEST_NOW }, log }),
-        () => fault,
-        times,
-      )
-      .collectionSlots(ask())
-    expect(slots?.length ?? null).toBe(UNDER_FAULT[fault])
-  })
-
-  test('API-02 bookings that cannot be read are no answer, and one line in the log', async () => {
+  test('API-02 bookings that cannot be read are no answer, and said in the log', async () => {
     await contract.database.sql`alter schema parcelforce rename to parcelforce_away`
-    expect(await builtIn().collectionSlots(ask())).toBeNull()
-    expect(contract.warned).toEqual([{ event: 'built-in parcelforce' }])
+    expect(await parcelforce().collectionSlots(ask())).toBeNull()
+    expect(contract.warned).toMatchObject([{ event: 'built-in system' }, { outcome: 'broken-off' }])
     await contract.database.sql`alter schema parcelforce_away rename to parcelforce`
   })
 
-  test('a wrong key gets no slots', async () => {
-    expect(await overHttp({ apiKey: 'not the key' }).collectionSlots(ask())).toBeNull()
-  })
-
   test('API-02 an answer that is none gives null and one line that names no value', async () => {
-    const answer = async () => ({ status: 200, body: { collectionTimeSlots: [{ from: '<script>' }] } })
-    const hostile = await startFaultServer<never>(
-      { ownFaults: {}, canFail: () => true, answer },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    expect(await overHttp({ baseUrl: hostile.url }).collectionSlots(ask())).toBeNull()
+    const { server } = listener({ status: 200, body: { collectionTimeSlots: [{ from: '<script>' }] } })
+    expect(await parcelforce(server).collectionSlots(ask())).toBeNull()
     expect(contract.warned).toEqual([
       { event: 'outside answer refused', system: 'parcelforce', call: 'collection time slots', order: '400000001' },
     ])
-    await hostile.close()
   })
 
   test('API-18 what is sent is a GET with three words in its address, and no body', async () => {
-    const heard: ServedRequest[] = []
-    const answer = async (request: ServedRequest) => {
-      heard.push(request)
-      return { status: 200, body: { collectionTimeSlots: [] } }
-    }
-    const ear = await startFaultServer<never>(
-      { ownFaults: {}, canFail: () => true, answer },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    await overHttp({ baseUrl: `${ear.url}/v2` }).collectionSlots(ask('W2&x=1 é'))
+    const { heard, server } = listener({ status: 200, body: { collectionTimeSlots: [] } })
+    await clientOf(parcelforceSystem, server, contract.log, { baseUrl: 'http://a/v2' }).collectionSlots(ask('W2&x=1 é'))
     expect(heard).toMatchObject([{ method: 'GET', path: '/v2/collection-time-slots', body: null }])
     expect(heard[0]?.query).toEqual({
       ...{ orderNumber: '400000001', postCode: 'W2&x=1 é', selectedDate: '2026-11-17' },
     })
-    await ear.close()
   })
 })

@@ -29,6 +29,8 @@ const product = z.object({
   brand: optional(word(100)),
   productUrl: line(1000),
   imageUrl: optional(picture),
+  /** The same picture 400 wide (D-214): an addition of the built-in engine. */
+  imageUrl400: optional(picture),
   priceRange: range,
   promotionalPriceRange: z.preprocess(
     (value) => (Array.isArray(value) && value.length === 0 ? undefined : value),
@@ -92,7 +94,7 @@ function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
     brand: data.brand ?? null,
     address,
     picture: data.imageUrl ?? null,
-    narrowPicture: null,
+    narrowPicture: data.imageUrl400 ?? null,
     prices,
     promotionalPrices,
     isPromoted: data.promotionFlag ?? false,
@@ -119,6 +121,7 @@ export function writeProduct(product: RecommendedProduct) {
     name: product.name,
     productUrl: product.address,
     imageUrl: product.picture,
+    ...(product.narrowPicture && { imageUrl400: product.narrowPicture }),
     priceRange: decimals(prices),
     articleId: product.articleId,
     tCode: product.department,

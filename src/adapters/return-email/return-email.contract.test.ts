@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
 import { EMAIL_API_KEY, emailContract } from '../../../test/harness/email-contract.ts'
+import { listener } from '../../../test/harness/system-client.ts'
 import type { MailMessage } from '../../ports/mail.ts'
-import { LEFT_TO_US, returnEmailSystem } from './system.ts'
+import { returnEmailSystem } from './system.ts'
 
 const confirms = { site: 'ie', orderNumber: '600000001', returnNumber: '8000000001', replaces: false } as const
 const message = (more: Partial<MailMessage> = {}): MailMessage => ({
@@ -15,13 +15,14 @@ const message = (more: Partial<MailMessage> = {}): MailMessage => ({
   ...more,
 })
 
-const { heard, logged, at, url } = emailContract({
-  ...{ system: returnEmailSystem, builtIn: LEFT_TO_US, id: 'API-21' },
+const { logged, at } = emailContract({
+  ...{ system: returnEmailSystem, id: 'API-21' },
   send: (email, more) => email.send(message(more), confirms),
 })
 
 test('API-21 what is sent: store, isCim, the Message-ID as key, and all of the mail', async () => {
-  await at().send(message(), { ...confirms, replaces: true })
+  const { heard, server } = listener()
+  await at(server).send(message(), { ...confirms, replaces: true })
   expect(heard).toMatchObject([
     {
       method: 'POST',
@@ -56,21 +57,6 @@ test.each([
   [500, 'not-taken'],
   [503, 'not-taken'],
 ])('D-156 an answer of %i: %s', async (status, is) => {
-  const ear = await startFaultServer<never>(
-    { ownFaults: {}, canFail: () => true, answer: async () => ({ status, body: {} }) },
-    { port: 0, slowMs: 0, tooLateMs: 0 },
-  )
-  expect(await at(ear.url).send(message(), confirms)).toMatchObject({ is })
-  await ear.close()
-})
-
-test('a key that nobody knows may be mended; a call that is none is refused; nothing of it is logged', async () => {
-  expect(await at(url(), 'another').send(message(), confirms)).toMatchObject({ is: 'not-taken' })
-  const answer = await fetch(`${url()}/send-email/return-email-confirmation?storeId=1&isCim=maybe`, {
-    method: 'POST',
-    headers: { apikey: EMAIL_API_KEY },
-    body: '{}',
-  })
-  expect(answer.status).toBe(400)
+  expect(await at(listener({ status, body: {} }).server).send(message(), confirms)).toMatchObject({ is })
   expect(JSON.stringify(logged)).not.toMatch(/zoe|Zoë|booked/)
 })

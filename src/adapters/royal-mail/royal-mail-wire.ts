@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, optional, word } from '../wire-values.ts'
+import { key, line, optional } from '../wire-values.ts'
 
 /** The call of API-15, as it travels. Both sides read and write it here. */
 export const ROYAL_MAIL_PLACES_PATH = '/royal-mail-store-list'
@@ -15,7 +15,7 @@ export function toWireQuestion({ orderNumber, postcode }: PostcodeQuestion) {
 
 const question = z.object({
   query: z.object({ orderNumber: optional(key(64)) }),
-  body: z.object({ postCode: word(40) }),
+  body: z.object({ postCode: line(40) }),
 })
 
 /** Reads a call as the other side does; null when it is none of ours. */

@@ -1,37 +1,28 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { startFaultServer } from '../../../outside-world/fault-server.ts'
+import { describe, expect, test } from 'vitest'
+import { serveOverHttp } from '../../../outside-world/fault-server.ts'
 import { aShop } from '../../../test/builders/shop.ts'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
+import { listener } from '../../../test/harness/system-client.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
 import type { Shops } from '../../ports/shops.ts'
-import type { ServedRequest } from '../outside-system/served-system.ts'
+import type { Server } from '../outside-system/server.ts'
 import type { FaultOf } from '../outside-systems.ts'
-import { builtInShops } from './built-in.ts'
-import { shopsOverHttp } from './over-http.ts'
 import { writeShop } from './shop-wire.ts'
 import { shopsSystem } from './system.ts'
 
 type ShopsFault = FaultOf<'shops'>
 const FAULTS = Object.keys(shopsSystem.faults) as ShopsFault[]
 const contract = new ReadContract()
-const { log } = contract
 const PADDINGTON = { latitude: 51.515, longitude: -0.178 }
 /** Nearer to Belfast than to most of Scotland. */
 const STRANRAER = { latitude: 54.9027, longitude: -5.0273 }
 const UK = { country: 'UK', which: 'all' } as const
 
-const overHttp = ({
-  baseUrl = contract.world.systems.shops.url,
-  apiKey = contract.apiKey,
-  timeoutMs = contract.timeoutMs,
-}) => shopsOverHttp({ baseUrl, apiKey, timeoutMs, log })
-const builtIn = () => builtInShops(contract.database.builtInSql, log)
-const kinds: Record<string, () => Shops> = { 'built in': builtIn, 'over HTTP': () => overHttp({}) }
+const shops = (of: ShopsFault | Server = 'none') => contract.client(shopsSystem, of)
 
-describe.each(Object.keys(kinds))('shops, %s', (kind) => {
-  const shops = () => (kinds[kind] as () => Shops)()
-
+describe('shops', () => {
   test('ORD-18 are found by their ids, each once, whole; the unknown are left out', async () => {
-    const found = await shops().find(['1531', '1531', 'nowhere'])
+    const found = await shops().find(['1531', '1531', 'nowhere', "1,'; drop table shops; --", ''])
     expect(found).toMatchObject([{ shopId: '1531', name: 'Paddington', country: 'UK', christmasOrders: true }])
     expect(found?.[0]?.openingHours).toHaveLength(7)
     expect(Object.keys(found?.[0] ?? {}).toSorted()).toEqual(Object.keys(aShop()).toSorted())
@@ -43,7 +34,6 @@ describe.each(Object.keys(kinds))('shops, %s', (kind) => {
     expect(near?.map(({ name }) => name)[0]).toBe('Paddington')
     expect(near).toHaveLength(4)
     expect(near?.every((shop) => shop.kind === 'Full Line')).toBe(true)
-    expect(near).toEqual(await builtIn().near(PADDINGTON, { country: 'UK', which: 'clothing-and-home' }, 4))
   })
 
   test('STR-11 D-149 foodhalls and outlets are a list of their own, and Ireland has its own', async () => {
@@ -68,7 +58,6 @@ describe.each(Object.keys(kinds))('shops, %s', (kind) => {
         expect(shop.christmasOrders).toBe(true)
         expect(shop.postcode).toMatch(code)
       }
-      expect(near).toEqual(await builtIn().near(STRANRAER, wanted, 5))
     },
   )
 
@@ -81,25 +70,12 @@ const UNDER_FAULT: Record<ShopsFault, number | null> = {
 }
 
 describe('when things go wrong', () => {
-  afterEach(() => contract.world.systems.shops.setFault('none'))
-
-  test.each(FAULTS)('API-01 API-02 %s, over HTTP', async (fault) => {
-    await contract.world.systems.shops.setFault(fault)
-    const near = await overHttp(contract.patienceWith(fault)).near(PADDINGTON, UK, 4)
+  test.each(FAULTS)('API-01 API-02 %s', async (fault) => {
+    const near = await shops(fault).near(PADDINGTON, UK, 4)
     expect(near?.length ?? null).toBe(UNDER_FAULT[fault])
     expect(contract.warned).toHaveLength(UNDER_FAULT[fault] === null ? 1 : 0)
-  })
-
-  test.each(FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const times = { slowMs: 1, tooLateMs: 1, wait: async () => {} }
-    const faulty = shopsSystem.withFaults(builtIn(), () => fault, times)
-    expect((await faulty.near(PADDINGTON, UK, 4))?.length ?? null).toBe(UNDER_FAULT[fault])
-    expect((await faulty.find(['1531']))?.length ?? null).toBe(UNDER_FAULT[fault] && 1)
-    expect(await faulty.find([])).toEqual([])
-  })
-
-  test('a wrong key gets no shops', async () => {
-    expect(await overHttp({ apiKey: 'not the key' }).near(PADDINGTON, UK, 4)).toBeNull()
+    expect((await shops(fault).find(['1531']))?.length ?? null).toBe(UNDER_FAULT[fault] && 1)
+    expect(await shops(fault).find([])).toEqual([])
   })
 
   test.each([
@@ -108,35 +84,49 @@ describe('when things go wrong', () => {
     ['a shop that is none among others', { stores: [{ id: '<script>' }, writeShop(aShop(), 10)] }, ['1531']],
     ['a shop nobody asked for', { stores: [writeShop(aShop({ country: 'IE' }), 10)] }, []],
   ])('API-02 %s', async (_case, body, expected) => {
-    const hostile = await startFaultServer<never>(
-      { ownFaults: {}, canFail: () => true, answer: async () => ({ status: 200, body }) },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    const near = await overHttp({ baseUrl: hostile.url }).near(PADDINGTON, UK, 4)
+    const near = await shops(listener({ status: 200, body }).server).near(PADDINGTON, UK, 4)
     expect(near?.map(({ shopId }) => shopId) ?? null).toEqual(expected)
-    await hostile.close()
   })
+})
 
-  test('API-10 what is sent is the store, and where', async () => {
-    const heard: ServedRequest[] = []
-    const answer = async (request: ServedRequest) => {
-      heard.push(request)
-      return { status: 200, body: { stores: [] } }
-    }
-    const ear = await startFaultServer<never>(
-      { ownFaults: {}, canFail: () => true, answer },
-      { port: 0, slowMs: 0, tooLateMs: 0 },
-    )
-    const shops = overHttp({ baseUrl: `${ear.url}/v1/` })
+/** A retailer's own system, behind HTTP. */
+async function overHttp(ask: (shops: Shops) => Promise<unknown>, stores: unknown[] = []) {
+  const { heard, server } = listener({ status: 200, body: { stores } })
+  const { url, close } = await serveOverHttp(server, 'a key')
+  const options = { baseUrl: `${url}/v1/`, apiKey: 'a key', timeoutMs: 2000, log: contract.log }
+  const answered = await ask(shopsSystem.client(options))
+  await close()
+  return { answered, heard }
+}
+
+test('API-10 what is sent is the store, and where', async () => {
+  const { heard } = await overHttp(async (shops) => {
     await shops.near({ latitude: 51.5163, longitude: -0.1752 }, UK, 4)
     await shops.find(['1531', '1502'])
-    expect(heard).toMatchObject([
-      {
-        ...{ method: 'POST', path: '/v1/in-store-data', query: { storeId: '10151' } },
-        ...{ headers: { apikey: contract.apiKey }, body: { latlong: '51.5163,-0.1752' } },
-      },
-      { method: 'GET', path: '/v1/stores', query: { ids: '1531,1502' }, body: null },
-    ])
-    await ear.close()
   })
+  expect(heard).toMatchObject([
+    {
+      ...{ method: 'POST', path: '/v1/in-store-data', query: { storeId: '10151' }, headers: { apikey: 'a key' } },
+      body: { latlong: '51.5163,-0.1752' },
+    },
+    { method: 'GET', path: '/v1/stores', query: { ids: '1531,1502' }, body: null },
+  ])
+  expect(heard[0]?.body).toEqual({ latlong: '51.5163,-0.1752' })
+})
+
+test('API-10 XMS-11 of all that it tells, those wanted are chosen here, the nearest first', async () => {
+  const at = (shopId: string, latitude: number, more: Partial<Shop> = {}) =>
+    writeShop(aShop({ shopId, latitude, longitude: -5.0273, ...more }), 10)
+  const told = [
+    at('1', 55.9, { christmasOrders: true }),
+    at('2', 55, { christmasOrders: true, postcode: 'BT1 5GS' }),
+    at('3', 55.1, { christmasOrders: false }),
+    at('4', 55.2, { christmasOrders: true }),
+  ]
+  const { answered } = await overHttp(
+    (shops) => shops.near(STRANRAER, { country: 'UK', which: 'christmas', region: 'UK' }, 5),
+    told,
+  )
+  expect(answered).toMatchObject([{ shopId: '4' }, { shopId: '1' }])
+  expect((await overHttp((shops) => shops.hasAny())).answered).toBe(true)
 })

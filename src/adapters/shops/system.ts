@@ -1,34 +1,20 @@
-import type { Shops } from '../../ports/shops.ts'
+import { answering, READ_FAULTS } from '../outside-system/faults.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
-import { READ_FAULTS, throughReadFault } from '../outside-system/read-faults.ts'
-import { builtInShops } from './built-in.ts'
 import { cachedShops } from './cached.ts'
-import { shopsOverHttp } from './over-http.ts'
-import { servedShops } from './served.ts'
-
-const FAILED = { noAnswer: null, answered: null }
+import { shopsClient } from './client.ts'
+import { fakeShops } from './fake.ts'
+import { ANY_PATH } from './shops-wire.ts'
 
 export const shopsSystem = describeSystem({
   name: 'Shops',
   spoken: 'the shops service',
   about: 'What the shops service does when asked for shops near a place, or for some by their ids.',
   faults: { ...READ_FAULTS, 'no-shops': 'Knows no shops' },
-  builtIn: ({ sql, log }): Shops => builtInShops(sql, log),
-  overHttp: shopsOverHttp,
-  withFaults: (builtIn, fault, times) => {
-    const through = async <Found>(read: () => Promise<Found[] | null>): Promise<Found[] | null> => {
-      const current = fault()
-      return current === 'no-shops' ? [] : await throughReadFault(current, read, FAILED, times)
-    }
-    return {
-      find: (ids) => (ids.length === 0 ? Promise.resolve([]) : through(() => builtIn.find(ids))),
-      near: (...asked) => through(() => builtIn.near(...asked)),
-      hasAny: () => builtIn.hasAny(),
-    }
-  },
-  served: servedShops,
-  isHealthy: null,
+  ownFaults: { 'no-shops': answering({ status: 200, body: { stores: [] } }) },
+  canFail: (path) => path !== ANY_PATH,
+  client: shopsClient,
+  fake: fakeShops,
   // A list of our own answers at once, and shows at once what was put on it.
-  cached: (port, clock, reached) => (reached === 'built-in' ? null : cachedShops(port, clock)),
+  cached: (client, clock, isBuiltIn) => (isBuiltIn ? null : cachedShops(client, clock)),
   inProduction: "the retailer's own list, taken in by `npm run shops`",
 })

@@ -5,7 +5,8 @@ import type { Shop, ShopKind } from './shop.ts'
 export type ShopList = 'clothing-and-home' | 'foodhall'
 
 /** Those of a list, those that hand over what was ordered online, those that hand over Christmas food, or every one. */
-export type WhichShops = ShopList | 'hands-over-orders' | 'christmas' | 'all'
+export const WHICH_SHOPS = ['clothing-and-home', 'foodhall', 'hands-over-orders', 'christmas', 'all'] as const
+export type WhichShops = (typeof WHICH_SHOPS)[number]
 
 export const SHOP_KINDS_OF: Readonly<Record<ShopList, readonly ShopKind[]>> = {
   'clothing-and-home': ['Full Line'],

@@ -4,7 +4,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { problemsOn } from '../../../test/harness/journey.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
-import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../adapters/outside-system/faults.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const FAILED = "We're sorry, but we can't cancel your order at this time. Please try again later."

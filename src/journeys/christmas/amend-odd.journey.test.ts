@@ -5,7 +5,7 @@ import type { OrderParts } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey, problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
-import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../adapters/outside-system/faults.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 
 /** Orders of unusual shapes, and what goes wrong while they are amended. */

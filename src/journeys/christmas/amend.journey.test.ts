@@ -4,7 +4,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
-import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../adapters/outside-system/faults.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 
 const AMEND = '/CFTOAmendProducts'

@@ -6,7 +6,7 @@ import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { TOLD_AT_ONCE } from '../../../test/harness/under-write-fault.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
-import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../adapters/outside-system/faults.ts'
 import { PATHS } from '../../urls.ts'
 
 /** What the pages of a Christmas order say of a change, and whether they agree. */

@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
-import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../adapters/outside-system/faults.ts'
 import type { LineFacts } from '../../domain/orders/order.ts'
 
 /** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */

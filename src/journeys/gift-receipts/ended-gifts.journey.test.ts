@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
-import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../adapters/outside-system/faults.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 

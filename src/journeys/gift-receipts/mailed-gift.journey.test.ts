@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FaultServer, startFaultServer } from '../../../outside-world/fault-server.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { pixelsOf, readCodes } from '../../../test/harness/read-codes.ts'
 import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { type Post, startPost } from '../../../test/process/smtp.ts'
-import { GIFTS_LEFT_TO_US, giftEmailSystem } from '../../adapters/gift-email/system.ts'
+import { giftEmailSystem } from '../../adapters/gift-email/system.ts'
 import { deliverMail } from '../../adapters/mail/deliver-mail.ts'
 import { smtpMail } from '../../adapters/mail/smtp-mail.ts'
-import type { ServedRequest } from '../../adapters/outside-system/served-system.ts'
 import { papersHere } from '../../adapters/papers/papers-here.ts'
 import { asTransaction } from '../../adapters/postgres/command-log.ts'
 import { postgresGiftReceiptRecords } from '../../adapters/postgres/gift-receipt-records.ts'
@@ -40,17 +39,10 @@ const WHICH = { customerId: receipt.customerId, mailId: 'm-gift' }
 
 let product: TestProduct
 let post: Post
-let world: FaultServer
-const heard: ServedRequest[] = []
+const { heard, server } = listener({ status: 202, body: {} })
 beforeAll(async () => {
   product = await startTestProduct()
   post = await startPost()
-  const served = giftEmailSystem.served(GIFTS_LEFT_TO_US, 'key')
-  const answer = (request: ServedRequest) => {
-    heard.push(request)
-    return served.answer(request)
-  }
-  world = await startFaultServer({ ...served, answer }, { port: 0, slowMs: 0, tooLateMs: 0 })
   const { sql } = product.database
   await insertOrders(sql, [order])
   await sql.begin((tx) => postgresGiftReceiptRecords(sql).add(asTransaction(tx), receipt))
@@ -71,7 +63,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await post.close()
-  await world.close()
   await product.stop()
 })
 
@@ -128,7 +119,7 @@ test('GFT-12 D-43 D-167 its recipient gets it with theme and barcode as pictures
 
 test('API-28 DAT-10 D-43 the service gets the receipt with its barcode and the buyer’s address, and no price', async () => {
   post.received.length = 0
-  await deliver(giftEmailSystem.overHttp({ baseUrl: world.url, apiKey: 'key', timeoutMs: 5000, log }))
+  await deliver({ ...clientOf(giftEmailSystem, server, log), leavesItToUs: false })
   const { payload = {} } = (heard[0]?.body ?? {}) as { payload?: Record<string, unknown> }
   expect([heard.length, post.received.length]).toEqual([1, 0])
   expect(payload).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { CONNECTIONS_MAX } from '../../../test/harness/clone-database.ts'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
-import { WRITE_FAULTS, type WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import { WRITE_FAULTS, type WriteFault } from '../../adapters/outside-system/faults.ts'
 
 const journey = new FollowedGifts(682_000_000)
 const DAY = 24 * 60

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { MessageJourney } from '../../../test/harness/message-journey.ts'
-import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../adapters/outside-system/faults.ts'
 
 const FAILED = 'Sorry something went wrong, please try again later.'
 const REFUSED = "We're sorry, but this message can't be changed any more. Please contact us if you need help."

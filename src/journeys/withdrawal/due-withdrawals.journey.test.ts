@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FollowedWithdrawals, NOT_SENT } from '../../../test/harness/followed-withdrawals.ts'
 import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
-import { WRITE_FAULTS, type WriteFault } from '../../adapters/outside-system/write-faults.ts'
+import { WRITE_FAULTS, type WriteFault } from '../../adapters/outside-system/faults.ts'
 import { connect } from '../../adapters/postgres/connect.ts'
 
 const journey = new FollowedWithdrawals(681_000_000)

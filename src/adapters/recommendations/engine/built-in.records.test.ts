@@ -8,9 +8,8 @@ import { SITES } from '../../../domain/sites/site.ts'
 import type { RecommendationQuestion, RecommendedTo } from '../../../ports/recommendations.ts'
 import { urls } from '../../../urls.ts'
 import type { OwnSql } from '../../own-sql.ts'
-import { connect } from '../../postgres/connect.ts'
 import { listUnlisted } from '../../postgres/relist.ts'
-import { builtInRecommendations } from './built-in.ts'
+import { recommend } from './built-in.ts'
 import { keepPairs } from './keep-pairs.ts'
 import { recompute } from './recompute.ts'
 
@@ -34,11 +33,7 @@ function question(slug: string | null, strategies: readonly Strategy[], to: Part
   return { pageType: 'PDP', country: 'GB', position: null, strategies, articleId, to: { ...NOBODY, ...to } } as const
 }
 
-async function find(asked: RecommendationQuestion, sql: OwnSql = database.builtInSql) {
-  const answer = await builtInRecommendations({ sql, clock, log }).find(asked)
-  if (answer.is !== 'answered') throw new Error(JSON.stringify(answer))
-  return answer.results
-}
+const find = (asked: RecommendationQuestion, sql: OwnSql = database.builtInSql) => recommend({ sql, clock, log }, asked)
 const foundIds = async (asked: RecommendationQuestion) =>
   (await find(asked)).map(({ products }) => products.map(({ productId }) => productId))
 
@@ -225,8 +220,7 @@ test('Christmas food is recommended only while it can be ordered', async () => {
   const asked = question('butter-shortbread', ['similar'])
   expect(await foundIds(asked)).toEqual([[idOf('mince-pies')]])
   const inMay = { now: () => Temporal.Instant.from('2027-05-01T10:00:00Z') }
-  const engine = builtInRecommendations({ sql: database.builtInSql, clock: inMay, log })
-  expect(await engine.find(asked)).toMatchObject({ is: 'answered', results: [{ products: [] }] })
+  expect(await recommend({ sql: database.builtInSql, clock: inMay, log }, asked)).toMatchObject([{ products: [] }])
 })
 
 test('whatever is asked is one statement, which finds by their keys what grows', async () => {
@@ -238,11 +232,4 @@ test('whatever is asked is one statement, which finds by their keys what grows',
   const short = ['popular', 'bought_again', 'tastes', 'visits']
   expect(plans[0]?.readWhole.filter((table) => !short.includes(table))).toEqual([])
   expect(plans[0]?.indexes).toContain('variants_by_article')
-})
-
-test('a database that cannot be asked is a failure, and nothing is thrown', async () => {
-  const gone = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
-  await gone.end()
-  const engine = builtInRecommendations({ sql: gone, clock, log })
-  expect(await engine.find(question('wrap-dress', [FBT]))).toEqual({ is: 'failed', why: 'CONNECTION_CLOSED' })
 })

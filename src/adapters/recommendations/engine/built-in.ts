@@ -5,7 +5,7 @@ import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendatio
 import { byTaste } from '../../../domain/recommendations/taste.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { taste } from '../../../kept-json/taste.ts'
-import type { RecommendationQuestion, Recommendations } from '../../../ports/recommendations.ts'
+import type { RecommendationQuestion } from '../../../ports/recommendations.ts'
 import type { BuiltInParts } from '../../outside-system/outside-system.ts'
 import type { OwnSql } from '../../own-sql.ts'
 import { type Found, type ThingRow, toRecommended } from './to-recommended.ts'
@@ -19,37 +19,27 @@ const VISITS_READ_MAX = 30
 const VISITS_KEPT_DAYS = 90
 
 /** The built-in engine: it reads what was worked out in the background (see recompute.ts), in one statement. */
-export function builtInRecommendations({ sql, clock, log }: BuiltInParts): Recommendations {
-  return {
-    async find(question) {
-      try {
-        const site = SITES[question.country === 'GB' ? 'uk' : 'ie']
-        const rows = await read(sql, site, question, clock.now())
-        const known = new Map<string, Found | null>()
-        const found = new Map<string, Found[]>()
-        for (const row of rows.filter(isThing).sort(byPlace)) {
-          if (!known.has(row.product_id)) known.set(row.product_id, toRecommended(row, site, log))
-          const product = known.get(row.product_id)
-          if (product) found.getOrInsert(row.strategy, []).push(product)
-        }
-        const likes = rows.find((row) => !isThing(row))
-        const liked = likes ? taste.salvage(likes.card, () => {}) : null
-        return {
-          is: 'answered',
-          results: answeredTo(question.strategies).map((strategy) =>
-            toResult(
-              strategy,
-              strategy === 'similar-personalised'
-                ? byTaste(found.get('similar') ?? [], liked)
-                : (found.get(strategy) ?? []),
-            ),
-          ),
-        }
-      } catch (error) {
-        return { is: 'failed', why: error instanceof Error && 'code' in error ? String(error.code) : 'database' }
-      }
-    },
+export async function recommend(
+  { sql, clock, log }: BuiltInParts,
+  question: RecommendationQuestion,
+): Promise<StrategyResult[]> {
+  const site = SITES[question.country === 'GB' ? 'uk' : 'ie']
+  const rows = await read(sql, site, question, clock.now())
+  const known = new Map<string, Found | null>()
+  const found = new Map<string, Found[]>()
+  for (const row of rows.filter(isThing).sort(byPlace)) {
+    if (!known.has(row.product_id)) known.set(row.product_id, toRecommended(row, site, log))
+    const product = known.get(row.product_id)
+    if (product) found.getOrInsert(row.strategy, []).push(product)
   }
+  const likes = rows.find((row) => !isThing(row))
+  const liked = likes ? taste.salvage(likes.card, () => {}) : null
+  return answeredTo(question.strategies).map((strategy) =>
+    toResult(
+      strategy,
+      strategy === 'similar-personalised' ? byTaste(found.get('similar') ?? [], liked) : (found.get(strategy) ?? []),
+    ),
+  )
 }
 
 /** Who asks for what suits somebody is told what suits anybody, too: whoever has refused sees that (D-103). */

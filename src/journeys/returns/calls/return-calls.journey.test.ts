@@ -5,7 +5,7 @@ import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { call } from '../../../../test/harness/order-calls.ts'
 import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../../test/harness/visitor.ts'
-import type { WriteFault } from '../../../adapters/outside-system/write-faults.ts'
+import type { WriteFault } from '../../../adapters/outside-system/faults.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 
 const journey = new ReturnJourney()

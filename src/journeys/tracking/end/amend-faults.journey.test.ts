@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
+import { clientOf } from '../../../../test/harness/system-client.ts'
 import { UNDER_WRITE_FAULT } from '../../../../test/harness/under-write-fault.ts'
 import type { Seen } from '../../../../test/harness/visitor.ts'
 import { BOOKING_FAULTS, type BookingFault } from '../../../adapters/bookings/booking-faults.ts'
-import { throughWriteFault, WRITE_FAULTS, type WriteFault } from '../../../adapters/outside-system/write-faults.ts'
+import { inStoreSystem } from '../../../adapters/in-store/system.ts'
+import { WRITE_FAULTS, type WriteFault, withFaults } from '../../../adapters/outside-system/faults.ts'
 import { OUTSIDE_WAIT } from '../../../adapters/outside-wait.ts'
 import { postgresCommandLog } from '../../../adapters/postgres/command-log.ts'
 import { postgresOutsideWrites } from '../../../adapters/postgres/outside-writes.ts'
@@ -15,7 +17,6 @@ import { urls } from '../../../urls.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const isLong = process.env.LONG_RUNS === 'true'
-const TIMES = { slowMs: 1, tooLateMs: 2 }
 
 const journey = new EndingJourney(780_000_000)
 let number: string
@@ -167,11 +168,14 @@ describe.each(AMENDINGS)(
 /** The job that makes the booking void, of a carrier that hears of it under a fault. */
 async function voidUnder(fault: WriteFault): Promise<void> {
   const { sql, product } = journey
-  const port = product.outside['in-store']
-  const wait = (ms: number) => (ms === TIMES.tooLateMs ? new Promise<void>(() => {}) : Promise.resolve())
-  const voidBooking = (reference: string) =>
-    throughWriteFault(fault, () => port.voidBooking(reference), { ...TIMES, wait })
-  const carriers = { 'clothing-and-home': { ...port, voidBooking } } as Parameters<typeof voidBookingKind>[0]
+  const till = inStoreSystem.fake({ sql: product.database.builtInSql, clock: product.clock, log: QUIET })
+  const isVoid = (path: string) => path.endsWith('/void')
+  const times = { slowMs: 1, tooLateMs: 600_000 }
+  const faulty = clientOf(
+    inStoreSystem,
+    withFaults(till, { ownFaults: {}, canFail: isVoid }, () => fault, times),
+  )
+  const carriers = { 'clothing-and-home': faulty } as Parameters<typeof voidBookingKind>[0]
   const { finish } = outsideWrites({
     waiting: OUTSIDE_WAIT,
     ...{ records: postgresOutsideWrites(sql, null), commands: postgresCommandLog(sql), timeoutMs: 2000 },

@@ -1,0 +1,118 @@
+import { answerToWrite, NotReached, type ServedAnswer, type Server, toResponse, WENT_WRONG } from './server.ts'
+
+/** What can go wrong where asking changes nothing, as backstage says it. */
+export const READ_FAULTS = {
+  none: 'Works',
+  down: 'Down: no answer',
+  slow: 'Slow, but answers in time',
+  'server-error': 'Answers 500',
+  malformed: 'Sends an unreadable answer',
+  huge: 'Sends an oversized answer',
+  'answers-too-late': 'Answers after our timeout',
+} as const
+
+export type ReadFault = keyof typeof READ_FAULTS
+
+/** What can go wrong where something is written. */
+export const WRITE_FAULTS = {
+  none: 'Works',
+  down: 'Down: no answer',
+  'reset-before-acting': 'Drops the connection before acting',
+  'reset-after-acting': 'Acts, then drops the connection',
+  slow: 'Slow, but answers in time',
+  'server-error': 'Answers 500 without acting',
+  'server-error-after-acting': 'Acts, then answers 500',
+  malformed: 'Acts, then sends an unreadable answer',
+  huge: 'Acts, then sends an oversized answer',
+  'answers-too-late': 'Acts, then sends an answer after our timeout',
+  'acts-too-late': 'Acts only after our timeout',
+  'answers-twice': 'Answers twice',
+  refuses: 'Refuses',
+} as const
+
+export type WriteFault = keyof typeof WRITE_FAULTS
+
+/** What a system answers under a fault of its own. */
+export type OwnFault = (request: Request, server: Server) => Promise<Response>
+
+export interface FaultTimes {
+  slowMs: number
+  /** Longer than a caller waits. */
+  tooLateMs: number
+}
+
+interface Faulty {
+  ownFaults: Readonly<Record<string, OwnFault>>
+  canFail?(path: string, fault: string): boolean
+}
+
+/** A server that misbehaves as it is told: the same in this process and over HTTP. */
+export function withFaults(
+  server: Server,
+  { ownFaults, canFail = () => true }: Faulty,
+  fault: () => string,
+  times: FaultTimes,
+): Server {
+  return async (request) => {
+    const current = fault()
+    if (current === 'down') throw new NotReached()
+    if (current === 'none' || !canFail(new URL(request.url).pathname, current)) return await server(request)
+    const own = Object.hasOwn(ownFaults, current) ? ownFaults[current] : undefined
+    return own ? await own(request, server) : await misbehave(current as WriteFault, request, server, times)
+  }
+}
+
+/** More than any answer may have. */
+const HUGE_BYTES = 2_100_000
+
+async function misbehave(
+  fault: WriteFault,
+  request: Request,
+  server: Server,
+  { slowMs, tooLateMs }: FaultTimes,
+): Promise<Response> {
+  switch (fault) {
+    case 'none':
+    case 'down':
+      return await server(request)
+    case 'slow':
+      await later(slowMs)
+      return await server(request)
+    case 'server-error':
+      return toResponse(WENT_WRONG)
+    case 'refuses':
+      return toResponse(answerToWrite({ outcome: 'refused', refusal: 'not-allowed' }))
+    case 'server-error-after-acting':
+      await server(request)
+      return toResponse(WENT_WRONG)
+    case 'malformed':
+      await server(request)
+      return new Response('{"outcome": "do')
+    case 'huge':
+      await server(request)
+      return new Response(`"${'x'.repeat(HUGE_BYTES)}"`)
+    case 'answers-twice':
+      await server(request.clone())
+      return await server(request)
+    case 'acts-too-late':
+      void later(tooLateMs)
+        .then(() => server(request))
+        .catch(() => {})
+      throw new Error(fault)
+    // Nobody need wait for an answer that comes too late: breaking off is the same to the caller.
+    case 'answers-too-late':
+    case 'reset-after-acting':
+      await server(request)
+      throw new Error(fault)
+    case 'reset-before-acting':
+      throw new Error(fault)
+  }
+}
+
+export function answering(answer: ServedAnswer): OwnFault {
+  return async () => toResponse(answer)
+}
+
+function later(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref())
+}

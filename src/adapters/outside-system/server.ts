@@ -1,0 +1,86 @@
+import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
+
+/** An outside system that is built in: called in this process, or served over HTTP by `outside-world`. */
+export type Server = (request: Request) => Promise<Response>
+
+/** Thrown by a server that is down: the call never reached it. Whatever else it throws breaks the call off. */
+export class NotReached extends Error {}
+
+/** A request to a built-in system. */
+export interface ServedRequest {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  /** Undefined where it is no JSON. */
+  body: unknown
+}
+
+export interface ServedAnswer {
+  status: number
+  body: unknown
+}
+
+/** By method and path, as "GET /path/:name"; `named` is what stands there in its place. */
+export type Routes = Readonly<
+  Record<string, (request: ServedRequest, named: string) => Promise<ServedAnswer> | ServedAnswer>
+>
+
+/** A server of JSON. */
+export function serveRoutes(routes: Routes): Server {
+  const known = Object.entries(routes).map(([route, answer]) => ({
+    pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '([^/]+)')}$`),
+    answer,
+  }))
+  return async (request) => {
+    const read = await readRequest(request)
+    for (const { pattern, answer } of known) {
+      const match = pattern.exec(`${read.method} ${read.path}`)
+      if (match) return toResponse(await answer(read, decodeURIComponent(match[1] ?? '')))
+    }
+    return toResponse(NOT_FOUND)
+  }
+}
+
+export async function readRequest(request: Request): Promise<ServedRequest> {
+  const { pathname, searchParams } = new URL(request.url)
+  const text = await request.text()
+  return {
+    method: request.method,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    headers: Object.fromEntries(request.headers),
+    body: text === '' ? null : parsed(text),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function toResponse({ status, body }: ServedAnswer): Response {
+  return Response.json(body, { status })
+}
+
+export const NOT_FOUND: ServedAnswer = { status: 404, body: { error: 'not found' } }
+export const UNKNOWN_KEY: ServedAnswer = { status: 401, body: { error: 'unknown apikey' } }
+export const NO_SUCH_CALL: ServedAnswer = { status: 400, body: { error: 'this is no such call' } }
+export const WENT_WRONG: ServedAnswer = { status: 500, body: { error: 'something went wrong' } }
+
+/** The answer to a write, and to its look-up, by our contract. */
+export function answerToWrite(answer: WriteAnswer | FoundWrite): ServedAnswer {
+  switch (answer?.outcome) {
+    case 'done':
+      return { status: 200, body: answer }
+    case 'refused':
+      return { status: 409, body: { outcome: 'refused', code: answer.refusal } }
+    case 'absent':
+      return NOT_FOUND
+    default:
+      return WENT_WRONG
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReturnReasons } from '../../ports/return-reasons.ts'
+import { askSystem, type ClientOptions } from '../outside-system/call-system.ts'
+import { REASONS_PATH, readReasons, toWireQuestion } from './reasons-wire.ts'
+
+const call = { system: 'reasons', name: 'reason codes', method: 'POST', path: REASONS_PATH } as const
+
+/** The reasons service (API-04). */
+export function reasonsClient(options: ClientOptions): ReturnReasons {
+  return {
+    async offeredFor(order, goods) {
+      const { orderNumber } = order
+      return await askSystem(options, { ...call, ...toWireQuestion(order, goods), orderNumber }, readReasons)
+    },
+  }
+}

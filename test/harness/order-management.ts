@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
+import { orderManagementSystem } from '../../src/adapters/order-management/system.ts'
+import { WRITE_FAULTS, type WriteFault } from '../../src/adapters/outside-system/faults.ts'
+import { builtInServer } from '../../src/adapters/outside-system/outside-system.ts'
+import type { ServedAnswer } from '../../src/adapters/outside-system/server.ts'
+import type { FaultOf } from '../../src/adapters/outside-systems.ts'
+import { SITES } from '../../src/domain/sites/site.ts'
+import type { Clock } from '../../src/ports/clock.ts'
+import type { Log } from '../../src/ports/log.ts'
+import type { OrderManagement, OrderRef } from '../../src/ports/order-management.ts'
+import type { WriteAnswer } from '../../src/ports/outside-writes.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, type OrderParts } from '../builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
+import { TEST_NOW } from './constants.ts'
+import { clientOf, listener } from './system-client.ts'
+import { UNDER_WRITE_FAULT } from './under-write-fault.ts'
+
+const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** The built-in order management, under a fault; what it does too late it does not do within a test. */
+export function builtInManagement(
+  parts: { sql: ClonedDatabase['sql']; clock: Clock; log?: Log },
+  fault: () => FaultOf<'order-management'> = () => 'none',
+): OrderManagement {
+  const { log = QUIET } = parts
+  const server = builtInServer(orderManagementSystem, { ...parts, log }, fault, { slowMs: 1, tooLateMs: 600_000 })
+  return clientOf(orderManagementSystem, server, log)
+}
+
+/** Another that answers everything so. */
+export function answeringManagement(answer: ServedAnswer, log = QUIET): OrderManagement {
+  return clientOf(orderManagementSystem, listener(answer).server, log)
+}
+
+/** Order management as a contract test meets it: on one database, with a new order for each test. */
+export function orderManagementContract(firstNumber: number, order: Omit<OrderParts, 'orderNumber'>, log = QUIET) {
+  const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
+  let database: ClonedDatabase
+  let number = firstNumber
+  beforeAll(async () => {
+    database = await cloneDatabase()
+  })
+  afterAll(() => database.drop())
+  beforeEach(async () => {
+    number++
+    await insertOrders(database.sql, [anOrder({ ...order, orderNumber: String(number) })])
+  })
+
+  const management = (fault: FaultOf<'order-management'> = 'none') =>
+    builtInManagement({ sql: database.builtInSql, clock, log }, () => fault)
+  const ref = (more: Partial<OrderRef> = {}): OrderRef => ({
+    ...{ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' },
+    ...more,
+  })
+  return {
+    clock,
+    ref,
+    management,
+    sql: () => database.sql,
+    builtInSql: () => database.builtInSql,
+    /** What it would tell of the order now. */
+    async told() {
+      const read = readEnvelope(await management().fetchOrder(ref()))
+      if (!read.ok) throw new Error(read.reasons.join('; '))
+      return read.update
+    },
+    /** A write under each fault, which happens once however often it is asked for afterwards. */
+    testFaults(title: string, write: (to: OrderManagement, reference: string) => Promise<WriteAnswer>) {
+      test.each(Object.keys(WRITE_FAULTS) as WriteFault[])(`${title}, %s`, async (fault) => {
+        const reference = crypto.randomUUID()
+        const [expected, found] = UNDER_WRITE_FAULT[fault]
+        expect(await write(management(fault), reference)).toMatchObject(expected)
+        expect(await management().findWrite(reference)).toMatchObject({ outcome: found })
+        const done = { outcome: 'done', details: { sequence: '2' } }
+        expect(await write(management(), reference)).toMatchObject(done)
+        expect(await write(management(), reference)).toMatchObject(done)
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { type ClientOptions, inProcess } from '../../src/adapters/outside-system/call-system.ts'
+import type { OutsideSystem } from '../../src/adapters/outside-system/outside-system.ts'
+import {
+  readRequest,
+  type ServedAnswer,
+  type ServedRequest,
+  type Server,
+} from '../../src/adapters/outside-system/server.ts'
+import type { Log } from '../../src/ports/log.ts'
+
+const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
+/** Long enough for a first answer on a busy machine. */
+const TIMEOUT_MS = 2000
+
+export function clientOf<Client>(
+  system: Pick<OutsideSystem<Client, never>, 'client'>,
+  server: Server,
+  log = QUIET,
+  more: Partial<ClientOptions> = {},
+): Client {
+  return system.client({ ...inProcess(server, TIMEOUT_MS, log), ...more })
+}
+
+/** A server that answers everything so, and keeps what it was sent. */
+export function listener(answer: ServedAnswer = { status: 200, body: {} }) {
+  const heard: ServedRequest[] = []
+  const server: Server = async (request) => {
+    heard.push(await readRequest(request))
+    const { status, body } = answer
+    return new Response(status === 204 ? null : JSON.stringify(body), { status })
+  }
+  return { heard, server }
+}
