@@ -82,7 +82,7 @@ const draftPayloadJson = keptJson<DraftWritePayload>('outside_writes.payload')(
         kind: z.enum(['create', 'update']),
         lines: z.array(z.object({ action: z.enum(['create', 'modify', 'remove']), line: selectedLine })),
       }),
-      deliveryOption: z.enum(DELIVERY_OPTIONS).exactOptional(),
+      deliveryOption: z.enum(DELIVERY_OPTIONS),
     }),
     toKeep: keptDraftSchema,
     replaces: z.int().nullable(),

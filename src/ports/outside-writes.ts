@@ -28,7 +28,7 @@ export interface OrderWritePayload {
   /** Who is told; null where nobody can be. */
   to: MailParty | null
   request: OrderRequest
-  /** The name of what it concerns, for its mail. Absent where that is the whole order, or an earlier release noted it. */
+  /** The name of what it concerns, for its mail. Absent where that is the whole order. */
   item?: string
   /** Where Christmas food that is amended is collected, for its mail; absent where nobody could say. */
   store?: { shopId: string; name: string }

@@ -21,6 +21,7 @@ const draft = (
 ): DraftRequest => ({
   kind: 'draft-return',
   draftNumber,
+  deliveryOption: 'NO',
   change: {
     kind,
     lines: lines.map(([action, lineKey, quantity = 1]) => ({ action, line: aSelectedLine({ lineKey, quantity }) })),
@@ -124,6 +125,7 @@ describe('on the wire', () => {
         Action: 'UPDATE',
         OrderHeaderKey: ref().headerKey,
         EnterpriseCode: 'ACME_GB',
+        DeliveryChargeOption: 'NO',
         DraftOrderNo: 'DR-1',
         OrderLines: {
           OrderLine: [

@@ -9,7 +9,7 @@ const order = { site: SITES.uk, orderNumber: '600000001', headerKey: 'H1', custo
 test('D-186 a comment travels as ReturnComment of its line, and where there is none nothing does', () => {
   const lines = [aSelectedLine({ comment: 'The handle is off.' }), aSelectedLine({ lineKey: '600000001-2' })]
   const change = { kind: 'create' as const, lines: lines.map((line) => ({ action: 'create' as const, line })) }
-  const request: DraftRequest = { kind: 'draft-return', draftNumber: null, change }
+  const request: DraftRequest = { kind: 'draft-return', draftNumber: null, deliveryOption: 'NO', change }
   const sent = toWireDraft(order, request, { uk: 'ACME_GB', ie: 'ACME_IE' })
   const [first, second] = sent.payload.OrderLines.OrderLine
   expect([first?.ReturnComment, second && 'ReturnComment' in second]).toEqual(['The handle is off.', false])
@@ -17,7 +17,12 @@ test('D-186 a comment travels as ReturnComment of its line, and where there is n
 })
 
 test('D-85 the company is called what the settings say, by the site of the order', () => {
-  const request: DraftRequest = { kind: 'draft-return', draftNumber: null, change: { kind: 'create', lines: [] } }
+  const request: DraftRequest = {
+    kind: 'draft-return',
+    draftNumber: null,
+    deliveryOption: 'NO',
+    change: { kind: 'create', lines: [] },
+  }
   const codes = { uk: 'ACME_GB', ie: 'ACME_IE' }
   const sent = [SITES.uk, SITES.ie].map(
     (site) => toWireDraft({ ...order, site }, request, codes).payload.EnterpriseCode,

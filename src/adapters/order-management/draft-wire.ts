@@ -25,7 +25,7 @@ export function toWireDraft(
       OrderHeaderKey: order.headerKey,
       EnterpriseCode: codes[order.site.main],
       ...(draftNumber === null ? {} : { DraftOrderNo: draftNumber }),
-      ...(deliveryOption === undefined ? {} : { DeliveryChargeOption: deliveryOption }),
+      DeliveryChargeOption: deliveryOption,
       OrderLines: {
         OrderLine: change.lines.map(({ action, line }) => ({
           ...toWireReturnLine(line),
@@ -45,7 +45,7 @@ const wireDraft = z.object({
     OrderHeaderKey: line(100),
     EnterpriseCode: line(100),
     DraftOrderNo: optional(line(64)),
-    DeliveryChargeOption: optional(z.enum(DELIVERY_OPTIONS)),
+    DeliveryChargeOption: z.enum(DELIVERY_OPTIONS),
     OrderLines: z.object({
       OrderLine: z
         .array(z.object({ ...wireReturnLine, Action: z.enum(['CREATE', 'MODIFY', 'REMOVE']) }))
@@ -78,7 +78,7 @@ export function fromWireDraft(
       kind: 'draft-return',
       draftNumber: DraftOrderNo ?? null,
       change,
-      ...(DeliveryChargeOption && { deliveryOption: DeliveryChargeOption }),
+      deliveryOption: DeliveryChargeOption,
     },
   }
 }

@@ -15,7 +15,7 @@ function draft(...units: Units): DraftRequest {
     action,
     line: aSelectedLine({ lineKey: keyOf(line), quantity }),
   }))
-  return { kind: 'draft-return', draftNumber: null, change: { kind: 'create', lines } }
+  return { kind: 'draft-return', draftNumber: null, deliveryOption: 'NO', change: { kind: 'create', lines } }
 }
 /** The goods at their full price, and what was taken off them. */
 function totals(order: Order, ...units: Units): number[] {

@@ -103,8 +103,8 @@ export interface DraftRequest {
   kind: 'draft-return'
   draftNumber: string | null
   change: DraftChange
-  /** Which delivery charge the refund takes (D-178). Absent in writes that an earlier release has noted. */
-  deliveryOption?: DeliveryOption
+  /** Which delivery charge the refund takes (D-178). */
+  deliveryOption: DeliveryOption
 }
 
 /** What it says of a draft (DAT-09). */
