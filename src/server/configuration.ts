@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
 import type { PhoneNumber } from '../domain/sites/phone-numbers.data.ts'
@@ -6,11 +8,17 @@ import type { MailParty } from '../ports/mail.ts'
 import type { Brand } from './brand/brand.ts'
 import { brandOf } from './brand/brand-of.ts'
 import { type ReadBrand, readBrand } from './brand/read-brand.ts'
-import { BUILT_IN_BRANDS } from './built-in-brands.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 import { isOnThisMachine } from './database-hosts.ts'
 import { isOneLine, NOT_ONE_LINE } from './setting-values.ts'
 import { readWebhookSecrets, type WebhookSecrets, webhookProblems } from './webhook-settings.ts'
+
+/** In the build, which needs nothing beside it; else beside the sources. */
+const [FOLDER = ''] = ['../brands', '../../brands', '../../dist/brands']
+  .map((folder) => join(import.meta.dirname, folder))
+  .filter((folder) => existsSync(folder))
+
+export const BUILT_IN_BRANDS = { demo: join(FOLDER, 'fern-and-field'), plain: join(FOLDER, 'plain') }
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { textsOn } from '../../test/harness/journey.ts'
 import { call } from '../../test/harness/order-calls.ts'
 import { linksOn, ProductJourney } from '../../test/harness/product-journey.ts'
-import { BUILT_IN_BRANDS } from './built-in-brands.ts'
+import { BUILT_IN_BRANDS } from './configuration.ts'
 
 const CONTACT = '/c/help-and-support/contact-us'
 const HELP = '/c/help-and-support/returns-and-refunds'

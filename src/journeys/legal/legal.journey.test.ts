@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOSTILE_RICH_TEXT } from '../../../test/harness/hostile-rich-text.data.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
-import { BUILT_IN_BRANDS } from '../../server/built-in-brands.ts'
+import { BUILT_IN_BRANDS } from '../../server/configuration.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'legal-'))
 /** What a brand may hold at all: of the rest a start says that it is refused. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemsOf } from '../../../test/harness/settings.ts'
-import { BUILT_IN_BRANDS } from '../built-in-brands.ts'
+import { BUILT_IN_BRANDS } from '../configuration.ts'
 import { brandOf } from './brand-of.ts'
 import { type ReadBrand, readBrand } from './read-brand.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { themeColours } from '../../ui/gift-themes.data.ts'
 import { COLOUR_PAIRS, COLOURS, DESIGN_PALETTE } from '../../ui/palette.data.ts'
-import { BUILT_IN_BRANDS } from '../built-in-brands.ts'
+import { BUILT_IN_BRANDS } from '../configuration.ts'
 import { contrastOf, contrastProblems } from './contrast.ts'
 import { cssOf, readPalette } from './read-palette.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { BUILT_IN_BRANDS } from '../built-in-brands.ts'
+import { BUILT_IN_BRANDS } from '../configuration.ts'
 import { readSvg } from './read-svg.ts'
 
 const drawing = (inner: string, root = 'viewBox="0 0 24 24"') => `<svg ${root}>${inner}</svg>`
