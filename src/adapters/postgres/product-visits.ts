@@ -8,7 +8,8 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
   return {
     async note(visitor, productId, at) {
       const who = nameOf(visitor)
-      // The product itself is new or moves up; of the others one fewer stays.
+      // The product itself is new or moves up; of the others one fewer stays. What another request is just removing is
+      // left to it: two that wait for each other would end in a deadlock.
       await sql`
         with noted as (
           insert into recommendations.visits as v (visitor, product_id, visited_at)
@@ -17,8 +18,11 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
         )
         delete from recommendations.visits where visitor = ${who} and product_id in (
           select product_id from recommendations.visits
-          where visitor = ${who} and product_id <> ${productId}
-          order by visited_at desc, product_id offset ${VISITS_MAX - 1})`.catch(unlessReadOnly)
+          where visitor = ${who} and product_id in (
+            select product_id from recommendations.visits
+            where visitor = ${who} and product_id <> ${productId}
+            order by visited_at desc, product_id offset ${VISITS_MAX - 1})
+          for update skip locked)`.catch(unlessReadOnly)
     },
 
     async forget(visitors) {
