@@ -1,4 +1,5 @@
-import { contentBehind, isPlainClick, isPost, postForm } from './page-content.ts'
+import { isPlainClick } from '../web/plain-click.ts'
+import { contentBehind, isPost, postForm } from './page-content.ts'
 
 /**
  * Pages work without this: a link with `data-in-place` leads to a page. With it, the form of that page takes the place of

@@ -72,10 +72,6 @@ function trusted(html: string): string {
   return policy ? policy.createHTML(html) : html
 }
 
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-}
-
 export function isPost({ target, defaultPrevented }: SubmitEvent): boolean {
   return target instanceof HTMLFormElement && target.method === 'post' && !defaultPrevented
 }

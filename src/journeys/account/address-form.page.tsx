@@ -3,6 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import type { AddressValues } from './address-fields.ts'
@@ -23,7 +24,7 @@ export interface AddressFormProps {
 }
 
 export const addressFormPage = definePage<AddressFormProps>({
-  title: ({ title, problems }) => (problems.length > 0 ? `Error: ${title}` : title),
+  title: ({ title, problems }) => errorTitle(problems.length > 0, title),
   nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
   View: (props) => {

@@ -2,6 +2,7 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
@@ -102,5 +103,5 @@ function errorOf({ problems }: ProfileFormProps, field: string): string | undefi
 }
 
 function titled(title: string, problems: FieldProblem[]): string {
-  return problems.length > 0 ? `Error: ${title}` : title
+  return errorTitle(problems.length > 0, title)
 }

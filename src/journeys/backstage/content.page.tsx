@@ -7,6 +7,7 @@ import { Pill, type PillProps } from '../../ui/pill.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 
 export interface ContentProps {
@@ -34,7 +35,7 @@ const PILLS: Record<ContentProps['entries'][number]['state'], PillProps> = {
 }
 
 export const contentPage = definePage<ContentProps>({
-  title: ({ error }) => (error === null ? 'Content' : 'Error: Content'),
+  title: ({ error }) => errorTitle(error !== null, 'Content'),
   View: ({ back, action, asked, error, types, sites, summary, entries }) => (
     <div className="wrap page">
       <PageHead title="Content" back={back} />

@@ -22,6 +22,7 @@ import type { PriceProps } from '../../ui/price.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { QuantityButtons, type QuantityButtonsProps } from '../../ui/quantity-buttons.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
 
@@ -83,7 +84,7 @@ export const basketPage = definePage<BasketPageProps>({
   isShop: true,
   earlyScripts: [ROOM_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
-  title: ({ problem }) => (problem === null ? SAYS.title : `Error: ${SAYS.title}`),
+  title: ({ problem }) => errorTitle(problem !== null, SAYS.title),
   View: (props) => (
     <div className="wrap page">
       <Breadcrumb crumbs={props.crumbs} />

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonPicker } from '../../ui/reason-picker.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { CANCELLATION_MESSAGES as SAYS } from './messages.ts'
@@ -32,8 +33,7 @@ export interface CancelProps {
 }
 
 export const cancelPage = definePage<CancelProps>({
-  title: ({ what, problems, failure }) =>
-    problems.length > 0 || failure ? `Error: ${SAYS[what].title}` : SAYS[what].title,
+  title: ({ what, problems, failure }) => errorTitle(problems.length > 0 || failure !== null, SAYS[what].title),
   View: Cancel,
 })
 

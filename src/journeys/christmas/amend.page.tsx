@@ -8,6 +8,7 @@ import type { OrderLineProps } from '../../ui/order-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
@@ -46,7 +47,7 @@ interface AmendProps extends AmendFrameProps {
 export const ITEMS = 'items'
 
 export const amendPage = definePage<AmendProps>({
-  title: ({ problems }) => (problems.length > 0 ? `Error: ${SAYS.title}` : SAYS.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
   View: Amend,
   nav: 'christmas-orders',
 })

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonPicker } from '../../ui/reason-picker.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import type { AmendedItem, AmendFrameProps } from './amend.page.tsx'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
@@ -39,7 +40,7 @@ export interface ReviewAmendProps extends AmendFrameProps {
 }
 
 export const reviewAmendPage = definePage<ReviewAmendProps>({
-  title: ({ problems, failure }) => (problems.length > 0 || failure ? `Error: ${SAYS.reviewTitle}` : SAYS.reviewTitle),
+  title: ({ problems, failure }) => errorTitle(problems.length > 0 || failure !== null, SAYS.reviewTitle),
   View: ReviewAmend,
   nav: 'christmas-orders',
 })

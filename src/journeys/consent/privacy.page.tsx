@@ -6,6 +6,7 @@ import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { CONSENT_MESSAGES as SAYS } from './messages.ts'
 
@@ -22,7 +23,7 @@ export interface PrivacyProps {
 }
 
 export const privacyPage = definePage<PrivacyProps>({
-  title: ({ problem }) => (problem ? `Error: ${SAYS.title}` : SAYS.title),
+  title: ({ problem }) => errorTitle(problem !== null, SAYS.title),
   asksConsent: false,
   View: ({ crumbs, action, hidden, standing, changed, problem, cookies, controller, supportEmail }) => (
     <div className="wrap page">

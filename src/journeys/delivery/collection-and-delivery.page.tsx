@@ -14,6 +14,7 @@ import { type PlaceChoice, PlaceChoices } from '../../ui/place-choices.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { ShopSearch } from '../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../ui/use-my-location.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { LOCATION_FIELD } from '../../web/location-field.ts'
 import { definePage } from '../../web/page.ts'
@@ -86,7 +87,7 @@ export interface CollectionAndDeliveryProps {
 }
 
 export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>({
-  title: ({ problems }) => (problems.length > 0 ? `Error: ${SAYS.title}` : SAYS.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
   nav: 'orders',
   scripts: ['src/client/forms.client.ts', 'src/client/location.client.ts'],
   View: ({ crumbs, back, orderFacts, item, problems, failure, contact, restored, content }) => (

@@ -4,6 +4,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { TAKE_BACK_SAYS } from './take-back-messages.ts'
 
@@ -25,7 +26,7 @@ export interface TakeBackProps {
 
 /** Asks before a gift receipt is taken back for good (D-42). */
 export const takeBackPage = definePage<TakeBackProps>({
-  title: ({ act, failure }) => (failure ? `Error: ${TAKE_BACK_SAYS[act].title}` : TAKE_BACK_SAYS[act].title),
+  title: ({ act, failure }) => errorTitle(failure !== null, TAKE_BACK_SAYS[act].title),
   nav: 'orders',
   scripts: ['src/client/forms.client.ts'],
   View: ({ act, crumbs, sentence, items, effects, action, hidden, back, failure, restored }) => {

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { CONTACT_MESSAGES as SAYS } from './messages.ts'
@@ -30,7 +31,7 @@ export interface ContactProps {
 }
 
 export const contactPage = definePage<ContactProps>({
-  title: ({ problems }) => (problems.length > 0 ? `Error: ${SAYS.title}` : SAYS.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
   View: Contact,
   scripts: ['src/client/forms.client.ts'],
 })

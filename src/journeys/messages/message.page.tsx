@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
@@ -40,7 +41,7 @@ export interface MessageProps {
 }
 
 export const messagePage = definePage<MessageProps>({
-  title: ({ title, problems, failure }) => (problems.length > 0 || failure ? `Error: ${title}` : title),
+  title: ({ title, problems, failure }) => errorTitle(problems.length > 0 || failure !== null, title),
   View: Message,
   scripts: ['src/client/message-field.client.ts', 'src/client/forms.client.ts'],
   nav: 'orders',

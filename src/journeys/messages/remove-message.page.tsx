@@ -4,6 +4,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { MessageList, type ShownMessage } from '../../ui/message-list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { ACTS, FIELDS } from './message.page.tsx'
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
@@ -26,7 +27,7 @@ export interface RemoveMessageProps {
 }
 
 export const removeMessagePage = definePage<RemoveMessageProps>({
-  title: ({ title, failure }) => (failure ? `Error: ${title}` : title),
+  title: ({ title, failure }) => errorTitle(failure !== null, title),
   View: RemoveMessage,
   scripts: ['src/client/forms.client.ts'],
   nav: 'orders',

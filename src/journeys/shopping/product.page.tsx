@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { BuyForm, type BuyProps, problemField } from './buy.tsx'
 import { type ChoiceProps, type PriceProps, ProductChoice, ProductPrice } from './choice.tsx'
@@ -49,7 +50,7 @@ export const productPage = definePage<ProductPageProps>({
   isShop: true,
   earlyScripts: [ROOM_SCRIPT],
   scripts: ['src/client/product.client.ts', CAROUSELS_SCRIPT],
-  title: ({ name, reviews, problem }) => (problem !== null || reviews.problems.length > 0 ? `Error: ${name}` : name),
+  title: ({ name, reviews, problem }) => errorTitle(problem !== null || reviews.problems.length > 0, name),
   description: ({ about }) => about && [about.text, ...about.points].join(' '),
   indexedAt: ({ address }) => address,
   View: (props) => (

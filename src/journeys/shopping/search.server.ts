@@ -9,6 +9,7 @@ import type { GridView } from '../../make-address.ts'
 import type { FoundBySearch, FoundListings } from '../../ports/listings.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
+import { errorTitle } from '../../web/error-title.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type ColourWanted, cardProps, cardsNote } from './card-props.ts'
 import { type GridParts, titleOf } from './grid.server.ts'
@@ -88,7 +89,7 @@ const NOTHING_ELSE = { sizes: [], colours: [], priceUpTo: null, isOnSale: false 
 
 function formProps({ site }: Visit, q: string, error: string | null): SearchPageProps {
   return {
-    title: error === null ? SAYS.title : `Error: ${SAYS.title}`,
+    title: errorTitle(error !== null, SAYS.title),
     heading: SAYS.title,
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.button }],
     form: { action: urls.search(site), value: q, error },

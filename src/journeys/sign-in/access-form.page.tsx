@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage, type NavPlace } from '../../web/page.ts'
 
@@ -31,7 +32,7 @@ export interface AccessFormProps {
 /** The forms around signing in differ in their fields and words only. */
 function accessPage(nav?: NavPlace) {
   return definePage<AccessFormProps>({
-    title: ({ title, problems }) => (problems.length > 0 ? `Error: ${title}` : title),
+    title: ({ title, problems }) => errorTitle(problems.length > 0, title),
     ...(nav ? { nav } : {}),
     scripts: ['src/client/forms.client.ts'],
     View: ({ fields, problems, ...form }) => (

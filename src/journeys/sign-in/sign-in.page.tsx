@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SignInArt } from '../../ui/sign-in-art.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 
@@ -34,7 +35,7 @@ export interface SignInProps {
 const TITLE = 'Sign in'
 
 export const signInPage = definePage<SignInProps>({
-  title: ({ problems }) => (problems.length > 0 ? `Error: ${TITLE}` : TITLE),
+  title: ({ problems }) => errorTitle(problems.length > 0, TITLE),
   View: SignIn,
   scripts: ['src/client/forms.client.ts'],
 })

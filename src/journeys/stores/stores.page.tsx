@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AllServices } from '../../ui/place-choices.tsx'
 import { ShopSearch } from '../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../ui/use-my-location.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { STORE_MESSAGES as SAYS } from './messages.ts'
 import { Opening } from './opening.tsx'
@@ -54,7 +55,7 @@ export interface StoresProps {
 
 export const storesPage = definePage<StoresProps>({
   isShop: true,
-  title: ({ title, search }) => (search.error === null ? title : `Error: ${title}`),
+  title: ({ title, search }) => errorTitle(search.error !== null, title),
   indexedAt: ({ indexedAt }) => indexedAt,
   scripts: ['src/client/location.client.ts'],
   View: ({ crumbs, title, lede, search: { landmark, error, ...search }, notice, which, found }) => (

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PackingFlyout, PackingLink } from '../../ui/packing-guide.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type ParcelStepProps, ParcelSteps } from '../../ui/parcel-steps.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { Amend, type AmendProps, CancelDialog } from './amend.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
@@ -74,7 +75,7 @@ export interface TrackDetailProps {
 
 /** One return: how far it is, what comes back and when, and what to do (TRK-05 to TRK-08). It keeps itself up to date. */
 export const trackDetailPage = definePage<TrackDetailProps>({
-  title: ({ banner, news }) => `${news?.tone === 'error' ? 'Error: ' : ''}${SAYS.title}: ${banner.label}`,
+  title: ({ banner, news }) => errorTitle(news?.tone === 'error', `${SAYS.title}: ${banner.label}`),
   nav: 'orders',
   scripts: [
     'src/client/dialog.client.ts',

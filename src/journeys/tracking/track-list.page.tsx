@@ -4,6 +4,7 @@ import type { Fact } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReturnCard, type ReturnCardProps } from '../../ui/return-card.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { TRACK as SAYS } from './track-messages.ts'
 
@@ -21,7 +22,7 @@ export interface TrackListProps {
 
 /** All returns of an order (TRK-02, TRK-03). */
 export const trackListPage = definePage<TrackListProps>({
-  title: ({ problem }) => `${problem === null ? '' : 'Error: '}${SAYS.title}`,
+  title: ({ problem }) => errorTitle(problem !== null, SAYS.title),
   nav: 'orders',
   View: ({ isGift, crumbs, back, facts, problem, returns, links }) => (
     <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>

@@ -6,11 +6,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { type PickableReason, ReasonPicker } from '../../../ui/reason-picker.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { errorTitle } from '../../../web/error-title.ts'
 import type { FieldProblem } from '../../../web/form.ts'
 import { definePage } from '../../../web/page.ts'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
-import { RETURN_MESSAGES, ONE_ITEM_MESSAGES as SAYS } from '../messages.ts'
+import { ONE_ITEM_MESSAGES as SAYS } from '../messages.ts'
 import type { QuantityFieldProps } from '../quantity-field.ts'
 
 export const REASON_FIELD = 'reason'
@@ -42,7 +43,7 @@ export interface ReturnItemProps {
 }
 
 export const returnItemPage = definePage<ReturnItemProps>({
-  title: ({ problems, failure }) => (problems.length > 0 || failure ? `Error: ${SAYS.title}` : SAYS.title),
+  title: ({ problems, failure }) => errorTitle(problems.length > 0 || failure !== null, SAYS.title),
   View: ReturnItem,
   nav: 'orders',
 })
@@ -73,7 +74,7 @@ function ReturnItem(props: ReturnItemProps) {
           submit={
             reasons === null
               ? { label: CHOOSING_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
-              : RETURN_MESSAGES.continue
+              : CHOOSING_MESSAGES.continue
           }
           dont={{ href: back, label: SAYS.keep }}
         >

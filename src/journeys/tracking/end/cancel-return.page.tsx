@@ -4,6 +4,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import type { Fact } from '../../../ui/facts.tsx'
 import type { HiddenField } from '../../../ui/hidden-fields.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { errorTitle } from '../../../web/error-title.ts'
 import { definePage } from '../../../web/page.ts'
 import { END_SAYS as SAYS } from './messages.ts'
 
@@ -24,7 +25,7 @@ export interface CancelReturnProps {
 
 /** Asks once before a return is called off: a page of its own, and the content of a dialog over the tracked return. */
 export const cancelReturnPage = definePage<CancelReturnProps>({
-  title: ({ failure }) => `${failure ? 'Error: ' : ''}${SAYS.title}`,
+  title: ({ failure }) => errorTitle(failure !== null, SAYS.title),
   nav: 'orders',
   scripts: ['src/client/forms.client.ts'],
   View: ({ isGift, crumbs, facts, items, question, after, action, hidden, back, failure }) => (
