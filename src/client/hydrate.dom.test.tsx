@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { doing, fromServer, noComplaints } from '../../test/harness/hydrated.tsx'
+import { doing, fromServer, noComplaints, takeOver } from '../../test/harness/hydrated.tsx'
 import { definePage } from '../web/page.ts'
 import { hydratePage } from './hydrate.tsx'
 
@@ -29,4 +29,12 @@ test('a page is taken over before another script can change it, and so with what
   })
   expect(find('output').textContent).toBe('5')
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('Early')
+})
+
+test('what was typed over the text that the server sent stays, and the text can be read again afterwards', async () => {
+  fromServer(page, { sent: 'From the server' })
+  const area = find<HTMLTextAreaElement>('textarea')
+  area.value = 'Early'
+  await takeOver(page)
+  expect([area.value, area.textContent]).toEqual(['Early', 'From the server'])
 })

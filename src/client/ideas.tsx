@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
@@ -16,10 +16,13 @@ export interface IdeasProps {
 }
 
 interface Found {
+  item: number
   variant: string
   carousels: Recommended[]
   /** Where nobody could say, it would be no better for the next item. */
   isAnswered: boolean
+  /** How far each row had been moved, where the shopper comes back to them. */
+  lefts?: number[] | undefined
 }
 
 /** Of so many items one surely has ideas; nobody is to be kept asking. */
@@ -34,7 +37,6 @@ export function Ideas({ items, place }: IdeasProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [shown, setShown] = useState<Found | null>(null)
   const [says, setSays] = useState('')
-  const stood = useRef<Stood | null>(null)
 
   /** Null where something else was asked for since. */
   const ask = async (item: number): Promise<Found | null> => {
@@ -47,43 +49,42 @@ export function Ideas({ items, place }: IdeasProps) {
     if (asking.current !== mine) return null
     tellAfresh()
     for (const { id } of carousels ?? []) tell({ event: 'carousel_available', carouselId: id, variant })
-    return { variant, carousels: carousels ?? [], isAnswered: carousels !== null }
+    return { item, variant, carousels: carousels ?? [], isAnswered: carousels !== null }
   }
 
-  useEffect(() => {
+  const askFirst = useEffectEvent(async () => {
     const { current: here } = place
-    const askFirst = async () => {
-      if (!here) return
-      stood.current = makeRoom(here)
-      const isAwaited = await comeNear(here)
-      for (const item of inOrder(items, stood.current).slice(0, TRIED_AT_FIRST_MAX)) {
-        const found = await ask(item)
-        if (found === null) return
-        if (!found.isAnswered) break
-        if (found.carousels.length === 0) continue
-        if (!stood.current && !isAwaited) await movesNothing(here)
-        flushSync(() => {
-          setChosen(item)
-          setShown(found)
-        })
-        return
-      }
-      await movesNothing(here)
-      here.style.minBlockSize = ''
+    if (!here) return
+    const stood = makeRoom(here)
+    const isAwaited = await comeNear(here)
+    for (const item of inOrder(items, stood).slice(0, TRIED_AT_FIRST_MAX)) {
+      const found = await ask(item)
+      if (found === null) return
+      if (!found.isAnswered) break
+      if (found.carousels.length === 0) continue
+      if (!stood && !isAwaited) await movesNothing(here)
+      flushSync(() => {
+        setChosen(item)
+        setShown({ ...found, lefts: stood?.lefts })
+      })
+      return
     }
+    await movesNothing(here)
+    here.style.minBlockSize = ''
+  })
+  useEffect(() => {
     void askFirst()
     return () => asking.current?.abort()
   }, [])
 
   useEffect(() => {
     const { current: here } = place
-    if (!here || chosen === null) return
-    return keepStood(here, { item: chosen })
-  }, [shown])
+    if (!here || shown === null) return
+    return keepStood(here, { item: shown.item })
+  }, [place, shown])
 
   const choose = async (item: number) => {
     setChosen(item)
-    stood.current = null
     // What is below stays where it is, also while less is shown.
     if (place.current) place.current.style.minBlockSize = `${place.current.offsetHeight}px`
     const found = await ask(item)
@@ -115,7 +116,7 @@ export function Ideas({ items, place }: IdeasProps) {
           key={`${shown.variant} ${carousel.id}`}
           carousel={carousel}
           variant={shown.variant}
-          startsAt={stood.current?.lefts[row]}
+          startsAt={shown.lefts?.[row]}
         />
       ))}
     </>

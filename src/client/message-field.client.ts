@@ -1,17 +1,16 @@
-import { counterText, isTooLong, spokenCount } from '../domain/messages/message-text.ts'
+import { COUNT_PAUSE_MS, counterText, isTooLong, spokenCount } from '../domain/messages/message-text.ts'
 
 /**
  * The message can be written without this. With it, the counter goes along. What a screen reader is told waits for a
  * pause, and begins only when it gets tight. Listens to the whole page, since fields also come later, in a dialog.
  */
-const PAUSE_MS = 800
 let timer: ReturnType<typeof setTimeout> | undefined
 
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLTextAreaElement) || !target.matches('[data-counted]')) return
   count(target)
   clearTimeout(timer)
-  timer = setTimeout(say, PAUSE_MS, target)
+  timer = setTimeout(say, COUNT_PAUSE_MS, target)
 })
 
 // Back and reload may bring back what was typed.

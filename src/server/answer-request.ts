@@ -17,6 +17,7 @@ import { answerCallRoute } from './calls/answer-call.ts'
 import { answerSignedCall } from './calls/answer-signed-call.ts'
 import type { ErrorKind } from './errors/error-texts.ts'
 import { whyUnavailable } from './errors/why-unavailable.ts'
+import { longestWaitMs } from './longest-wait.ts'
 import { readNavigation } from './page-content.ts'
 import type { Product } from './product.ts'
 import { readForm } from './read-form.ts'
@@ -56,20 +57,6 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
   if (state.afterwards && response.status === 200)
     product.afterwards.add(state.afterwards, incoming.outgoing, { reference: state.reference, route: route.name })
   return response
-}
-
-/** The proxy in front has to wait for longer than this (deploy/nginx.conf). */
-export function longestWaitMs(
-  { waitsForOutside = 0 }: Pick<Route, 'waitsForOutside'>,
-  query: URLSearchParams,
-  {
-    pageTimeoutMs,
-    outsideTimeoutMs,
-    outsideWaitMs,
-  }: Pick<Product, 'pageTimeoutMs' | 'outsideTimeoutMs' | 'outsideWaitMs'>,
-): number {
-  const calls = typeof waitsForOutside === 'number' ? waitsForOutside : waitsForOutside(query)
-  return pageTimeoutMs + Math.min(calls * outsideTimeoutMs, outsideWaitMs)
 }
 
 /** A database that has stopped answering must not keep the customer waiting for ever. */

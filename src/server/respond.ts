@@ -13,6 +13,7 @@ import type { KnownShopper } from '../web/visit.ts'
 import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
+import { longestWaitMs } from './longest-wait.ts'
 import { shopAddress } from './product-address.ts'
 import { acceptedEncoding, compressed } from './rendering/compress.ts'
 import { frame } from './rendering/frame.tsx'
@@ -123,6 +124,12 @@ function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
   return { label: 'Go to your orders', href: urls.orderHistory(site) }
 }
 
+/** Of what the page reads or posts at its own address. */
+function waitAt(route: Route | null, { product, url }: RequestState): number {
+  const own = product.routes.filter(({ path }) => path === route?.path)
+  return Math.max(0, ...own.map((each) => longestWaitMs(each, url.searchParams, product)))
+}
+
 /** A form of an open page that posts to an address below it: `/{slug}/p/{id}/helpful`. */
 function isOfPageAbove(route: Route | null, { product }: RequestState): boolean {
   const above = route?.access.enter === 'anyone' ? route.path.replace(LAST_STEP, '') : ''
@@ -160,6 +167,7 @@ function respondWithPage(
     language: site.language,
     origin: state.ownOrigin,
     nonce: state.nonce,
+    ...(page.hydrate && { waitMs: waitAt(route, state) }),
     // Of whoever was given something nothing is told, and an address that is a secret least of all.
     consent: isGift ? null : state.consent,
     assets,

@@ -50,9 +50,10 @@ export function Carousel({
 }: CarouselProps) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
-  useLayoutEffect(() => {
+  const begin = useEffectEvent(() => {
     if (startsAt > 0) track.current?.scrollTo({ left: startsAt, behavior: 'instant' })
-  }, [])
+  })
+  useLayoutEffect(() => begin(), [])
   const pages = usePages(track, products.length)
   const turn = useTurns(track, pages)
   useSeen(section, about, () => onHappening?.('seen'))
@@ -161,13 +162,15 @@ function usePages(track: RefObject<HTMLUListElement | null>, count: number): Car
     const now = measured(track.current)
     setPages((before) => (areSame(before, now) ? before : now))
   }
+  const measure = useEffectEvent(update)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other products may fill another number of pages
   useLayoutEffect(() => {
-    update()
+    measure()
     if (!track.current || typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(update)
+    const watch = new ResizeObserver(() => measure())
     watch.observe(track.current)
     return () => watch.disconnect()
-  }, [count])
+  }, [track, count])
   return { ...pages, update }
 }
 
@@ -189,7 +192,9 @@ function measured(track: HTMLElement): CarouselPages {
 /** Turns pages by the buttons: counted from where the row is going, which may take longer than the next press. */
 function useTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step }: CarouselPages) {
   const aim = useRef<number | null>(null)
-  if (aim.current === page) aim.current = null
+  useEffect(() => {
+    if (aim.current === page) aim.current = null
+  }, [page])
   return {
     by(count: number) {
       aim.current = Math.min(Math.max((aim.current ?? page) + count, 1), pages)
@@ -205,6 +210,7 @@ function useTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step
 /** Half of it is in view. */
 function useSeen(section: RefObject<HTMLElement | null>, about: string | null, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows about something else is seen anew
   useEffect(() => {
     if (!section.current || typeof IntersectionObserver === 'undefined') return
     const watch = new IntersectionObserver(
@@ -215,7 +221,7 @@ function useSeen(section: RefObject<HTMLElement | null>, about: string | null, o
     )
     watch.observe(section.current)
     return () => watch.disconnect()
-  }, [about])
+  }, [section, about])
 }
 
 /** Less is a tap by a hand that is not quite still. */

@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react'
-import { counterText, isTooLong, MESSAGE_LENGTH_MAX } from '../domain/messages/message-text.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  COUNT_PAUSE_MS,
+  counterText,
+  isTooLong,
+  MESSAGE_LENGTH_MAX,
+  spokenCount,
+} from '../domain/messages/message-text.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 
@@ -20,10 +26,12 @@ export interface MessageFieldProps {
 
 /**
  * A message with its counter. Nothing is cut: there is no `maxlength`, and what is too long stays and is counted. The
- * server writes the first count; `src/client/message-field.client.ts` goes on counting.
+ * server writes the first count; on pages without React `src/client/message-field.client.ts` goes on counting.
  */
 export function MessageField(props: MessageFieldProps) {
   const { name, id = props.name, label, value = '', error, rows = 4, or, autoFocus = false, onChange } = props
+  const [typed, setTyped] = useState('')
+  const announced = useAfterPause(spokenCount(typed))
   const describedBy = classNames(`${id}-limit`, `${id}-count`, error && `${id}-error`)
   return (
     <Field id={id} label={label} error={error}>
@@ -33,12 +41,20 @@ export function MessageField(props: MessageFieldProps) {
         name={name}
         rows={rows}
         dir="auto"
-        data-counted=""
+        data-counted={onChange ? undefined : ''}
         // biome-ignore lint/a11y/noAutofocus: what is wrong is said first, without JavaScript too
         autoFocus={autoFocus}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={describedBy}
-        {...(onChange ? { value, onChange: ({ target }) => onChange(target.value) } : { defaultValue: value })}
+        {...(onChange
+          ? {
+              value,
+              onChange: ({ target }) => {
+                setTyped(target.value)
+                onChange(target.value)
+              },
+            }
+          : { defaultValue: value })}
       />
       <p className="counter">
         <span id={`${id}-limit`}>
@@ -48,7 +64,19 @@ export function MessageField(props: MessageFieldProps) {
           {counterText(value)}
         </span>
       </p>
-      <span className="vh" id={`${id}-said`} role="status" />
+      <span className="vh" id={`${id}-said`} role="status">
+        {announced}
+      </span>
     </Field>
   )
+}
+
+/** Announced once nobody types any more. */
+function useAfterPause(text: string): string {
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(setAnnounced, COUNT_PAUSE_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return announced
 }

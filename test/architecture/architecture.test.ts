@@ -12,6 +12,7 @@ import {
   handMadeHiddenFields,
   longFiles,
   rawHtml,
+  refsInRender,
   styleAttributes,
 } from './house-rules.ts'
 import { importsOf } from './imports.ts'
@@ -77,6 +78,10 @@ test('markup has no style attributes and no raw HTML', () => {
 test('only the start prints, and only the configuration reads the environment', () => {
   expect(consoleUse(project)).toEqual([])
   expect(environmentUse(project)).toEqual([])
+})
+
+test('no ref is read or written while React renders', () => {
+  expect(refsInRender(project)).toEqual([])
 })
 
 test('files are short, and there are no barrels and no drawers', () => {

@@ -8,6 +8,7 @@ import {
   handMadeHiddenFields,
   longFiles,
   rawHtml,
+  refsInRender,
   styleAttributes,
 } from './house-rules.ts'
 
@@ -40,6 +41,18 @@ test('console is found outside of the starting file', () => {
 test('process.env is found outside of the configuration', () => {
   expect(environmentUse(page('const a = process.env.A'))).toHaveLength(1)
   expect(environmentUse([{ path: 'src/server/configuration.ts', text: 'const a = process.env.A' }])).toEqual([])
+})
+
+test('a ref that is read or written while rendering is found', () => {
+  const component = (body: string) => page(`export function Field() {\n  ${body}\n  return null\n}`)
+  expect(refsInRender(component('if (field.current === 1) field.current = null'))).toEqual([
+    'src/ui/a.tsx:2',
+    'src/ui/a.tsx:2',
+  ])
+  expect(refsInRender(component('const { current } = field'))).toHaveLength(1)
+  expect(refsInRender(page('const useAim = () => aim.current'))).toHaveLength(1)
+  expect(refsInRender(component('useEffect(() => field.current?.focus())'))).toEqual([])
+  expect(refsInRender(page('function focus(field) { field.current?.focus() }'))).toEqual([])
 })
 
 test('a long file is found, unless it is data', () => {

@@ -1,4 +1,4 @@
-import { parsed, placesOf, withoutComments } from './parsed.ts'
+import { lineAt, parsed, placesOf, withoutComments } from './parsed.ts'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
 const LINES_MAX = 300
@@ -45,6 +45,49 @@ export function environmentUse(files: SourceFile[]): string[] {
   return placesInProduct(files, /\bprocess\.env\b/, (path) =>
     /^src\/server\/(main\.ts|configuration|own-postgres\/)/.test(path),
   )
+}
+
+/** React may render more than once, or not show what it has rendered: refs are for effects and event handlers. */
+export function refsInRender(files: SourceFile[]): string[] {
+  return inProduct(files)
+    .filter(({ text }) => /\bcurrent\b/.test(text))
+    .flatMap((file) => {
+      const places: string[] = []
+      const visit = (node: unknown, rendering: boolean, name = ''): void => {
+        if (Array.isArray(node)) for (const each of node) visit(each, rendering)
+        if (!isNode(node)) return
+        if (isFunction(node)) {
+          const own = node.id?.name ?? name
+          visit(node.params, false)
+          visit(node.body, /^(use)?[A-Z]/.test(own), own)
+          return
+        }
+        const property = node.type === 'MemberExpression' ? node.property : node.type === 'Property' ? node.key : null
+        if (rendering && property?.name === 'current') places.push(`${file.path}:${lineAt(file.text, node.start)}`)
+        for (const [key, value] of Object.entries(node))
+          visit(value, rendering, key === 'init' && node.type === 'VariableDeclarator' ? (node.id?.name ?? '') : '')
+      }
+      visit(parsed(file).program.body, false)
+      return places
+    })
+}
+
+interface AnyNode {
+  type: string
+  start: number
+  id?: { name?: string } | null
+  params?: unknown
+  body?: unknown
+  property?: { name?: string }
+  key?: { name?: string }
+}
+
+function isNode(node: unknown): node is AnyNode {
+  return typeof node === 'object' && node !== null && 'type' in node && 'start' in node
+}
+
+function isFunction({ type }: AnyNode): boolean {
+  return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
 }
 
 export function longFiles(files: SourceFile[]): string[] {

@@ -18,7 +18,7 @@ import { BOOKING_REQUESTED } from '../../src/domain/returns/draft-return.ts'
 import { chosenReason } from '../../src/domain/returns/return-reason.ts'
 import { GIFT_RETURN } from '../../src/domain/returns/return-reasons.data.ts'
 import { CREATING } from '../../src/journeys/returns/create/messages.ts'
-import { STEP_TWO } from '../../src/journeys/returns/method/step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from '../../src/journeys/returns/method/step-two-answers.ts'
 import { returnRoutes } from '../../src/journeys/returns/returns.routes.ts'
 import { returnCall } from '../../src/journeys/tracking/return.api.ts'
 import { isCallRoute } from '../../src/web/route.ts'
@@ -138,7 +138,7 @@ describe('what we ask', () => {
     expect(booked.trackingNumbers).toHaveLength(body.reqBody.numberOfParcel)
     expect(bookings.readBooked({ status: 409, body: refusal })).toEqual({ outcome: 'refused', refusal: 'slot-taken' })
     expect(more).toEqual([])
-    for (const sentence of [CREATING['slot-taken'], CREATING['date-gone'], STEP_TWO.failed, BOOKING_REQUESTED])
+    for (const sentence of [CREATING['slot-taken'], CREATING['date-gone'], STEP_TWO_ANSWERS.failed, BOOKING_REQUESTED])
       expect(sectionOf(path)).toContain(`"${sentence}"`)
   })
 

@@ -43,8 +43,7 @@ export function fromServer<Props extends object>({ View }: Page<Props>, props: P
 export async function takeOver<Props extends object>(page: Page<Props>): Promise<void> {
   vi.stubGlobal('Temporal', undefined)
   await act(async () => {
-    const root = hydratePage(page)
-    if (root) takenOver.push(root)
+    takenOver.push(hydratePage(page))
   })
 }
 

@@ -150,6 +150,7 @@ export interface Call {
   address: string
   method: string
   accept: string | null
+  keepalive: boolean
   /** Null where nothing is sent. */
   sent: Record<string, string> | null
   answer(props: StepTwoProps): Promise<void>
@@ -157,31 +158,49 @@ export interface Call {
   fail(): Promise<void>
   /** The server answers with a page of its own: an error. */
   refuse(status: number): Promise<void>
+  /** It has not answered by then; `waitsMs` says when that is. */
+  timeOut(): Promise<void>
+  waitsMs: number | null
 }
 
 /** Whom the page asks; each call is answered when the test says so. */
 export function someoneToAsk(): Call[] {
   const calls: Call[] = []
-  vi.stubGlobal('fetch', (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    const redirected = (url: string, response: Response) =>
-      Object.defineProperties(response, {
-        redirected: { value: true },
-        url: { value: new URL(url, location.href).href },
-      })
-    calls.push({
-      address: address.replace(location.origin, ''),
-      method,
-      accept: new Headers(headers).get('accept'),
-      sent: body instanceof URLSearchParams ? Object.fromEntries(body) : null,
-      answer: (props) => doing(() => resolve(redirected(ADDRESS, Response.json({ props })))),
-      redirect: (url, props) =>
-        doing(() => resolve(redirected(url, props ? Response.json({ props }) : new Response('<!doctype html>')))),
-      fail: () => doing(() => reject(new TypeError('Failed to fetch'))),
-      refuse: (status) => doing(() => resolve(new Response('<!doctype html>', { status }))),
-    })
-    return promise
+  const limits = new Map<AbortSignal, { waitsMs: number; end: () => void }>()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((waitsMs) => {
+    const controller = new AbortController()
+    const end = () => controller.abort(new DOMException('No answer', 'TimeoutError'))
+    limits.set(controller.signal, { waitsMs, end })
+    return controller.signal
   })
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { method = 'GET', headers, body, keepalive = false, signal }: RequestInit = {}) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Response>()
+      const limit = signal ? limits.get(signal) : undefined
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      const redirected = (url: string, response: Response) =>
+        Object.defineProperties(response, {
+          redirected: { value: true },
+          url: { value: new URL(url, location.href).href },
+        })
+      calls.push({
+        address: address.replace(location.origin, ''),
+        method,
+        accept: new Headers(headers).get('accept'),
+        keepalive,
+        sent: body instanceof URLSearchParams ? Object.fromEntries(body) : null,
+        answer: (props) => doing(() => resolve(redirected(ADDRESS, Response.json({ props })))),
+        redirect: (url, props) =>
+          doing(() => resolve(redirected(url, props ? Response.json({ props }) : new Response('<!doctype html>')))),
+        fail: () => doing(() => reject(new TypeError('Failed to fetch'))),
+        refuse: (status) => doing(() => resolve(new Response('<!doctype html>', { status }))),
+        timeOut: () => doing(() => limit?.end()),
+        waitsMs: limit?.waitsMs ?? null,
+      })
+      return promise
+    },
+  )
   return calls
 }
 

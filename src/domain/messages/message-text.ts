@@ -1,6 +1,8 @@
 export const MESSAGE_LENGTH_MIN = 2
 export const MESSAGE_LENGTH_MAX = 200
 const SPOKEN_FROM_LEFT = 20
+/** How long nobody has typed before the count is announced. */
+export const COUNT_PAUSE_MS = 800
 
 /**
  * A message in the one writing in which it is counted and kept (D-37): composed letters, one kind of line break. Other

@@ -1,4 +1,4 @@
 import { hydratePage } from '../../client/hydrate.tsx'
-import { backstagePage } from './backstage.page.tsx'
+import { Backstage } from './backstage.page.tsx'
 
-hydratePage(backstagePage)
+hydratePage({ View: Backstage })

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorTitle } from '../../web/error-title.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { Act, type ActProps } from './act.tsx'
@@ -30,13 +31,13 @@ export interface BackstageProps extends ActProps, Pick<EventsSectionProps, 'cons
 }
 
 export const backstagePage = definePage<BackstageProps>({
-  title: ({ problems }) => (problems.length > 0 ? 'Error: Backstage' : 'Backstage'),
+  title: ({ problems }) => errorTitle(problems.length > 0, 'Backstage'),
   View: Backstage,
   scripts: ['src/journeys/backstage/backstage.client.tsx'],
   hydrate: true,
 })
 
-function Backstage(props: BackstageProps) {
+export function Backstage(props: BackstageProps) {
   const { problems, done } = props
   return (
     <div className="wrap page">

@@ -13,7 +13,7 @@ beforeEach(() => {
   asked = []
   answers = []
   location.href = `https://shop.example${SLOT_PATH}?storeId=10251&orderId=400000007`
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     asked.push([method, address, ...(body ? [String(body)] : [])].join(' '))
     return Response.json({ props: answers.shift() })
   })

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { headingOf } from '../../domain/christmas/stages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { errorTitle, useErrorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { CollectionDocket } from './collection-docket.tsx'
 import { ConfirmStage } from './confirm-stage.tsx'
@@ -13,10 +13,8 @@ import { StartStage } from './start-stage.tsx'
 import { StoreStage } from './store-stage.tsx'
 import { useStages } from './use-stages.ts'
 
-const ERROR = 'Error: '
-
 export const changeSlotPage = definePage<SlotPageProps>({
-  title: ({ stage, problems }) => `${problems.length > 0 ? ERROR : ''}${headingOf(stage)}`,
+  title: ({ stage, problems }) => errorTitle(problems.length > 0, headingOf(stage)),
   nav: 'christmas-orders',
   View: ChangeSlot,
   scripts: ['src/journeys/christmas/change-slot.client.tsx'],
@@ -26,20 +24,16 @@ export const changeSlotPage = definePage<SlotPageProps>({
 /** Where and when Christmas food is collected, changed stage by stage (XMS-04). */
 export function ChangeSlot(first: SlotPageProps) {
   const stages = useStages(first)
-  const { props, problems, isLive, isBusy, moves } = stages.state
+  const { props, problems, request, hasMoved } = stages.state
   const { crumbs, back, about, stage, notice, isAnswer, docket, start, stores, slots, confirmation } = props
   const heading = headingOf(stage)
   const isWrong = problems.length > 0
   const saysFirst = notice !== null && (stage !== 'start' || isAnswer)
   // Of several that would take the focus the first gets it: the heading leaves it to what is said.
-  const hasFocus = !isWrong && !saysFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || moves > 0)
-  useEffect(() => {
-    if (!isLive) return
-    const [, ...brand] = document.title.replace(ERROR, '').split(' | ')
-    document.title = [`${isWrong ? ERROR : ''}${heading}`, ...brand].join(' | ')
-  }, [isWrong, heading])
+  const hasFocus = !isWrong && !saysFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || hasMoved)
+  useErrorTitle(isWrong, heading)
   return (
-    <div className="wrap page" ref={stages.page} aria-busy={isBusy || undefined}>
+    <div className="wrap page" ref={stages.page} aria-busy={request !== null || undefined}>
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={heading} back={back} note={about} focused={hasFocus} />
       <div className="split">

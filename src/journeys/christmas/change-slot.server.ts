@@ -17,7 +17,7 @@ import { answerStage, type SlotNews, type SlotParts } from './answer-stage.ts'
 import { CHANGE_COLLECTION, type CollectionResult, changeCollection } from './change-collection.ts'
 import { missingAt } from './missing-at.ts'
 import { choiceInForm, choiceInQuery, type SlotChoice, sentFrom, toCollection } from './slot-choice.ts'
-import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { SLOT_ANSWERS as SAYS } from './slot-messages.ts'
 import type { SlotNotice } from './slot-props.ts'
 
 /** Any stage of the page. It writes nothing. */

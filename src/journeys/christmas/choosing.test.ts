@@ -6,7 +6,10 @@ const INCOMPLETE = 'Please select a store and a slot before confirming.'
 const atSlots = beginChoosing(slotSelection())
 
 test('what was picked before the script ran counts', () => {
-  const after = chooseCollection(atSlots, { kind: 'taken-over', picked: { day: '2026-12-21', slot: '09:30-10:00' } })
+  const form = new FormData()
+  form.set('day', '2026-12-21')
+  form.set('slot', '09:30-10:00')
+  const after = chooseCollection(atSlots, { kind: 'restored', form })
   expect(after).toMatchObject({ isLive: true, chosen: { shopId: '1540', day: '2026-12-21', slot: '09:30-10:00' } })
 })
 
@@ -17,24 +20,33 @@ test('XMS-07 another store clears the slot', () => {
   expect(after.chosen).toEqual({ shopId: '1540', day: null, slot: null })
 })
 
-test('XMS-08 what is missing is said once more each time, until it is chosen', () => {
+test('XMS-08 what is missing takes the focus once more each time, until it is chosen', () => {
   const once = chooseCollection(atSlots, { kind: 'refused', asked: 'confirmation' })
-  expect(once).toMatchObject({ problems: [{ field: 'day', message: INCOMPLETE }], refusals: 1 })
+  expect(once).toMatchObject({ problems: [{ field: 'day', message: INCOMPLETE }], focus: { on: '.err-sum' } })
   const day = chooseCollection(once, { kind: 'chose', field: 'day', value: '2026-12-22' })
   expect(day.problems).toEqual([])
   const twice = chooseCollection(day, { kind: 'refused', asked: 'confirmation' })
-  expect(twice).toMatchObject({ problems: [{ field: 'slot', message: INCOMPLETE }], refusals: 2 })
+  expect(twice).toMatchObject({ problems: [{ field: 'slot', message: INCOMPLETE }] })
+  expect(twice.focus).not.toBe(once.focus)
 })
 
 test('an answer of another stage is a move; one of the same stage, or with a problem, says what it has to', () => {
-  const asked = chooseCollection(atSlots, { kind: 'asked' })
-  expect(asked.isBusy).toBe(true)
-  const moved = chooseCollection(asked, { kind: 'answered', props: confirmation() })
-  expect(moved).toMatchObject({ isBusy: false, isLive: true, moves: 1, refusals: 0 })
+  const asked = chooseCollection(atSlots, { kind: 'asked', address: '/next', pushes: true })
+  expect(asked.request).toMatchObject({ address: '/next', sent: null, pushes: true })
+  const moved = chooseCollection(asked, { kind: 'answered', props: confirmation(), shown: '/next' })
+  expect(moved).toMatchObject({ request: null, isLive: true, hasMoved: true, focus: { on: 'h1' } })
   const problems = [{ field: 'q', message: 'wrong' }]
   const searched = chooseCollection(beginChoosing(storeSelection()), {
     kind: 'answered',
     props: storeSelection({ problems }),
+    shown: '/here',
   })
-  expect(searched).toMatchObject({ moves: 0, refusals: 1, problems })
+  expect(searched).toMatchObject({ hasMoved: false, problems, focus: { on: '.err-sum' } })
+})
+
+test('a later request replaces the one that is on its way; a page that is left has none', () => {
+  const first = chooseCollection(atSlots, { kind: 'asked', address: '/a', pushes: true })
+  const second = chooseCollection(first, { kind: 'asked', address: '/b', pushes: true })
+  expect(second.request?.address).toBe('/b')
+  expect(chooseCollection(second, { kind: 'left' }).request).toBe(null)
 })

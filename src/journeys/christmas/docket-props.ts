@@ -7,7 +7,7 @@ import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { SLOT_MESSAGES as SAYS, SLOT_ANSWERS } from './slot-messages.ts'
 import type { CollectionDocketProps } from './slot-props.ts'
 
 export function docketProps(
@@ -28,12 +28,12 @@ export function docketProps(
     })),
     rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
     // No cut-off has a part in that.
-    bring: christmasStanding(order, at, []) === 'day-passed' ? null : SAYS.bring,
+    bring: christmasStanding(order, at, []) === 'day-passed' ? null : SLOT_ANSWERS.bring,
   }
 }
 
 /** Of food the size is words of its own: "Serves 6 to 8". */
 function aboutLine({ size, quantity }: OrderLine): string | null {
-  const facts = [size, quantity > 1 ? SAYS.quantity(quantity) : null]
+  const facts = [size, quantity > 1 ? SLOT_ANSWERS.quantity(quantity) : null]
   return facts.filter((fact) => fact !== null).join(', ') || null
 }

@@ -15,7 +15,7 @@ interface GoOnProps {
 export function GoOn({ label, stage, stages }: GoOnProps) {
   return (
     <div className="actions">
-      <Button busy={stages.state.isBusy} {...(stage && { name: FIELDS.stage, value: stage })}>
+      <Button busy={stages.state.request !== null} {...(stage && { name: FIELDS.stage, value: stage })}>
         {label}
       </Button>{' '}
       <Cancel stages={stages} />

@@ -11,7 +11,7 @@ import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { docketProps } from './docket-props.ts'
 import { type SlotChoice, slotAddress } from './slot-choice.ts'
-import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { SLOT_ANSWERS as SAYS } from './slot-messages.ts'
 import type { SlotPageProps, StartProps } from './slot-props.ts'
 
 export interface Framed {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { SLOT_MESSAGES } from './slot-messages.ts'
+import { SLOT_ANSWERS } from './slot-messages.ts'
 
 test.each([
   [1, 1, '1 other'],
   [3, 3, '3 others, nearest first'],
   [3, 7, '3 of 7 others, nearest first'],
 ])('XMS-10 %i of %i stores beside that of now are counted in words', (shown, all, says) => {
-  expect(SLOT_MESSAGES.count(shown, all)).toBe(`Your current store, then ${says}.`)
+  expect(SLOT_ANSWERS.count(shown, all)).toBe(`Your current store, then ${says}.`)
 })

@@ -5,10 +5,8 @@ function others(shown: number, all: number): string {
   return `${shown === all ? '' : `${shown} of `}${all} others, nearest first`
 }
 
-/** Every sentence that a change of the collection slot can say; the catalogue's stand as it gives them. */
+/** The sentences of a change of the collection slot that the browser needs. */
 export const SLOT_MESSAGES = {
-  about: (orderNumber: string) => `Christmas food order ${orderNumber}`,
-  back: 'Back to order details',
   store: 'Collection store',
   slot: 'Collection slot',
   change: 'Change',
@@ -16,25 +14,12 @@ export const SLOT_MESSAGES = {
   changeSlot: 'collection slot',
   cancel: 'Cancel',
   findStore: 'Find a store',
-  label: { UK: 'Postcode or town', IE: 'Eircode or town' } satisfies Record<Country, string>,
   searchButton: 'Search',
   locate: 'Use my location',
   locating: 'Finding your location',
-  presentStore: 'Current store',
-  stores: 'Choose a store',
-  /** Where a search has found no other. */
-  keepStore: 'Keep your current store',
-  storesNear: (place: string | null) => `Stores near ${place ?? 'you'}`,
-  /** Below the store of now, which comes first wherever it is. */
-  count: (shown: number, all: number) => `Your current store, then ${others(shown, all)}.`,
-  noOthers: 'There are no other stores nearby.',
   showMore: 'Show more stores',
   confirmStore: 'Confirm store',
   day: 'Choose a day',
-  usualHours:
-    'These are its usual opening hours. Christmas food can be collected outside them, at the time you choose.',
-  days: (year: number) => `Collection days in December ${year}.`,
-  fullyBooked: 'Fully booked',
   time: 'Choose a time',
   showTimes: 'Show times',
   confirmSlot: 'Confirm slot',
@@ -44,11 +29,33 @@ export const SLOT_MESSAGES = {
   docket: 'Your collection now',
   aside: 'Your order',
   amend: 'Amend order',
-  bring: 'Bring your confirmation email with you on the day.',
   storeTerm: 'Store',
   slotTerm: 'Slot',
-  quantity: (units: number) => `Qty ${units}`,
   storeUnknown: "We can't show the store's details at the moment.",
+  storeMissing: 'Choose a store',
+  /** XMS-08. */
+  incomplete: 'Please select a store and a slot before confirming.',
+} as const
+
+/** What only the server says; the catalogue's sentences stand as it gives them. */
+export const SLOT_ANSWERS = {
+  about: (orderNumber: string) => `Christmas food order ${orderNumber}`,
+  back: 'Back to order details',
+  label: { UK: 'Postcode or town', IE: 'Eircode or town' } satisfies Record<Country, string>,
+  presentStore: 'Current store',
+  stores: 'Choose a store',
+  /** Where a search has found no other. */
+  keepStore: 'Keep your current store',
+  storesNear: (place: string | null) => `Stores near ${place ?? 'you'}`,
+  /** Below the store of now, which comes first wherever it is. */
+  count: (shown: number, all: number) => `Your current store, then ${others(shown, all)}.`,
+  noOthers: 'There are no other stores nearby.',
+  usualHours:
+    'These are its usual opening hours. Christmas food can be collected outside them, at the time you choose.',
+  days: (year: number) => `Collection days in December ${year}.`,
+  fullyBooked: 'Fully booked',
+  bring: 'Bring your confirmation email with you on the day.',
+  quantity: (units: number) => `Qty ${units}`,
   sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
   restored: 'Please check your choices and continue.',
   /** Order management will not do it: trying again does not help. */
@@ -56,11 +63,8 @@ export const SLOT_MESSAGES = {
   /** Another tab has chosen the same. */
   alreadyThere: 'Your collection has already been changed to this store and slot.',
   changedElsewhere: 'Your collection has changed since you opened this page. Please check it and confirm again.',
-  storeMissing: 'Choose a store',
   /** After XMS-16, where trying again changes nothing. */
   help: 'Contact us if you need help with your order.',
-  /** XMS-08. */
-  incomplete: 'Please select a store and a slot before confirming.',
   /** Of XMS-13. */
   refresh: 'Refresh the page',
   /** XMS-14. */

@@ -39,7 +39,13 @@ function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stage
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message
   const day = days.find(({ value }) => value === chosen.day)
   return (
-    <form className="stack stack-6" method="get" action={props.path} onSubmit={stages.submit('confirmation')}>
+    <form
+      ref={stages.form}
+      className="stack stack-6"
+      method="get"
+      action={props.path}
+      onSubmit={stages.submit('confirmation')}
+    >
       <HiddenFields
         fields={[
           ...props.identity,

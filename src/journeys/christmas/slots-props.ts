@@ -10,7 +10,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatDayCard } from '../../domain/time/format-day.ts'
 import { type SlotChoice, slotAddress } from './slot-choice.ts'
-import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { SLOT_ANSWERS as SAYS } from './slot-messages.ts'
 import type { DayOfSlots, SlotNotice, SlotsProps } from './slot-props.ts'
 
 export interface SlotsShown {

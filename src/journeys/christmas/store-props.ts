@@ -15,7 +15,7 @@ import { type FieldProblem, hiddenFields } from '../../web/form.ts'
 import { contactAbout } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { type SlotChoice, slotAddress } from './slot-choice.ts'
-import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { SLOT_ANSWERS as SAYS } from './slot-messages.ts'
 import { FIELDS, type SlotNotice, type StoresProps } from './slot-props.ts'
 
 export interface StoreParts extends ShopSearchParts {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Locate } from '../../flows/locate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
@@ -22,10 +22,11 @@ export function StoreStage({ stores, stages }: StoreStageProps) {
   const { props, chosen, problems, isLive } = stages.state
   const [locating, setLocating] = useState('')
   // What a link searched for stands in the field, too; whoever is typing, or has typed before this ran, is left alone.
-  useEffect(() => {
+  const refill = useEffectEvent((value: string) => {
     const field = document.getElementById(FIELDS.q)
-    if (isLive && field instanceof HTMLInputElement && field !== document.activeElement) field.value = search.value
-  }, [search.value])
+    if (isLive && field instanceof HTMLInputElement && field !== document.activeElement) field.value = value
+  })
+  useEffect(() => refill(search.value), [search.value])
   return (
     <>
       <section className="stack stack-3" aria-labelledby="find">
@@ -67,7 +68,13 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
   const { props, chosen, problems, isLive } = stages.state
   const firstNew = radioId(FIELDS.shopId, list.choices.length)
   return (
-    <form className="stack stack-6" method="get" action={props.path} onSubmit={stages.submit('slotSelection')}>
+    <form
+      ref={stages.form}
+      className="stack stack-6"
+      method="get"
+      action={props.path}
+      onSubmit={stages.submit('slotSelection')}
+    >
       <HiddenFields fields={[...props.identity, ...(props.q === null ? [] : [{ name: FIELDS.q, value: props.q }])]} />
       <PlaceChoices
         legend={list.legend}

@@ -18,7 +18,7 @@ import { hiddenFields } from '../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { FIELDS, type ShownProblem } from './asking.ts'
-import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { BUYER_ANSWERS, BUYER_SAYS as SAYS } from './buyer-messages.ts'
 import type { GiftItemProps, GiftProps } from './gift-props.ts'
 import { giftReceiptsPage } from './gift-receipts.page.tsx'
 import { PRINT_GIFT } from './print-gift.ts'
@@ -57,8 +57,8 @@ function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: Order
   const today = dayOf(visit.now)
   const items = itemsOf(details, visit)
   const keys = items.map(({ key }) => key).filter((key) => state.chosen?.includes(key))
-  const toOrder = { href: urls.orderDetails(site, orderNumber), label: SAYS.backToOrder }
-  const toItems = { href: withLines(urls.giftReceipts(site, orderNumber), keys), label: SAYS.backToItems }
+  const toOrder = { href: urls.orderDetails(site, orderNumber), label: BUYER_ANSWERS.backToOrder }
+  const toItems = { href: withLines(urls.giftReceipts(site, orderNumber), keys), label: BUYER_ANSWERS.backToItems }
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: state.view === 'choose' ? toOrder : toItems,

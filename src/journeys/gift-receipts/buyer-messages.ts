@@ -1,11 +1,9 @@
-/** Every sentence that the buyer's pages of gift receipts can say. */
+/** The sentences of the buyer's page of gift receipts that the browser needs. */
 export const BUYER_SAYS = {
   title: 'Gift receipts',
   lede: 'Choose the gifts, then email the receipt or print it. Prices are never shown.',
   nothing: 'None of these items can have a gift receipt at the moment.',
   items: 'Items',
-  backToOrder: 'Back to order details',
-  backToItems: 'Back to items',
   changeItems: 'Change items',
   chosenItems: 'Gifts on this receipt',
   chosen: (count: number) => `${count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`} chosen.`,
@@ -43,11 +41,17 @@ export const BUYER_SAYS = {
   onDate: 'Choose a date',
   onDateHint: (last: string, isTodayOnly: boolean) => (isTodayOnly ? 'Today only' : `Any day up to ${last}`),
   date: 'Date',
+  before: 'Your gift receipts',
+} as const
+
+/** What only the server says there. */
+export const BUYER_ANSWERS = {
+  backToOrder: 'Back to order details',
+  backToItems: 'Back to items',
   /** Of a form that was sent before, or whose key is none of ours. */
   again: 'Please check your details and try again.',
   /** D-130. */
   restored: 'Please check your details and continue.',
-  before: 'Your gift receipts',
 } as const
 
 /** Something else is under way for the order. */

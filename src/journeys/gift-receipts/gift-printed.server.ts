@@ -11,7 +11,7 @@ import { type Answer, missing, show } from '../../web/answer.ts'
 import { ORDERS_ELSEWHERE } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { GiftLook } from './answer-gift.ts'
-import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { BUYER_ANSWERS } from './buyer-messages.ts'
 import { type GiftPrintedProps, giftPrintedPage } from './gift-printed.page.tsx'
 import { receiptIn } from './receipt-in.ts'
 
@@ -37,7 +37,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
     return { receipt: shown, barcode: { svg, digits: shown.barcode.digits } }
   }
   const props: GiftPrintedProps = {
-    back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
+    back: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_ANSWERS.backToOrder },
     brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
     printed: standing.is === 'open' ? toReceipt(standing.lines) : null,
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -140,6 +140,26 @@ test('GFT-10 D-55 without a name and an address the buttons wait, stay pressable
   expect([find<HTMLInputElement>('name').value, isWaiting('Continue')]).toEqual(['Rosie', false])
   await fill('name', ' ')
   expect(isWaiting('Continue')).toBe(true)
+})
+
+test('MSG-02 the message is counted as it is typed, and announced after a pause, once it gets tight', async () => {
+  await begin(props({ chosen: ['600000001-1'] }))
+  await press('Send gift receipt email')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const announced = async (text: string, pauseMs: number) => {
+    await fill('message', text)
+    await doing(() => vi.advanceTimersByTime(pauseMs))
+    return find('message-said').textContent
+  }
+  expect(await announced('x'.repeat(100), 1000)).toBe('')
+  expect(await announced('x'.repeat(190), 700)).toBe('')
+  expect(await announced('x'.repeat(201), 700)).toBe('')
+  expect(await announced('x'.repeat(201), 100)).toBe('1 character too many')
+  expect([find('message-count').textContent, find('message-count').className]).toEqual([
+    '1 character too many',
+    'counter__count is-over',
+  ])
 })
 
 test('GFT-09 D-41 the days follow the items, and the button says when it goes', async () => {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { type RefObject, useReducer } from 'react'
 import type { GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
+import { useRestored } from '../../flows/use-restored.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
@@ -8,6 +9,7 @@ import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SentReceipts } from '../../ui/sent-receipts.tsx'
+import { errorTitle, useErrorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import { type Asking, type AskingEvent, ask, chosenItems } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
@@ -16,30 +18,25 @@ import type { GiftProps } from './gift-props.ts'
 import { GiftRows } from './gift-rows.tsx'
 import { Problems } from './problems.tsx'
 
-const ERROR = 'Error: '
 const TITLES = { choose: SAYS.title, email: SAYS.email.title, print: SAYS.print.title } as const
 
 export const giftReceiptsPage = definePage<GiftProps>({
-  title: ({ view, problems }) => (problems.length > 0 ? ERROR : '') + TITLES[view],
+  title: ({ view, problems }) => errorTitle(problems.length > 0, TITLES[view]),
   View: GiftReceipts,
   nav: 'orders',
-  scripts: ['src/journeys/gift-receipts/gift-receipts.client.tsx', 'src/client/message-field.client.ts'],
+  scripts: ['src/journeys/gift-receipts/gift-receipts.client.tsx'],
   hydrate: true,
 })
 
 export function GiftReceipts(gift: GiftProps) {
   const { view, problems, chosen, fields, isPreviewed } = gift
-  const form = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer((before: Asking, event: AskingEvent) => ask(gift, before, event), {
     ...{ chosen, fields, problems, isPreviewed },
     ...{ open: null, refusals: 0, isLive: false },
   })
-  useRestored(form, dispatch)
+  const form = useRestored(dispatch)
   const hasProblem = state.problems.length > 0
-  useEffect(() => {
-    const title = document.title.replace(ERROR, '')
-    document.title = hasProblem ? ERROR + title : title
-  }, [hasProblem])
+  useErrorTitle(hasProblem)
   const shown = { gift, state, dispatch, formRef: form }
   return (
     <div className="wrap page">
@@ -155,17 +152,4 @@ function Said({ gift: { failure, notice } }: { gift: GiftProps }) {
       {notice && <Notice tone="info">{notice}</Notice>}
     </News>
   )
-}
-
-/** What was ticked or typed before the script ran is in the form alone, and must be known before anything is drawn again. */
-function useRestored(form: RefObject<HTMLFormElement | null>, dispatch: (event: AskingEvent) => void): void {
-  useLayoutEffect(() => {
-    const restore = () => {
-      if (form.current) dispatch({ kind: 'restored', form: new FormData(form.current) })
-    }
-    restore()
-    // Some browsers bring a form's values back only now.
-    addEventListener('pageshow', restore)
-    return () => removeEventListener('pageshow', restore)
-  }, [form, dispatch])
 }

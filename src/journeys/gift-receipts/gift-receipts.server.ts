@@ -18,7 +18,7 @@ import { sentCommandKey, sentValue, sentValues } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { answerGift, type GiftLook, type GiftState } from './answer-gift.ts'
 import { ACTS, FIELDS, toShown } from './asking.ts'
-import { BUSY, BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { BUSY, BUYER_ANSWERS } from './buyer-messages.ts'
 import { PRINT_GIFT, type PrintGiftParts, printGift } from './print-gift.ts'
 import { receiptIn } from './receipt-in.ts'
 import { SEND_GIFT, type SendGiftParts, type SendGiftResult, sendGift } from './send-gift.ts'
@@ -40,7 +40,7 @@ export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way
   const details = await findDetails(parts, visit)
   if (details === null) return missing
   const kept = await visit.takeKeptPost()
-  if (kept) return answerGift(parts, visit, details, { view: way, ...sentGift(kept), notice: SAYS.restored })
+  if (kept) return answerGift(parts, visit, details, { view: way, ...sentGift(kept), notice: BUYER_ANSWERS.restored })
   const chosen = visit.query.getAll(FIELDS.line)
   const problems = itemProblems(details, chosen, visit.now)
   if (problems.length > 0)
@@ -64,7 +64,7 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const read = now.ok || !isSent ? now : readGiftMailAgain(order, asked, visit.now, giftReceipts)
   if (!read.ok) return again({ problems: toShown(now.ok ? [] : now.problems) })
   if (act === ACTS.preview) return again({ isPreviewed: true })
-  if (sent.key === null || !isSent) return again({ notice: SAYS.again, status: 422 })
+  if (sent.key === null || !isSent) return again({ notice: BUYER_ANSWERS.again, status: 422 })
   const result = await sendGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
   return await answerSent(parts, visit, { details, form, sendOn: read.gift.sendOn }, result)
 }
@@ -95,7 +95,7 @@ async function answerSent(
     case 'overtaken':
       return await answerOvertaken(parts, visit, { details, form }, 'email')
     case 'key-reused':
-      return answerGift(parts, visit, details, { view: 'email', ...form, notice: SAYS.again, status: 422 })
+      return answerGift(parts, visit, details, { view: 'email', ...form, notice: BUYER_ANSWERS.again, status: 422 })
   }
 }
 
@@ -107,7 +107,7 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
   const asked = { lineKeys: form.chosen, ...form.fields }
   const read = readGiftPrint(details.order, asked, visit.now, details.giftReceipts)
   if (!read.ok) return again({ problems: toShown(read.problems) })
-  if (sent.key === null) return again({ notice: SAYS.again, status: 422 })
+  if (sent.key === null) return again({ notice: BUYER_ANSWERS.again, status: 422 })
   const result = await printGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
   switch (result.outcome) {
     case 'printed':
@@ -115,7 +115,7 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
     case 'overtaken':
       return await answerOvertaken(parts, visit, { details, form }, 'print')
     case 'key-reused':
-      return again({ notice: SAYS.again, status: 422 })
+      return again({ notice: BUYER_ANSWERS.again, status: 422 })
   }
 }
 

@@ -15,7 +15,7 @@ import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { BUYER_SAYS, SENT_SAYS as SAYS } from './buyer-messages.ts'
+import { BUYER_ANSWERS, BUYER_SAYS, SENT_SAYS as SAYS } from './buyer-messages.ts'
 import { type GiftSentProps, giftSentPage } from './gift-sent.page.tsx'
 import { receiptIn } from './receipt-in.ts'
 
@@ -65,7 +65,7 @@ function toPage(
       const gift = shownGift(line)
       return { ...gift, href: visit.productPage(line, 'gift-receipt'), picture: pictureOf(gift.picture) }
     }),
-    order: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_SAYS.backToOrder },
+    order: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_ANSWERS.backToOrder },
     another: hasLineToGive(order, now, giftReceipts)
       ? { href: urls.giftReceipts(site, order.orderNumber), label: SAYS.another }
       : null,

@@ -1,22 +1,15 @@
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
-/** Every sentence that the steps of a return say beside those of its rules. */
+/** What steps 1 and 2 both say in the browser. */
 export const RETURN_MESSAGES = {
-  /** RSN-01. */
-  title: 'Item level returns',
-  backToOrder: 'Back to order details',
-  continue: 'Choose return method',
   summaryTitle: 'Your refund',
   total: 'Expected total refund',
-  /** D-177. */
-  discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
-  /** D-178. */
-  adjustment: 'Adjustment',
-  refundedTo: 'Refund to:',
-  eGiftCard: 'E-gift card',
 } as const
 
 /** What the server says on step 1 where there is occasion to. Apart, so that not every browser is sent all of it. */
 export const ITEMS_MESSAGES = {
+  /** RSN-01. */
+  title: 'Item level returns',
+  backToOrder: 'Back to order details',
   lede: "Tick what you'd like to send back and tell us why.",
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
   /** RSN-25 blocks until then, so the shopper is told how it ends. */

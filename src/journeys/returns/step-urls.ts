@@ -2,7 +2,7 @@ import { type ReturnMode, type StepName, stepBefore } from '../../domain/returns
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { ITEMS_MESSAGES, METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from './messages.ts'
+import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from './messages.ts'
 
 /** The steps that have an address of their own so far. */
 type OpenStep = Exclude<StepName, 'created'>
@@ -42,7 +42,7 @@ export function backFrom(step: OpenStep, mode: ReturnMode, visit: Pick<OrderVisi
   if (stepBefore(step, mode) === 'items') {
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
   }
-  const out = visit.order.recipientId === null ? SAYS.backToOrder : ITEMS_MESSAGES.backToReturns
+  const out = visit.order.recipientId === null ? SAYS.backToOrder : SAYS.backToReturns
   return { href: wayOut(visit.order), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
 }
 

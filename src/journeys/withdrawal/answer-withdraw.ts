@@ -24,10 +24,8 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { FIELDS, placeOf, type WithdrawQuestion } from './choosing.ts'
 import { type Declared, purposeOf, writeDeclared } from './declared.ts'
 import type { WithdrawItemProps } from './item-rows.tsx'
-import { PAGE_SAYS } from './messages.ts'
+import { WITHDRAW_ANSWERS as SAYS, WITHDRAW_SAYS } from './messages.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
-
-const SAYS = PAGE_SAYS.form
 
 /** What the page says beside what is always on it. */
 export interface WithdrawState {
@@ -67,7 +65,7 @@ function toPage(
   const question = questionOf(order, can, visit.now)
   const declaredOn = declared === null ? [] : [SAYS.declaredOn(formatMoment(declared.at))]
   return {
-    crumbs: orderCrumbs(site, SAYS.title),
+    crumbs: orderCrumbs(site, WITHDRAW_SAYS.title),
     back: { href: urls.orderDetails(site, orderNumber), label: SAYS.backToOrder },
     facts: factsOf(order),
     until: untilOf(order, declared?.at ?? visit.now, rules),

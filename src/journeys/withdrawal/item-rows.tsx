@@ -11,9 +11,7 @@ import {
   type WithdrawingEvent,
   type WithdrawQuestion,
 } from './choosing.ts'
-import { PAGE_SAYS } from './messages.ts'
-
-const SAYS = PAGE_SAYS.form
+import { WITHDRAW_SAYS as SAYS } from './messages.ts'
 
 /** A line of the order, whether it can be withdrawn from or not (WDR-05). */
 export interface WithdrawItemProps

@@ -81,38 +81,15 @@ export const MAIL_SAYS = {
   },
 } as const
 
-/** Of the page on which somebody withdraws. */
-const FORM = {
+/** Of the page on which somebody withdraws: what the browser needs. */
+export const WITHDRAW_SAYS = {
   title: 'Withdraw from contract',
-  backToOrder: 'Back to order details',
-  order: (orderNumber: string) => `Order ${orderNumber}`,
-  placed: (day: string) => `Placed ${day}`,
-  delivered: (day: string) => `Delivered ${day}`,
-  arrived: (day: string) => `Arrived ${day}`,
-  until: { before: 'You can withdraw until the end of ', after: ". You don't need to give a reason." },
-  untilArrived: "You can withdraw until 14 days after your last item arrives. You don't need to give a reason.",
-  /** And why, where the law exempts all that is left of it. */
-  nothing: (exempt: readonly Exemption[]) => {
-    const goods = exempt.map((why) => EXEMPT_GOODS[why]).join(' and ')
-    return `There's nothing in this order that you can withdraw from${goods && `: there's no right to withdraw for ${goods}`}.`
-  },
   items: 'Your items',
   itemsLede: "Untick anything you'd like to keep.",
   quantity: 'How many',
   seal: 'Is the hygiene seal broken?',
   sealAnswers: { intact: 'No', broken: 'Yes' },
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-  withdrawnBefore: "You've already withdrawn from the contract for this item.",
-  partWithdrawn: (units: number, all: number) => `You've already withdrawn from the contract for ${units} of ${all}.`,
-  inReturn: "You're already sending this item back. Your return carries on as it is.",
-  /** D-168. */
-  giftStops: 'The gift receipt you sent for this item will stop working.',
-  giftNotSent: "The gift receipt you've scheduled for this item won't be sent.",
   details: 'Your details',
-  name: 'Name',
-  orderTerm: 'Order',
-  email: "We'll email your acknowledgement to",
   aside: 'Refund summary',
   refund: 'Your refund',
   /** Where customer service says what is due. */
@@ -129,6 +106,33 @@ const FORM = {
   delivery: 'We also refund standard delivery when the whole order comes back.',
   returnSeparately: "Items you're already sending back are refunded with your return.",
   confirm: 'Confirm withdrawal',
+} as const
+
+/** What only the server says there. */
+export const WITHDRAW_ANSWERS = {
+  backToOrder: 'Back to order details',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  placed: (day: string) => `Placed ${day}`,
+  delivered: (day: string) => `Delivered ${day}`,
+  arrived: (day: string) => `Arrived ${day}`,
+  until: { before: 'You can withdraw until the end of ', after: ". You don't need to give a reason." },
+  untilArrived: "You can withdraw until 14 days after your last item arrives. You don't need to give a reason.",
+  /** And why, where the law exempts all that is left of it. */
+  nothing: (exempt: readonly Exemption[]) => {
+    const goods = exempt.map((why) => EXEMPT_GOODS[why]).join(' and ')
+    return `There's nothing in this order that you can withdraw from${goods && `: there's no right to withdraw for ${goods}`}.`
+  },
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  withdrawnBefore: "You've already withdrawn from the contract for this item.",
+  partWithdrawn: (units: number, all: number) => `You've already withdrawn from the contract for ${units} of ${all}.`,
+  inReturn: "You're already sending this item back. Your return carries on as it is.",
+  /** D-168. */
+  giftStops: 'The gift receipt you sent for this item will stop working.',
+  giftNotSent: "The gift receipt you've scheduled for this item won't be sent.",
+  name: 'Name',
+  orderTerm: 'Order',
+  email: "We'll email your acknowledgement to",
   /** D-130. */
   restored: 'Please check your choices and continue.',
   /** D-163: that instant counts, for what was chosen then. */
@@ -141,7 +145,7 @@ const FORM = {
 } as const
 
 /** What follows once it is confirmed, by what comes of the chosen items. */
-const NEXT = {
+export const NEXT_SAYS = {
   'send-back': "Next you choose how to send your items back. It's free.",
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
@@ -157,7 +161,7 @@ const WAYS_BACK = {
 } as const satisfies Record<MainSiteKey, string>
 
 /** Of the page that acknowledges it. */
-const DONE = {
+export const DONE_SAYS = {
   title: "We've received your withdrawal",
   received: { on: 'Received on ', at: ' at ' },
   emailed: "We've emailed this acknowledgement to ",
@@ -213,6 +217,3 @@ const EXEMPT_GOODS = {
   personalised: 'personalised items',
   'seal-broken': 'items with a broken hygiene seal',
 } as const satisfies Record<Exemption, string>
-
-/** Every sentence that the pages of a withdrawal can say. */
-export const PAGE_SAYS = { form: FORM, next: NEXT, done: DONE } as const

@@ -1,9 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Refund } from '../../domain/returns/reckon-refund.ts'
 import { type AmountRow, Amounts } from '../../ui/amounts.tsx'
-import { PAGE_SAYS } from './messages.ts'
-
-const SAYS = PAGE_SAYS.form
+import { WITHDRAW_SAYS as SAYS } from './messages.ts'
 
 export function refundTotal({ totalPence, currency }: Refund): string {
   return formatMoney({ pence: totalPence, currency })

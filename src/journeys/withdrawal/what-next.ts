@@ -16,10 +16,8 @@ import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { StandingLine } from './line-standings.ts'
-import { PAGE_SAYS } from './messages.ts'
+import { DONE_SAYS as SAYS } from './messages.ts'
 import type { WithdrawnProps } from './withdrawn.page.tsx'
-
-const SAYS = PAGE_SAYS.done
 
 /** In this order, after what is to be sent back. */
 const REST = [

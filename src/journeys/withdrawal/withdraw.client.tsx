@@ -1,4 +1,5 @@
 import { hydratePage } from '../../client/hydrate.tsx'
-import { withdrawPage } from './withdraw.page.tsx'
+import { Withdraw } from './withdraw.page.tsx'
 
-hydratePage(withdrawPage)
+// Without the page's title and scripts, which are the server's.
+hydratePage({ View: Withdraw })

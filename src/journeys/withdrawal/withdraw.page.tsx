@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { useRestored } from '../../flows/use-restored.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx'
@@ -9,6 +10,7 @@ import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TermList, type TermListProps } from '../../ui/term-list.tsx'
+import { errorTitle, useErrorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 import {
   beginWithdrawing,
@@ -22,10 +24,8 @@ import {
   type WithdrawQuestion,
 } from './choosing.ts'
 import { ItemRows, type WithdrawItemProps } from './item-rows.tsx'
-import { PAGE_SAYS } from './messages.ts'
+import { NEXT_SAYS, WITHDRAW_SAYS as SAYS } from './messages.ts'
 import { RefundPanel, refundTotal } from './refund-panel.tsx'
-
-const SAYS = PAGE_SAYS.form
 
 export interface WithdrawProps {
   crumbs: Crumb[]
@@ -54,17 +54,15 @@ interface WithdrawFormProps {
   sent: SentWithdrawalLine[] | null
 }
 
-const ERROR = 'Error: '
-
 export const withdrawPage = definePage<WithdrawProps>({
-  title: ({ problems }) => (problems.length > 0 ? ERROR + SAYS.title : SAYS.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
   View: Withdraw,
   nav: 'orders',
   scripts: ['src/journeys/withdrawal/withdraw.client.tsx'],
   hydrate: true,
 })
 
-function Withdraw(props: WithdrawProps) {
+export function Withdraw(props: WithdrawProps) {
   const { crumbs, back, facts, items, problems, nothing, form } = props
   return (
     <div className="wrap page">
@@ -90,29 +88,16 @@ function Withdraw(props: WithdrawProps) {
 function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   const { until, notices, acknowledgement, items, details, form } = props
   const { question } = form
-  const element = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer(
     (before: Withdrawing, event: WithdrawingEvent) => chooseToWithdraw(question, before, event),
     null,
     () => beginWithdrawing(question, form.sent, props.problems),
   )
 
-  // What was ticked before this ran is in the form alone, and must be known before anything is drawn again.
-  useLayoutEffect(() => {
-    const restore = () => {
-      if (element.current) dispatch({ kind: 'restored', form: new FormData(element.current) })
-    }
-    restore()
-    // Some browsers bring a form's values back only now.
-    addEventListener('pageshow', restore)
-    return () => removeEventListener('pageshow', restore)
-  }, [])
+  const element = useRestored(dispatch)
 
   const hasProblem = state.problems.length > 0
-  useEffect(() => {
-    const title = document.title.replace(ERROR, '')
-    document.title = hasProblem ? ERROR + title : title
-  }, [hasProblem])
+  useErrorTitle(hasProblem)
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     if (missingAnswers(question, state).length === 0) return
@@ -229,8 +214,8 @@ function fieldOf(code: WithdrawalProblem['code'], place: string | null): string 
 function nextSentences(question: WithdrawQuestion, state: Withdrawing): string[] {
   const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []
-    if (refundByPhone) return [PAGE_SAYS.next.gift]
-    return [PAGE_SAYS.next[way === 'by-phone' && isFurniture ? 'furniture' : way]]
+    if (refundByPhone) return [NEXT_SAYS.gift]
+    return [NEXT_SAYS[way === 'by-phone' && isFurniture ? 'furniture' : way]]
   })
   return [...new Set(sentences)]
 }

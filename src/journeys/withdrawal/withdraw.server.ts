@@ -9,7 +9,7 @@ import { type Answer, missing, seeOther } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { answerWithdraw } from './answer-withdraw.ts'
 import { type Declared, instantOf, sentKey } from './declared.ts'
-import { PAGE_SAYS } from './messages.ts'
+import { WITHDRAW_ANSWERS } from './messages.ts'
 import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
 import { restoreAddressed, restoredAddress, restoreKept } from './restored-form.ts'
 import { sentRows } from './sent-rows.ts'
@@ -34,7 +34,7 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
     const window = withdrawalWindow(order, visit.now, rules)
     if (window.is !== 'open') return toOrder(order, window.is === 'over' ? { withdrawal: 'over' } : undefined)
   }
-  return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [PAGE_SAYS.form.restored] : [] })
+  return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [WITHDRAW_ANSWERS.restored] : [] })
 }
 
 /** Records it, whatever order management is doing (WDR-06); nobody outside is asked. */
@@ -48,7 +48,7 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
   const { now, origin } = visit
   const again = () => {
     if (withdrawalWindow(order, sent?.declared?.at ?? now, rules).is !== 'open') return toOrder(order)
-    const notices = [PAGE_SAYS.form.again]
+    const notices = [WITHDRAW_ANSWERS.again]
     return answerWithdraw(rules, visit, details, { sent: rows, notices, isRefused: true })
   }
   if (sent === null) return again()

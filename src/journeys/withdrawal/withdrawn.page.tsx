@@ -11,9 +11,7 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { WhatNext, type WhatNextProps } from '../../ui/what-next.tsx'
 import { definePage } from '../../web/page.ts'
-import { PAGE_SAYS } from './messages.ts'
-
-const SAYS = PAGE_SAYS.done
+import { DONE_SAYS as SAYS } from './messages.ts'
 
 export interface WithdrawnProps {
   crumbs: Crumb[]

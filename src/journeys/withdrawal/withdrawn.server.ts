@@ -20,12 +20,10 @@ import { hiddenFields } from '../../web/form.ts'
 import { orderCrumbs, placeOfOrder } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { lineStandings, type StandingLine } from './line-standings.ts'
-import { PAGE_SAYS } from './messages.ts'
+import { DONE_SAYS as SAYS, WITHDRAW_SAYS } from './messages.ts'
 import { whatNext } from './what-next.ts'
 import { withdrawalIn } from './withdrawal-in.ts'
 import { type WithdrawnProps, withdrawnPage } from './withdrawn.page.tsx'
-
-const SAYS = PAGE_SAYS.done
 
 export interface WithdrawnParts {
   orders: Pick<OrderRecords, 'findWithWithdrawal'>
@@ -53,7 +51,7 @@ function toPage(
   const isToSend = lines.some(({ standing }) => standing === 'to-send-back') && visit.hasPage(PATHS.returnWithdrawn)
   const isAway = whyNoReturnStarts(order, health.current()) !== null
   return {
-    crumbs: orderCrumbs(site, PAGE_SAYS.form.title),
+    crumbs: orderCrumbs(site, WITHDRAW_SAYS.title),
     received: { day: formatWeekday(dayOf(withdrawnAt)), time: formatTime(withdrawnAt) },
     email,
     ...whatNext(order, withdrawal, lines, visit),

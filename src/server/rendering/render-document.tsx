@@ -13,6 +13,8 @@ export interface DocumentParts {
   /** Ours, without a slash at the end. */
   origin: string
   nonce: string
+  /** How long the server may take to answer what a page that hydrates sends to its own address. */
+  waitMs?: number
   /** What the shopper has said of personalisation: scripts tell of nothing else than a yes (D-104). Null: nobody knows. */
   consent?: Consent | null
   assets: Assets
@@ -30,7 +32,7 @@ const SPECULATION = JSON.stringify({
 const REFRESH_SCRIPT = 'src/client/refresh.client.ts'
 
 export function renderDocument(parts: DocumentParts): string {
-  const { page, props, brandName, language, origin, nonce, consent, assets, frame, frameScripts = [] } = parts
+  const { page, props, brandName, language, origin, nonce, waitMs, consent, assets, frame, frameScripts = [] } = parts
   const { View } = page
   const description = page.description?.(props)
   const indexedAt = page.indexedAt?.(props)
@@ -42,7 +44,11 @@ export function renderDocument(parts: DocumentParts): string {
   }))
   // What React takes over in the browser must be rendered by itself, with React's marks in it; all else is plain.
   const view = page.hydrate ? (
-    <div id={PAGE_ROOT_ID} dangerouslySetInnerHTML={{ __html: renderToString(<View {...props} />) }} />
+    <div
+      id={PAGE_ROOT_ID}
+      data-wait-ms={waitMs}
+      dangerouslySetInnerHTML={{ __html: renderToString(<View {...props} />) }}
+    />
   ) : (
     <View {...props} />
   )

@@ -7,7 +7,7 @@ import { CREATING } from '../create/messages.ts'
 import type { MissingProblem } from '../method/missing-of.ts'
 import type { ReadWay } from '../method/read-way.ts'
 import type { FoundStepTwo, StepTwo } from '../method/step-two.ts'
-import { STEP_TWO } from '../method/step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { type ToldAt, toReturnResult } from './return-result.ts'
 
 /** What a caller is told who gets no return. */
@@ -16,7 +16,7 @@ export const REFUSED = {
   'changed-elsewhere': 'The draft return has been changed by another request.',
   busy: 'Another change to this order is in progress.',
   'method-not-offered': "This method isn't available for this draft return.",
-  failed: STEP_TWO.failed,
+  failed: STEP_TWO_ANSWERS.failed,
 } as const
 
 /** Why there is nothing to create a return from. */

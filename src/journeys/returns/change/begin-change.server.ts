@@ -12,7 +12,7 @@ import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { placeOfReturn, returnCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { ITEMS_MESSAGES, METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import { wayOut } from '../step-urls.ts'
 import { titleOf } from '../title-of.ts'
 import type { ExchangeParts } from '../tokens/exchange-token.ts'
@@ -116,7 +116,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
       // Not "Cancel", as nothing is being changed.
       back: {
         href: wayOut(visit.order),
-        label: visit.order.recipientId === null ? SAYS.backToOrder : ITEMS_MESSAGES.backToReturns,
+        label: visit.order.recipientId === null ? SAYS.backToOrder : SAYS.backToReturns,
       },
       facts: [`Order ${visit.order.orderNumber}`],
       steps: stepperAt('method', { mode: 'amending', hasProblem: true }),

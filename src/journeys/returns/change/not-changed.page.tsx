@@ -3,8 +3,9 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
+import { errorTitle } from '../../../web/error-title.ts'
 import { definePage } from '../../../web/page.ts'
-import { STEP_TWO } from '../method/step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 
 export interface NotChangedProps {
   /** GFT-13. */
@@ -19,7 +20,7 @@ export interface NotChangedProps {
 
 /** Step 2 where the method of a return cannot be changed now (AMD-03). */
 export const notChangedPage = definePage<NotChangedProps>({
-  title: ({ title }) => `Error: ${STEP_TWO.windowTitle(title)}`,
+  title: ({ title }) => errorTitle(true, STEP_TWO_ANSWERS.windowTitle(title)),
   nav: 'orders',
   View: ({ isGift, crumbs, title, back, facts, steps, failure }) => (
     <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>

@@ -14,10 +14,11 @@ import type { StepThreeFacts } from '../../../ports/order-records.ts'
 import { PATHS } from '../../../urls.ts'
 import { ownEntry } from '../../../web/own-entry.ts'
 import type { Visit } from '../../../web/visit.ts'
-import { METHOD_MESSAGES, RETURN_MESSAGES } from '../messages.ts'
+import { CHOOSING_MESSAGES } from '../items/messages.ts'
+import { METHOD_MESSAGES } from '../messages.ts'
 import type { ShownItem } from '../returned-items.tsx'
 import type { StepThreeProps } from './created.page.tsx'
-import { STEP_THREE as SAYS } from './messages.ts'
+import { STEP_THREE_ANSWERS as SAYS } from './messages.ts'
 
 const { facts: TERMS } = PROOF_SAYS
 
@@ -70,7 +71,7 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
       { label: METHOD_MESSAGES.delivery, amount: money(deliveryRefundPence) },
       ...(refundAdjustmentPence === 0
         ? []
-        : [{ label: RETURN_MESSAGES.adjustment, amount: money(refundAdjustmentPence) }]),
+        : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(refundAdjustmentPence) }]),
       { label: TERMS.refund, amount: money(refundPence), total: true },
     ],
     refundedTo,

@@ -9,10 +9,11 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { RefundSummary, type RefundSummaryProps } from '../../../ui/refund-summary.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { WhatNext } from '../../../ui/what-next.tsx'
+import { errorTitle } from '../../../web/error-title.ts'
 import { definePage } from '../../../web/page.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 import { type GoodNewsBlock, GoodNewsOf } from './good-news.tsx'
-import { STEP_THREE as SAYS } from './messages.ts'
+import { STEP_THREE as SAYS, STEP_THREE_ANSWERS } from './messages.ts'
 import { Proof, type ProofProps } from './proof.tsx'
 import { SoFar, type SoFarProps } from './so-far.tsx'
 
@@ -62,7 +63,7 @@ interface InBrowser {
 /** What has become of a return: created, still being booked, or not booked after all (D-152, D-153). */
 export const stepThreePage = definePage<StepThreeProps>({
   title: ({ called, title, notice }) =>
-    `${notice?.tone === 'error' ? 'Error: ' : ''}${SAYS.windowTitle(called, title)}`,
+    errorTitle(notice?.tone === 'error', STEP_THREE_ANSWERS.windowTitle(called, title)),
   nav: 'orders',
   earlyScripts: ['src/client/room.client.ts'],
   scripts: [

@@ -37,7 +37,7 @@ import { titleOf } from '../title-of.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
 import { ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } from './created-props.ts'
 import { goodNewsProps } from './good-news-props.ts'
-import { CREATING, LEFT_SAYS, STEP_THREE as SAYS, WHILE_BOOKING } from './messages.ts'
+import { CREATING, LEFT_SAYS, STEP_THREE_ANSWERS as SAYS, WHILE_BOOKING } from './messages.ts'
 
 /** What the key of "Email me this again" is issued for. */
 export const EMAIL_AGAIN = 'email-return-again'

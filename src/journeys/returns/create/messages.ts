@@ -8,7 +8,22 @@ export const CREATING = {
   tryAgain: 'Choose a return method',
 } as const
 
+/** The sentences of step 3 that the browser needs. */
 export const STEP_THREE = {
+  checkAgain: 'Check again',
+  /** Around the address. */
+  confirmation: { before: "We've sent a confirmation to ", after: '.' },
+  aside: 'Return information',
+  soFar: 'Your return so far',
+  items: 'Items in this return',
+  refund: 'Your refund',
+  label: 'Print return label',
+  print: 'Print Confirmation',
+  emailAgain: 'Email me this again',
+} as const
+
+/** What only the server says there. */
+export const STEP_THREE_ANSWERS = {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
   created: 'Return created',
   /** CNF-01. */
@@ -16,7 +31,6 @@ export const STEP_THREE = {
   booking: "We're booking your return",
   notBooked: "We couldn't book your return",
   notConfirmed: "We couldn't confirm your return",
-  checkAgain: 'Check again',
   backToOrder: 'Back to order details',
   track: 'Track and View Return',
   /** To the recipient of a gift, who is told no amount, and never sees the order (D-42). */
@@ -25,33 +39,22 @@ export const STEP_THREE = {
     toReturns: 'Your returns',
     notConfirmed: "We couldn't confirm your return. Please look at Your returns in a while, or contact us.",
   },
-  /** Around the address. */
-  confirmation: { before: "We've sent a confirmation to ", after: '.' },
-  nothingExpected: "You don't need to send this back",
   next: 'What happens next',
-  aside: 'Return information',
   /** What a code is shown for. */
   docket: {
     barcode: 'Show this in store',
     qr: 'Show this at the drop-off',
     none: 'Your return',
   },
-  soFar: 'Your return so far',
-  items: 'Items in this return',
-  refund: 'Your refund',
   waiting: 'While you wait',
   amountTo: (amount: string, where: string) => `${amount} to ${where}`,
-  label: 'Print return label',
-  print: 'Print Confirmation',
   again: {
-    act: 'Email me this again',
     sent: (email: string) => `We've emailed your confirmation to ${email} again.`,
     tooMany: "We've emailed this three times in the last hour. Please try again later.",
     notSent: "We couldn't email your confirmation again. Please try again.",
   },
 } as const
 
-// What only the server says stands by itself: it would be sent to the browser with the rest.
 export const LEFT_SAYS = {
   continueWith: (items: number) =>
     items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,

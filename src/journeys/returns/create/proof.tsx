@@ -40,7 +40,7 @@ export function Proof({ docket, labelHref, noPrinterHref, told, isNew, again }: 
         <form className="stack no-print" method="post" action={again.action}>
           <HiddenFields fields={again.fields} />
           <Button variant="link" block icon="mail">
-            {SAYS.again.act}
+            {SAYS.emailAgain}
           </Button>
         </form>
       )}

@@ -24,7 +24,7 @@ import { type MailBrand, type MailReader, notConfirmedMail, writeOrderMail } fro
 import { urls } from '../../../urls.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { isMixed, leftToSend, refundProps } from './created-props.ts'
-import { CREATING, LEFT_SAYS, RETURN_MAIL as SAYS, STEP_THREE } from './messages.ts'
+import { CREATING, LEFT_SAYS, RETURN_MAIL as SAYS, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
 
 /** By this the picture of the code is found among what goes along with the mail. */
 export const CODE_CONTENT_ID = 'code'
@@ -70,7 +70,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
       writeOrderMail(
         brand,
         payload,
-        { kind: 'return-not-booked', orderNumber, heading: STEP_THREE.notBooked, paragraphs: [NOT_BOOKED] },
+        { kind: 'return-not-booked', orderNumber, heading: STEP_THREE_ANSWERS.notBooked, paragraphs: [NOT_BOOKED] },
         { label: CREATING.tryAgain, href: urls.returnMethod(SITES[payload.site], orderNumber) },
       ),
     notConfirmed: (orderNumber, payload, recipientId) =>
@@ -81,9 +81,9 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
             payload,
             {
               ...{ kind: 'change-not-confirmed', orderNumber },
-              ...{ heading: STEP_THREE.notConfirmed, paragraphs: [STEP_THREE.gift.notConfirmed] },
+              ...{ heading: STEP_THREE_ANSWERS.notConfirmed, paragraphs: [STEP_THREE_ANSWERS.gift.notConfirmed] },
             },
-            { label: STEP_THREE.gift.toReturns, href: urls.yourReturns(SITES[payload.site]) },
+            { label: STEP_THREE_ANSWERS.gift.toReturns, href: urls.yourReturns(SITES[payload.site]) },
           ),
     notUpdated: (orderNumber, { confirmation: { returnNumber }, ...payload }) =>
       writeOrderMail(
@@ -94,7 +94,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
           heading: SAYS.notUpdated.heading,
           paragraphs: [SAYS.notUpdated.text(returnNumber)],
         },
-        { label: STEP_THREE.track, href: urls.trackReturns(SITES[payload.site], orderNumber, returnNumber) },
+        { label: STEP_THREE_ANSWERS.track, href: urls.trackReturns(SITES[payload.site], orderNumber, returnNumber) },
       ),
   }
 }
@@ -111,7 +111,7 @@ function partsOf(
   const finder = finderLink(created, order)
   return [
     ...(code ? [code] : []),
-    { kind: 'steps', title: STEP_THREE.next, steps: whatHappensNext(created, anPostLimits) },
+    { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: whatHappensNext(created, anPostLimits) },
     ...(finder
       ? [
           {
@@ -136,7 +136,7 @@ function partsOf(
       : []),
     // Others read their items among the amounts.
     ...(isOfGift(created) ? [itemsPart(created, order)] : []),
-    { kind: 'facts', title: STEP_THREE.docket.none, facts: docketFacts(created) },
+    { kind: 'facts', title: STEP_THREE_ANSWERS.docket.none, facts: docketFacts(created) },
   ]
 }
 
@@ -175,7 +175,7 @@ function codePart(created: CreatedReturn): MailPart | null {
   const { digitsLabel, digits } = digitsOf(code, created.facts.reference)
   return {
     kind: 'code',
-    title: STEP_THREE.docket[code.kind],
+    title: STEP_THREE_ANSWERS.docket[code.kind],
     picture: { contentId: CODE_CONTENT_ID, alt: PROOF_SAYS.codeAlt[code.kind](code.text), ...PICTURE[code.kind] },
     label: digitsLabel,
     digits,

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import { useRestored } from '../../../flows/use-restored.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -9,6 +10,7 @@ import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
+import { errorTitle, useErrorTitle } from '../../../web/error-title.ts'
 import { definePage } from '../../../web/page.ts'
 import { askReasons } from '../calls/ask-reasons.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
@@ -29,6 +31,7 @@ import {
 import { Furniture, type FurnitureProps } from './furniture.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
 import { KeptForLater } from './kept-for-later.tsx'
+import { CHOOSING_MESSAGES } from './messages.ts'
 import { Notices, type NoticesProps } from './notices.tsx'
 import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
 
@@ -61,10 +64,8 @@ interface ItemsFormProps {
   instead: string | null
 }
 
-const ERROR = 'Error: '
-
 export const chooseItemsPage = definePage<ChooseItemsProps>({
-  title: ({ title, form, failure }) => (form?.choice.problems.length || failure ? ERROR + title : title),
+  title: ({ title, form, failure }) => errorTitle(failure !== null || (form?.choice.problems.length ?? 0) > 0, title),
   View: ChooseItems,
   nav: 'orders',
   scripts: ['src/journeys/returns/items/choose-items.client.tsx'],
@@ -116,25 +117,13 @@ function stepsAt({ steps }: Pick<ChooseItemsProps, 'steps'>, hasProblem: boolean
 function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps }) {
   const { orderNumber, failure, items, furniture, form, tell } = props
   const { question, choice } = form
-  const element = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer(
     (before, event: Parameters<typeof chooseItems>[2]) => chooseItems(question, before, event),
     null,
     () => beginChoosing(question, choice),
   )
 
-  const isLeaving = useRef(false)
-  // What was ticked before this ran is in the form alone, and must be known before anything is drawn again.
-  useLayoutEffect(() => {
-    const restore = () => {
-      isLeaving.current = false
-      if (element.current) dispatch({ kind: 'restored', form: new FormData(element.current) })
-    }
-    restore()
-    // Some browsers bring a form's values back only now.
-    addEventListener('pageshow', restore)
-    return () => removeEventListener('pageshow', restore)
-  }, [])
+  const element = useRestored(dispatch)
 
   const missing = missingReasons(question, state)
   const isFailureSaid = failure !== null && isStillBlocked(failure, props.form, state)
@@ -143,10 +132,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
   const ticked = tickedItems(question, state)
   const isUnready = ticked.length === 0 || missing.length > 0 || isBlocked
 
-  useEffect(() => {
-    const title = document.title.replace(ERROR, '')
-    document.title = hasProblem ? ERROR + title : title
-  }, [hasProblem])
+  useErrorTitle(hasProblem)
 
   const failureBox = useRef<HTMLDivElement>(null)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -158,8 +144,8 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
       event.stopPropagation()
       if (missing.length > 0) dispatch({ kind: 'pressed' })
       else if (isBlocked) failureBox.current?.focus()
-    } else if (missing.length === 0 && !isLeaving.current) {
-      isLeaving.current = true
+    } else if (missing.length === 0 && !state.isLeaving) {
+      dispatch({ kind: 'left' })
       const together = form.hidden.filter(({ name }) => name === FIELDS.together).map(({ value }) => value)
       const itemCount = unitsGoing(ticked, question, split === 'together' ? together : null)
       tell?.({ event: 'return_selection', orderNumber, itemCount })
@@ -180,8 +166,11 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
     if (isTicked) askAgain(key)
   }
   // Once, for what was ticked before the script ran.
+  const askEarly = useEffectEvent(() => {
+    for (const { item } of ticked) askAgain(item.key)
+  })
   useEffect(() => {
-    if (state.isLive) for (const { item } of ticked) askAgain(item.key)
+    if (state.isLive) askEarly()
   }, [state.isLive])
 
   const refund = refundSoFar(question, state)
@@ -191,7 +180,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
     <div className="stack stack-2">
       {state.waiting.length > 0 && <p className="small">{leftSentence(state.waiting.length)}</p>}
       <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
-        {SAYS.continue}
+        {CHOOSING_MESSAGES.continue}
       </Button>
     </div>
   )

@@ -104,6 +104,8 @@ export interface Choosing {
   isCardTooHigh: boolean
   /** False in what the server sends: what only a script can do is not there yet (D-55). */
   isLive: boolean
+  /** The retailer's tags are told once. */
+  isLeaving: boolean
   isTouched: boolean
 }
 

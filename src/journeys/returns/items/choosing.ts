@@ -33,6 +33,8 @@ export type ChoosingEvent =
   | { kind: 'got-reasons'; key: string; reasons: readonly OfferedReason[] | null }
   /** Somebody wants to go on, though something is missing. */
   | { kind: 'pressed' }
+  /** The form is being sent. */
+  | { kind: 'left' }
 
 export function beginChoosing({ items }: ItemsQuestion, choice: ItemsChoice): Choosing {
   const rowOf = ({ key, units }: ChoosableItem): Row => {
@@ -56,6 +58,7 @@ export function beginChoosing({ items }: ItemsQuestion, choice: ItemsChoice): Ch
     learnt: {},
     isCardTooHigh: false,
     isLive: false,
+    isLeaving: false,
     isTouched: false,
   }
 }
@@ -69,7 +72,7 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
   const touched = { ...state, isTouched: true }
   switch (event.kind) {
     case 'restored':
-      return { ...restore(question, state, event.form), isLive: true }
+      return { ...restore(question, state, event.form), isLive: true, isLeaving: false }
     case 'ticked':
       if (event.isTicked && tickedItems(question, state).length >= question.limit) return refuseTick(touched, event.key)
       return withRow(touched, event.key, { isTicked: event.isTicked })
@@ -93,6 +96,8 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
     }
     case 'pressed':
       return { ...state, problems: missingReasons(question, state), refusals: state.refusals + 1 }
+    case 'left':
+      return { ...state, isLeaving: true }
   }
 }
 

@@ -1,5 +1,12 @@
 /** What step 1 says where items are chosen. Apart, so that other steps are not sent it. */
 export const CHOOSING_MESSAGES = {
+  continue: 'Choose return method',
+  /** D-177. */
+  discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
+  /** D-178. */
+  adjustment: 'Adjustment',
+  refundedTo: 'Refund to:',
+  eGiftCard: 'E-gift card',
   itemsTitle: 'Items to return',
   primary: 'Primary reason',
   secondary: 'Secondary reason',

@@ -66,7 +66,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
               {discountPence > 0 && (
                 <>
                   <br />
-                  <span className="muted small">{SAYS.discountShare(money(discountPence))}</span>
+                  <span className="muted small">{CHOOSING_MESSAGES.discountShare(money(discountPence))}</span>
                 </>
               )}
             </dt>
@@ -79,7 +79,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
         </div>
         {adjustmentPence !== 0 && (
           <div>
-            <dt>{SAYS.adjustment}</dt>
+            <dt>{CHOOSING_MESSAGES.adjustment}</dt>
             <dd className="nowrap">{money(adjustmentPence)}</dd>
           </div>
         )}
@@ -92,8 +92,8 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
       {/* Where there is a choice, that says it. */}
       {!eGiftCard.offered && refund.totalPence > 0 && (
         <p className="small">
-          <span className="muted">{SAYS.refundedTo}</span>{' '}
-          <b data-refunded-to="">{isCard ? SAYS.eGiftCard : payment.name}</b>
+          <span className="muted">{CHOOSING_MESSAGES.refundedTo}</span>{' '}
+          <b data-refunded-to="">{isCard ? CHOOSING_MESSAGES.eGiftCard : payment.name}</b>
         </p>
       )}
       {!isCard && payment.note && refund.totalPence > 0 && (
@@ -125,7 +125,7 @@ function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' 
       </label>{' '}
       <label className="choice" htmlFor="refund-e-gift-card">
         <input {...radio('refund-e-gift-card', 'e-gift-card')} />
-        <span data-refunded-to={isChosen('e-gift-card')}>{SAYS.eGiftCard}</span>{' '}
+        <span data-refunded-to={isChosen('e-gift-card')}>{CHOOSING_MESSAGES.eGiftCard}</span>{' '}
         <small>{`${facts.eGiftCard.useBy} ${NOT_REFUNDABLE}`}</small>
       </label>
     </fieldset>

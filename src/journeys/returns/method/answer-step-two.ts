@@ -31,7 +31,6 @@ import { refundBy, refundProps } from './refund-props.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { STEP_TWO } from './step-two-messages.ts'
 import { FIELDS, type StepTwoForm } from './step-two-props.ts'
 import { abroadNote, waysOf } from './ways-of.ts'
 
@@ -176,7 +175,7 @@ async function collectionOf(
 
 /** Of what is posted; of a collection its address says so (D-73). */
 function remoteNote({ path }: MethodChoice, from: Address | undefined): string[] {
-  return path === 'postal' && from && isRemote(from) ? [STEP_TWO.collection.remote] : []
+  return path === 'postal' && from && isRemote(from) ? [STEP_TWO_ANSWERS.collection.remote] : []
 }
 
 /** What is known to be offered no longer is chosen no longer; while nobody knows, it stays. */
@@ -205,10 +204,10 @@ function chosenOf(choice: MethodChoice, { on, slot, parcels = 1 }: DraftCollecti
   const need = needOf(choice)
   if (need === null || need === 'nothing' || !on) return null
   const size = choice.size === null ? [] : [sizeName(choice.size).toLowerCase()]
-  const count = need === 'a-slot' ? [STEP_TWO.collection.parcelsChosen(parcels)] : []
-  const time = need === 'a-slot' ? slot : STEP_TWO.collection.allDay
+  const count = need === 'a-slot' ? [STEP_TWO_ANSWERS.collection.parcelsChosen(parcels)] : []
+  const time = need === 'a-slot' ? slot : STEP_TWO_ANSWERS.collection.allDay
   return {
-    heading: STEP_TWO.collection.heading,
+    heading: STEP_TWO_ANSWERS.collection.heading,
     lines: [
       [formatWeekday(on), ...(time ? [time] : [])].join(', '),
       [carrierName(choice.via), ...size, ...count].join(', '),

@@ -41,11 +41,11 @@ describe('each choice is kept as it is made', () => {
     await open(stepTwo())
     await pick('channel', 'collect-from-home')
     expect(chosen('channel')).toBe('collect-from-home')
-    const { answer: _1, redirect: _2, fail: _3, refuse: _4, ...asked } = call(1)
-    expect(asked).toEqual({
+    expect(call(1)).toMatchObject({
       address: ADDRESS,
       method: 'POST',
       accept: 'application/json',
+      keepalive: true,
       sent: { version: '1', channel: 'collect-from-home' },
     })
     expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
@@ -162,11 +162,24 @@ describe('each choice is kept as it is made', () => {
   test('a page that Back brings out of memory asks what is kept by now', async () => {
     await open(stepTwo())
     await doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-    // The pages of the tests before are still there, and ask first.
-    const last = call(page.calls.length)
-    expect([last.method, last.address]).toEqual(['GET', ADDRESS])
-    await last.answer(parcelforce({}, { version: 7 }))
+    expect([call(1).method, call(1).address]).toEqual(['GET', ADDRESS])
+    await call(1).answer(parcelforce({}, { version: 7 }))
     expect(chosen('channel')).toBe('collect-from-home')
+  })
+
+  test('D-130 a page that Back brings out of memory after a redirect works again', async () => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {})
+    await open(stepTwo())
+    await pick('channel', 'collect-from-home')
+    await call(1).redirect('/sign-in?returnUrl=%2F')
+    await doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    await call(2).answer(stepTwo({ version: 4 }))
+    expect([chosen('channel'), document.querySelector('form')?.hasAttribute('aria-busy')]).toEqual(['in-store', false])
+    await pick('channel', 'collect-from-home')
+    expect(call(3).sent).toMatchObject({ version: '4', channel: 'collect-from-home' })
+    await call(3).answer(parcelforce({}, { version: 5 }))
+    await doing(() => action().click())
+    expect(page.sent.length).toBe(1)
   })
 })
 
@@ -209,6 +222,23 @@ describe('the action', () => {
     await call(1).fail()
     await doing(() => action().click())
     expect(page.sent.length).toBe(1)
+  })
+
+  test('D-215 waits no longer than the server may take and 5 s; then the form says so, and can be sent under its key', async () => {
+    const hidden = [{ name: 'commandKey', value: 'key-1' }]
+    await open(parcelforce({ on: '2026-11-16', slots: THERE }, { ...NO_SLOT, hidden }))
+    find('page-root').dataset.waitMs = '35000'
+    await pick('slot', '10:00-12:00')
+    await doing(() => action().click())
+    expect(call(1).waitsMs).toBe(40_000)
+    await call(1).timeOut()
+    expect([said(), page.sent.length]).toEqual([
+      ["We couldn't save your choice. Please check your connection and try again."],
+      0,
+    ])
+    await doing(() => action().click())
+    const form = page.sent[0]?.target as HTMLFormElement
+    expect(Object.fromEntries(new FormData(form))).toMatchObject({ commandKey: 'key-1', slot: '10:00-12:00' })
   })
 
   test('COL-03 "Confirm Address" waits in the same way', async () => {

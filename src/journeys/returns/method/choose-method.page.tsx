@@ -1,18 +1,16 @@
-import { useEffect } from 'react'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { errorTitle, useErrorTitle } from '../../../web/error-title.ts'
 import { definePage } from '../../../web/page.ts'
 import { MethodForm } from './method-form.tsx'
-import { STEP_TWO } from './step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import type { StepTwoProps } from './step-two-props.ts'
-import { useKept } from './use-kept.ts'
-
-const ERROR = 'Error: '
+import { useStepTwoForm } from './use-step-two-form.ts'
 
 export const chooseMethodPage = definePage<StepTwoProps>({
-  title: ({ title, form }) => `${hasProblem(form) ? ERROR : ''}${STEP_TWO.windowTitle(title)}`,
+  title: ({ title, form }) => errorTitle(hasProblem(form), STEP_TWO_ANSWERS.windowTitle(title)),
   nav: 'orders',
   View: ChooseMethod,
   scripts: ['src/journeys/returns/method/choose-method.client.tsx'],
@@ -24,17 +22,14 @@ function hasProblem({ problems, failure }: StepTwoProps['form']): boolean {
 }
 
 /**
- * Every choice is kept as it is made: by the form's own post, or by the browser's call to the same address, which is
+ * Every choice is control as it is made: by the form's own post, or by the browser's call to the same address, which is
  * answered with what the page would show next (D-145).
  */
 export function ChooseMethod(props: StepTwoProps) {
-  const kept = useKept(props)
-  const { isGift, crumbs, title, back, facts, steps, notices, left, form } = kept.props
+  const control = useStepTwoForm(props)
+  const { isGift, crumbs, title, back, facts, steps, notices, left, form } = control.props
   const isWrong = hasProblem(form)
-  useEffect(() => {
-    const called = document.title.replace(ERROR, '')
-    document.title = isWrong ? ERROR + called : called
-  }, [isWrong])
+  useErrorTitle(isWrong)
   return (
     <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
@@ -47,7 +42,7 @@ export function ChooseMethod(props: StepTwoProps) {
           </Notice>
         ))}
         {left && <Notice tone="info">{left}</Notice>}
-        <MethodForm kept={kept} />
+        <MethodForm control={control} />
       </div>
     </div>
   )

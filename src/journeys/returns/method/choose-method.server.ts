@@ -21,7 +21,6 @@ import { refundOfChange } from './refund-props.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS, PLACES } from './step-two-props.ts'
 import { waysOf } from './ways-of.ts'
 
@@ -164,7 +163,7 @@ async function book(
     case 'failed':
     case 'given-up':
       return await answerStepTwo(parts, visit, two, {
-        failure: two.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO.failed,
+        failure: two.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed,
       })
   }
 }
@@ -223,6 +222,6 @@ async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: S
     purpose: CHOOSE_METHOD,
   })
   if (result.outcome === 'changed-elsewhere') return await showLatest(parts, visit)
-  if (result.outcome !== 'kept') return await answerStepTwo(parts, visit, two, { failure: STEP_TWO.failed })
+  if (result.outcome !== 'kept') return await answerStepTwo(parts, visit, two, { failure: STEP_TWO_ANSWERS.failed })
   return seeOther(stepTwoUrl(visit, { ...two.leftOut }))
 }

@@ -10,24 +10,24 @@ import { SlotPicker } from '../../../ui/slot-picker.tsx'
 import { Late } from './late.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, type ChoiceField, type CollectionProps, FIELDS } from './step-two-props.ts'
-import type { Kept } from './use-kept.ts'
+import type { StepTwoControl } from './use-step-two-form.ts'
 
 const SAYS = STEP_TWO.collection
 
 interface Parts {
   collection: CollectionProps
-  kept: Kept
+  control: StepTwoControl
 }
 
 /** From where and when it is collected. */
-export function CollectionFields({ collection, kept }: Parts) {
+export function CollectionFields({ collection, control }: Parts) {
   const { days, slots, safePlace, parcels } = collection
-  const { picked, pick, isLive } = kept
+  const { picked, pick, isLive } = control
   const chooses = (field: ChoiceField) => ({ onChange: (value: string) => pick(field, value) })
   return (
     <>
-      <Address collection={collection} kept={kept} />
-      {days && <Days collection={collection} days={days} kept={kept} />}
+      <Address collection={collection} control={control} />
+      {days && <Days collection={collection} days={days} control={control} />}
       {!isLive && parcels && slots?.is !== 'late' && (
         <div>
           <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
@@ -35,14 +35,14 @@ export function CollectionFields({ collection, kept }: Parts) {
           </Button>
         </div>
       )}
-      {slots && <Slots collection={collection} slots={slots} kept={kept} />}
+      {slots && <Slots collection={collection} slots={slots} control={control} />}
       {safePlace && (
         <SelectField
           name={FIELDS.safePlace}
           label={SAYS.safePlace}
           options={safePlace.options}
           value={picked.safePlace ?? safePlace.selected}
-          error={problemOf(kept, FIELDS.safePlace)}
+          error={problemOf(control, FIELDS.safePlace)}
           {...chooses('safePlace')}
         />
       )}
@@ -53,7 +53,7 @@ export function CollectionFields({ collection, kept }: Parts) {
             label={SAYS.parcels}
             options={numbersTo(parcels.max)}
             value={picked.parcels ?? parcels.selected}
-            error={problemOf(kept, FIELDS.parcels)}
+            error={problemOf(control, FIELDS.parcels)}
             {...chooses('parcels')}
           />
         </div>
@@ -62,7 +62,7 @@ export function CollectionFields({ collection, kept }: Parts) {
   )
 }
 
-function problemOf({ props }: Kept, field: string): string | undefined {
+function problemOf({ props }: StepTwoControl, field: string): string | undefined {
   return props.form.problems.find((each) => each.field === field)?.message
 }
 
@@ -70,7 +70,7 @@ function numbersTo(max: number) {
   return Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
 }
 
-function Address({ collection, kept }: Parts) {
+function Address({ collection, control }: Parts) {
   const { address, change, book, bookFailure, newAddress, otherAddress, contactMissing, remote, letGo } = collection
   return (
     <section className="stack" aria-labelledby="where">
@@ -97,7 +97,7 @@ function Address({ collection, kept }: Parts) {
             options={book.options}
             value={book.selected}
             {...(book.selected === '' && { placeholder: SAYS.pick })}
-            error={problemOf(kept, FIELDS.address)}
+            error={problemOf(control, FIELDS.address)}
           />
           <div className="cluster">
             <Button variant="secondary" name={FIELDS.act} value={ACTS.address}>
@@ -139,11 +139,11 @@ function Address({ collection, kept }: Parts) {
   )
 }
 
-function Days({ collection, days, kept }: Parts & { days: NonNullable<CollectionProps['days']> }) {
+function Days({ collection, days, control }: Parts & { days: NonNullable<CollectionProps['days']> }) {
   const { daysNote, on, waitHref } = collection
-  const { picked, pick } = kept
+  const { picked, pick } = control
   if (days.is === 'late')
-    return <Late field={FIELDS.on} says={SAYS.asking} label={SAYS.showDays} href={waitHref} kept={kept} />
+    return <Late field={FIELDS.on} says={SAYS.asking} label={SAYS.showDays} href={waitHref} control={control} />
   return (
     <DayPicker
       heading={SAYS.days}
@@ -152,24 +152,24 @@ function Days({ collection, days, kept }: Parts & { days: NonNullable<Collection
       name={FIELDS.on}
       days={days.is === 'there' ? days.things : []}
       selected={picked.on ?? on}
-      error={days.is === 'failed' ? days.sentence : problemOf(kept, FIELDS.on)}
+      error={days.is === 'failed' ? days.sentence : problemOf(control, FIELDS.on)}
       choose={(value) => pick('on', value)}
     />
   )
 }
 
-function Slots({ collection, slots, kept }: Parts & { slots: NonNullable<CollectionProps['slots']> }) {
+function Slots({ collection, slots, control }: Parts & { slots: NonNullable<CollectionProps['slots']> }) {
   const { slot, waitHref } = collection
-  const { picked, pick } = kept
+  const { picked, pick } = control
   if (slots.is === 'late')
-    return <Late field={FIELDS.slot} says={SAYS.askingSlots} label={SAYS.showSlots} href={waitHref} kept={kept} />
+    return <Late field={FIELDS.slot} says={SAYS.askingSlots} label={SAYS.showSlots} href={waitHref} control={control} />
   return (
     <SlotPicker
       heading={SAYS.slots}
       name={FIELDS.slot}
       slots={slots.is === 'there' ? slots.things : []}
       selected={picked.slot ?? slot}
-      error={slots.is === 'failed' ? slots.sentence : problemOf(kept, FIELDS.slot)}
+      error={slots.is === 'failed' ? slots.sentence : problemOf(control, FIELDS.slot)}
       choose={(value) => pick('slot', value)}
     />
   )

@@ -18,10 +18,10 @@ import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import type { CollectionTimes } from './ask-carriers.ts'
 import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
-import { COLLECTION_FAILURES, STEP_TWO } from './step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { type Asked, type CollectionProps, FIELDS } from './step-two-props.ts'
 
-const SAYS = STEP_TWO.collection
+const SAYS = STEP_TWO_ANSWERS.collection
 
 export interface CollectionAsked {
   visit: OrderVisit
@@ -103,7 +103,7 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
   if (!visit.query.has(ASKS.changeAddress))
     return { ...nothing, change: { href: `${changing}#${WHERE}`, label: SAYS.change } }
   const book = facts.book.filter(({ address }) => address.country === countryOf(site))
-  if (book.length < 2) return { ...nothing, bookFailure: COLLECTION_FAILURES.bookFailed, newAddress }
+  if (book.length < 2) return { ...nothing, bookFailure: STEP_TWO_ANSWERS.collection.bookFailed, newAddress }
   const picked = sentValue(visit.fields, FIELDS.address) || visit.query.get(ASKS.addressId)
   const selected = book.find(({ addressId }) => addressId === picked)?.addressId ?? place.addressId ?? ''
   return {
@@ -122,15 +122,15 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
 
 function daysOf({ days }: CollectionTimes): NonNullable<CollectionProps['days']> {
   if (days === TOO_LATE) return { is: 'late' }
-  if (days === null) return { is: 'failed', sentence: COLLECTION_FAILURES.daysFailed }
-  if (days.length === 0) return { is: 'failed', sentence: COLLECTION_FAILURES.noDays }
+  if (days === null) return { is: 'failed', sentence: STEP_TWO_ANSWERS.collection.daysFailed }
+  if (days.length === 0) return { is: 'failed', sentence: STEP_TWO_ANSWERS.collection.noDays }
   return { is: 'there', things: dayCards(days) }
 }
 
 function slotsOf({ slots }: CollectionTimes): Asked<{ value: string; label: string; unavailable?: boolean }> {
   if (slots === TOO_LATE) return { is: 'late' }
-  if (slots === null) return { is: 'failed', sentence: COLLECTION_FAILURES.slotsFailed }
-  if (!slots.some(({ isFree }) => isFree)) return { is: 'failed', sentence: COLLECTION_FAILURES.noSlots }
+  if (slots === null) return { is: 'failed', sentence: STEP_TWO_ANSWERS.collection.slotsFailed }
+  if (!slots.some(({ isFree }) => isFree)) return { is: 'failed', sentence: STEP_TWO_ANSWERS.collection.noSlots }
   return {
     is: 'there',
     things: slots.map((slot) => ({ value: slotText(slot), label: slotText(slot), unavailable: !slot.isFree })),

@@ -6,7 +6,7 @@ import { type DropOffParts, dropOffsNear, type Somewhere } from '../../../flows/
 import { locateTyped, shopsNear, withinReach } from '../../../flows/find-near.ts'
 import { type OfferedPlace, offeredShop } from '../../../flows/place-choices.ts'
 import type { Shops } from '../../../ports/shops.ts'
-import { STEP_TWO } from './step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 
 export interface PlaceParts extends DropOffParts {
   shops: Shops
@@ -72,7 +72,7 @@ function offeredDropOff({ place, miles }: NearbyDropOff): NearbyPlace {
     placeId: place.placeId,
     place,
     kind: place.kind,
-    tag: printsLabels(place) ? STEP_TWO.places.printsLabel : null,
+    tag: printsLabels(place) ? STEP_TWO_ANSWERS.places.printsLabel : null,
     services: [],
     miles,
   }

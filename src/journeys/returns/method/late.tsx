@@ -1,16 +1,16 @@
 import { ButtonLink } from '../../../ui/button.tsx'
-import type { Kept } from './use-kept.ts'
+import type { StepTwoControl } from './use-step-two-form.ts'
 
 interface LateProps {
   field: string
   says: string
   label: string
   href: string
-  kept: Kept
+  control: StepTwoControl
 }
 
 /** What came too late is asked for again: by the script at once, without one, or where that fails, by a link. */
-export function Late({ field, says, label, href, kept: { isLive, isBusy, isWaiting } }: LateProps) {
+export function Late({ field, says, label, href, control: { isLive, isBusy, isWaiting } }: LateProps) {
   const isAsked = isLive && (isBusy || isWaiting)
   return (
     <div className="cluster" id={field} tabIndex={-1}>

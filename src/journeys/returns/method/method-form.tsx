@@ -13,28 +13,28 @@ import { CollectionFields } from './collection-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS, type MethodProps, type RefundProps, type StepTwoForm } from './step-two-props.ts'
-import type { Kept } from './use-kept.ts'
+import type { StepTwoControl } from './use-step-two-form.ts'
 
 /** The whole of step 2 posts as one form, with or without a script. */
-export function MethodForm({ kept }: { kept: Kept }) {
-  const { props, isLive, isBusy, notKept, said } = kept
+export function MethodForm({ control }: { control: StepTwoControl }) {
+  const { props, isLive, isBusy, notSaved, announcement } = control
   const { form, refund } = props
   const { method, collection, places, missing, problems, failure } = form
   const summary = useRef<HTMLDivElement>(null)
   const failed = useRef<HTMLDivElement>(null)
   // In a new page the browser sees to it.
   useEffect(() => {
-    if (kept.answers > 0) (failed.current ?? summary.current)?.focus()
-  }, [kept.answers])
-  // What could not be kept is in the form all the same: then the server says what is missing.
-  const isUnready = isLive && missing !== null && notKept === null
+    if (control.answers > 0) (failed.current ?? summary.current)?.focus()
+  }, [control.answers])
+  // What could not be saved is in the form all the same: then the server says what is missing.
+  const isUnready = isLive && missing !== null && notSaved === null
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!isBusy && !(isUnready && isAct(submitter, ACTS.book))) return
     event.preventDefault()
     // Nothing is being sent, so the button must not look busy.
     event.stopPropagation()
-    if (isBusy) kept.whenIdle(() => kept.form.current?.requestSubmit(submitter))
+    if (isBusy && submitter) control.hold(submitter)
     else if (missing) focusOn(missing.field)
   }
   const action = (
@@ -44,7 +44,7 @@ export function MethodForm({ kept }: { kept: Kept }) {
   )
   return (
     <form
-      ref={kept.form}
+      ref={control.form}
       className="stack stack-6"
       method="post"
       action={form.action}
@@ -61,7 +61,7 @@ export function MethodForm({ kept }: { kept: Kept }) {
     >
       <HiddenFields fields={form.hidden} />
       <p className="vh" role="status">
-        <span key={said.times}>{said.text}</span>
+        <span key={announcement.times}>{announcement.text}</span>
       </p>
       <ErrorSummary
         ref={summary}
@@ -74,22 +74,22 @@ export function MethodForm({ kept }: { kept: Kept }) {
           <Notice tone="error">{failure}</Notice>
         </div>
       )}
-      {notKept && (
+      {notSaved && (
         <Notice
           tone="error"
           role="none"
-          {...(notKept === 'outdated' && { link: { href: form.action, label: STEP_TWO.reload } })}
+          {...(notSaved === 'outdated' && { link: { href: form.action, label: STEP_TWO.reload } })}
         >
-          {STEP_TWO.notKept[notKept]}
+          {STEP_TWO.notSaved[notSaved]}
         </Notice>
       )}
       <div className={refund.items ? 'split' : 'narrow'}>
         <div className="stack stack-6">
-          {method ? <Method method={method} kept={kept} /> : <NothingToSend />}
+          {method ? <Method method={method} control={control} /> : <NothingToSend />}
           {refund.asGift && <p>{refund.asGift}</p>}
           {refund.items === null && refund.total !== null && <Total total={refund.total} />}
-          {collection && <CollectionFields collection={collection} kept={kept} />}
-          {places && <PlaceFields places={places} kept={kept} />}
+          {collection && <CollectionFields collection={collection} control={control} />}
+          {places && <PlaceFields places={places} control={control} />}
           {refund.items === null && <div className="only-large">{action}</div>}
         </div>
         {refund.items && (
@@ -139,10 +139,10 @@ function Total({ total }: { total: string }) {
   )
 }
 
-function Method({ method, kept }: { method: MethodProps; kept: Kept }) {
+function Method({ method, control }: { method: MethodProps; control: StepTwoControl }) {
   const { lede, channels, channel, options, sizes, size, limits, about, notices } = method
-  const { isLive, picked, pick } = kept
-  const problemOf = (field: string) => kept.props.form.problems.find((each) => each.field === field)?.message
+  const { isLive, picked, pick } = control
+  const problemOf = (field: string) => control.props.form.problems.find((each) => each.field === field)?.message
   const chooses = (field: 'channel' | 'via' | 'size') => (value: string) => pick(field, value)
   return (
     <>

@@ -14,7 +14,7 @@ import {
 import type { Refund } from '../../../domain/returns/reckon-refund.ts'
 import type { ReturnMethod, ReturnPath } from '../../../domain/returns/return-method.ts'
 import type { IconName } from '../../../ui/icons.data.ts'
-import { STEP_TWO } from './step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import type { MethodProps } from './step-two-props.ts'
 
 const ICONS: Readonly<Record<ReturnPath, IconName>> = {
@@ -50,15 +50,15 @@ export function methodProps(asked: MethodAsked): MethodProps {
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
-    lede: booked === null ? STEP_TWO.lede : STEP_TWO.ledeOfChange(booked),
+    lede: booked === null ? STEP_TWO_ANSWERS.lede : STEP_TWO_ANSWERS.ledeOfChange(booked),
     channels: channelsOf(asked),
     channel: choice?.path ?? null,
     options: choice && {
-      heading: STEP_TWO.options[choice.path],
+      heading: STEP_TWO_ANSWERS.options[choice.path],
       cards: carriers.map((method) => ({
         value: method.via,
         title: carrierName(method.via),
-        fee: STEP_TWO.free,
+        fee: STEP_TWO_ANSWERS.free,
         ...usability(isUsable(method), asked),
         about: aboutCarrier(method, asked),
       })),
@@ -77,7 +77,7 @@ function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodAsked)
   if (need === null) return []
   const first = need === 'nothing' ? howSoon({ path, via }, from) : collectionText(need, sizes)
   const isCustoms = from !== undefined && hasCustoms(from)
-  const customs = isCustoms && path === 'postal' ? [STEP_TWO.customs] : []
+  const customs = isCustoms && path === 'postal' ? [STEP_TWO_ANSWERS.customs] : []
   return [first, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs]
 }
 
@@ -90,7 +90,7 @@ function channelsOf(asked: MethodAsked): MethodProps['channels'] {
       value: path,
       icon: ICONS[path],
       title: PATH_NAMES[path],
-      fee: STEP_TWO.free,
+      fee: STEP_TWO_ANSWERS.free,
       ...usability(usable !== undefined, asked),
       description: [
         howSoon(choice?.path === path ? choice : (usable ?? { path, via: '' }), asked.from),
@@ -104,5 +104,5 @@ function channelsOf(asked: MethodAsked): MethodProps['channels'] {
 
 /** What cannot be chosen says whom to ask, beside its card. */
 function usability(isUsable: boolean, { contact }: MethodAsked) {
-  return isUsable ? {} : { unavailable: true, beside: { text: STEP_TWO.unavailable, href: contact } }
+  return isUsable ? {} : { unavailable: true, beside: { text: STEP_TWO_ANSWERS.unavailable, href: contact } }
 }

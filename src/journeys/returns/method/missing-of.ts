@@ -9,6 +9,7 @@ import { type MethodChoice, needOf } from '../../../domain/return-methods/method
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import type { FieldProblem } from '../../../web/form.ts'
 import type { StepTwo } from './step-two.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { FIELDS } from './step-two-props.ts'
 import { abroadNote } from './ways-of.ts'
@@ -22,10 +23,14 @@ export function missingOf(choice: MethodChoice | null, two: StepTwo): MissingPro
   const { order, facts, kept, still, recipientId, contact: asker } = two
   if (choice === null) {
     if (expectedBack(still).length === 0) return null
-    return { field: FIELDS.channel, message: abroadNote(two) ?? STEP_TWO.noneUsable, code: 'method-not-offered' }
+    return {
+      field: FIELDS.channel,
+      message: abroadNote(two) ?? STEP_TWO_ANSWERS.noneUsable,
+      code: 'method-not-offered',
+    }
   }
   if (recipientId !== null && asker.email === null)
-    return { field: FIELDS.channel, message: STEP_TWO.noEmail, code: 'contact-missing' }
+    return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.noEmail, code: 'contact-missing' }
   const need = needOf(choice)
   if (!need || need === 'nothing') return null
   const { collection } = kept.draft
@@ -35,5 +40,5 @@ export function missingOf(choice: MethodChoice | null, two: StepTwo): MissingPro
   if (contact) return { field: 'where', message: MISSING_CONTACT[contact], code: 'contact-missing' }
   const code = stillMissing(need, collection)
   if (code === null) return null
-  return { field: code === 'a-day' ? FIELDS.on : FIELDS.slot, message: STEP_TWO.missing[code], code }
+  return { field: code === 'a-day' ? FIELDS.on : FIELDS.slot, message: STEP_TWO_ANSWERS.missing[code], code }
 }

@@ -1,37 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Locate } from '../../../flows/locate.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldAria } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlaceChoices } from '../../../ui/place-choices.tsx'
+import { radioId } from '../../../ui/radio-answer.tsx'
 import { Late } from './late.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step-two-props.ts'
-import type { Kept } from './use-kept.ts'
+import type { StepTwoControl } from './use-step-two-form.ts'
 
 const SAYS = STEP_TWO.places
 
 interface Parts {
   places: PlacesProps
-  kept: Kept
+  control: StepTwoControl
 }
 
 /** Where it is handed in. Nobody has to say (STR-10). */
-export function PlaceFields({ places, kept }: Parts) {
+export function PlaceFields({ places, control }: Parts) {
   const { shown, selected, remove, waitHref } = places
-  const { picked, pick } = kept
-  /** Which answer takes the focus once more of them are there. */
-  const firstNew = useRef<number | null>(null)
-  useEffect(() => {
-    if (firstNew.current === null) return
-    document.querySelectorAll<HTMLElement>(`[name="${FIELDS.place}"]`)[firstNew.current]?.focus()
-    firstNew.current = null
-  }, [kept.answers])
+  const { picked, pick } = control
   const more = (list: Extract<PlacesShown, { is: 'there' }>, href: string) => (event: React.MouseEvent) => {
     event.preventDefault()
-    firstNew.current = list.choices.length
-    if (kept.showMoreAround) kept.showMoreAround()
-    else kept.show(href)
+    const firstNew = radioId(FIELDS.place, list.choices.length)
+    if (control.showMoreAround) control.showMoreAround(firstNew)
+    else control.show(href, firstNew)
   }
   const chosen = picked.place ?? selected
   return (
@@ -42,9 +36,9 @@ export function PlaceFields({ places, kept }: Parts) {
         </h3>
         <p className="muted">{SAYS.optional}</p>
       </div>
-      <Search places={places} kept={kept} />
+      <Search places={places} control={control} />
       {shown?.is === 'late' && (
-        <Late field={FIELDS.place} says={SAYS.asking} label={SAYS.show} href={waitHref} kept={kept} />
+        <Late field={FIELDS.place} says={SAYS.asking} label={SAYS.show} href={waitHref} control={control} />
       )}
       <div role="status">
         {shown?.is === 'there' && shown.said && <p className="small muted">{shown.said}</p>}
@@ -55,7 +49,7 @@ export function PlaceFields({ places, kept }: Parts) {
           </Notice>
         )}
       </div>
-      {shown?.is === 'several' && <Several links={shown.links} kept={kept} />}
+      {shown?.is === 'several' && <Several links={shown.links} control={control} />}
       {shown?.is === 'there' && (
         <PlaceChoices
           legend={shown.legend}
@@ -63,7 +57,7 @@ export function PlaceFields({ places, kept }: Parts) {
           name={FIELDS.place}
           places={shown.choices}
           selected={chosen}
-          error={kept.props.form.problems.find(({ field }) => field === FIELDS.place)?.message}
+          error={control.props.form.problems.find(({ field }) => field === FIELDS.place)?.message}
           choose={(value) => pick('place', value)}
         />
       )}
@@ -93,28 +87,24 @@ export function PlaceFields({ places, kept }: Parts) {
 }
 
 /** Not a form of its own: without a script the choices that were made go along. */
-function Search({ places: { search }, kept }: Parts) {
+function Search({ places: { search }, control }: Parts) {
   const input = useRef<HTMLInputElement>(null)
-  const hasAsked = useRef(false)
   const [locating, setLocating] = useState('')
   const searchAround = (where: string) => {
     if (input.current) input.current.value = ''
-    kept.showAround(where)
+    control.showAround(where)
   }
   const error = search.error ?? undefined
-  useEffect(() => {
-    if (hasAsked.current && search.error) input.current?.focus()
-    hasAsked.current = false
-  }, [kept.answers])
   // What a link searched for stands in the field, too; whoever is typing is left alone.
-  useEffect(() => {
+  const refill = useEffectEvent((value: string) => {
     const { current } = input
-    if (kept.answers > 0 && current && current !== document.activeElement) current.value = search.value
-  }, [search.value])
+    if (control.answers > 0 && current && current !== document.activeElement) current.value = value
+  })
+  useEffect(() => refill(search.value), [search.value])
   const find = () => {
-    hasAsked.current = true
     setLocating('')
-    kept.show(`${search.href}&${new URLSearchParams({ [FIELDS.near]: input.current?.value ?? '' })}`)
+    const address = `${search.href}&${new URLSearchParams({ [FIELDS.near]: input.current?.value ?? '' })}`
+    control.show(address, FIELDS.near)
   }
   return (
     <div className="stack stack-2">
@@ -151,7 +141,7 @@ function Search({ places: { search }, kept }: Parts) {
           </Button>
         </div>
       </Field>
-      {kept.isLive && (
+      {control.isLive && (
         <Locate
           says={{ ...SAYS, notLocated: search.notLocated }}
           status={locating}
@@ -163,7 +153,7 @@ function Search({ places: { search }, kept }: Parts) {
   )
 }
 
-function Several({ links, kept }: { links: { href: string; label: string }[]; kept: Kept }) {
+function Several({ links, control }: { links: { href: string; label: string }[]; control: StepTwoControl }) {
   return (
     <ul className="bullets links">
       {links.map(({ href, label }) => (
@@ -172,7 +162,7 @@ function Several({ links, kept }: { links: { href: string; label: string }[]; ke
             href={href}
             onClick={(event) => {
               event.preventDefault()
-              kept.show(href)
+              control.show(href)
             }}
           >
             {label}

@@ -18,10 +18,10 @@ import { type FoundPlaces, findPlaces, type PlaceParts } from './find-places.ts'
 import { placeSearchIn, searchedAround, sentLocation } from './place-search.ts'
 import type { StepTwo } from './step-two.ts'
 import { ASKS, stepTwoUrl } from './step-two-address.ts'
-import { STEP_TWO } from './step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step-two-props.ts'
 
-const SAYS = STEP_TWO.places
+const SAYS = STEP_TWO_ANSWERS.places
 const ofWhat = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
 
 /** Where it can be handed in, near what was searched for, or else near the shopper's own postcode. */

@@ -26,7 +26,6 @@ import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
 import { type PlaceSearched, readPlace, type SentPlace } from './read-place.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { COLLECTION_FAILURES, STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 import { abroadNote, waysOf } from './ways-of.ts'
 
@@ -130,12 +129,12 @@ export async function readWay(
   const { kept } = two
   const moved = asked.addressId === null ? kept : await fromAddress(parts, now, two, asked.addressId)
   if (moved === 'unknown') return refused(FIELDS.address, 'address-unknown')
-  if (moved === 'no-answer') return { ok: false, failure: COLLECTION_FAILURES.bookFailed }
+  if (moved === 'no-answer') return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
   const offered = waysOf(two, moved.methods)
   const meant = asked.methodIn(waysOf(two, kept.methods), offered)
   if (meant === null || needOf(meant) === null) return refusedMethod(two, offered)
   const choice = chosenMethod(offered, methodId(meant))
-  if (choice === null) return { ok: false, failure: COLLECTION_FAILURES.bookFailed }
+  if (choice === null) return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
   const collection = await readTimes(parts, now, two, { asked, choice, clients: moved.returnTo })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
   const place = await readPlace(parts, asked.place.search, two, choice, asked.place)
@@ -164,13 +163,13 @@ function refused(
 /** Nobody is told to choose another one where there is none. */
 function refusedMethod(two: StepTwo, methods: readonly ReturnMethod[]): ReadWay {
   const hasAny = chosenMethod(methods, undefined) !== null
-  const why = abroadNote(two) ?? (hasAny ? undefined : STEP_TWO.noneUsable)
+  const why = abroadNote(two) ?? (hasAny ? undefined : STEP_TWO_ANSWERS.noneUsable)
   return refused(FIELDS.channel, 'method-not-offered', why)
 }
 
 function refusedTimes(refusal: CollectionRefusal): ReadWay {
-  if (refusal === 'days-unknown') return { ok: false, failure: COLLECTION_FAILURES.daysFailed }
-  if (refusal === 'slots-unknown') return { ok: false, failure: COLLECTION_FAILURES.slotsFailed }
+  if (refusal === 'days-unknown') return { ok: false, failure: STEP_TWO_ANSWERS.collection.daysFailed }
+  if (refusal === 'slots-unknown') return { ok: false, failure: STEP_TWO_ANSWERS.collection.slotsFailed }
   return refused(FIELD_OF[refusal], refusal)
 }
 

@@ -9,9 +9,10 @@ import { expectedBack, type SelectedLine } from '../../../domain/returns/selecti
 import { MODES } from '../../../domain/returns/steps.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { Log } from '../../../ports/log.ts'
+import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { StepTwo } from './step-two.ts'
-import { STEP_TWO } from './step-two-messages.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import type { RefundProps } from './step-two-props.ts'
 
 export interface RefundAsked {
@@ -65,7 +66,7 @@ export function refundProps(
   summary: Refund,
   { order, recipientId, kept, selection, before }: RefundAsked & { before: number | null },
 ): RefundProps {
-  if (recipientId !== null) return { total: null, items: null, asGift: STEP_TWO.asGift }
+  if (recipientId !== null) return { total: null, items: null, asGift: STEP_TWO_ANSWERS.asGift }
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
   const { refund } = MODES[kept.draft.entry]
@@ -80,7 +81,7 @@ export function refundProps(
     note: [
       `Qty ${quantity}`,
       ...(isKept(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
-      ...(discountPence > 0 ? [SAYS.discountShare(money(discountPence))] : []),
+      ...(discountPence > 0 ? [CHOOSING_MESSAGES.discountShare(money(discountPence))] : []),
     ],
     amount: money(pence),
   }))
@@ -91,7 +92,7 @@ export function refundProps(
       rows: [
         ...rows,
         { label: METHOD_MESSAGES.delivery, amount: money(delivery.pence) },
-        ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
+        ...(adjustmentPence === 0 ? [] : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(adjustmentPence) }]),
         { label: SAYS.total, amount: total, total: true },
       ],
       ...whereItGoes(summary),
@@ -108,7 +109,7 @@ export function whereItGoes({ totalPence, refundTo, payment, useBy, eGiftCard }:
   if (totalPence === 0) return { refundedTo: null, notes: [] }
   const isCard = refundTo === 'e-gift-card'
   return {
-    refundedTo: isCard ? SAYS.eGiftCard : payment.name,
+    refundedTo: isCard ? CHOOSING_MESSAGES.eGiftCard : payment.name,
     // Wherever an e-gift card is noted, its last day is too (D-60).
     notes: [...(eGiftCard.note ? [eGiftCard.note] : []), ...noteOf(isCard ? null : payment.note, useBy)],
   }

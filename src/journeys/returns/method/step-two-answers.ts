@@ -1,5 +1,68 @@
+import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
+
 /** What only the server says at step 2: kept apart, so that no browser has to load it. */
 export const STEP_TWO_ANSWERS = {
+  /** Of the window: the heading is that of all steps. */
+  windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
+  lede: 'Every method is free.',
+  ledeOfChange: (booked: string) => `Current method: ${booked}. Every method is free.`,
+  free: 'Free',
+  options: {
+    'in-store': 'Which type of store?',
+    postal: 'Which carrier would you like to use?',
+    'collect-from-home': 'Who should collect?',
+  },
+  /** D-73. */
+  customs: 'The label includes a customs declaration.',
+  /** A method that we have no carrier for. */
+  unavailable: 'Please contact us to use this method.',
+  noneUsable: "We can't book any of these methods online. Please contact us.",
+  /** D-42. */
+  asGift: E_GIFT_CARD_TO_COME,
+  noEmail: 'We need an email address to send your e-gift card to. Please add one in My Account.',
+  missing: { 'a-day': 'Choose a collection date', 'a-slot': 'Choose a time slot' },
+  collection: {
+    change: 'Change details',
+    add: 'Add new address',
+    /** D-102. */
+    otherAddress: 'To use another address, make it your default in My Account.',
+    myAccountWords: 'My Account',
+    evriDays: 'We collect any time from 8am to 8pm.',
+    workingDays: 'We collect on working days.',
+    /** What was chosen for another address. */
+    letGo: {
+      day: "We couldn't keep your collection date for this address. Please choose a new one.",
+      slot: "We couldn't keep your time slot for this address. Please choose a new one.",
+    },
+    /** D-73. */
+    remote: 'Parcels from your area may take a day or two longer to reach us.',
+    heading: 'Collection',
+    allDay: '8am to 8pm',
+    parcelsChosen: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
+    bookFailed: 'Sorry, unable to change collection address details. Please try again later.',
+    /** D-210. */
+    daysFailed:
+      'Sorry, collection dates cannot be retrieved at the moment. Please choose another return method or try again later.',
+    /** D-77. */
+    noDays:
+      'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
+    noSlots:
+      'Sorry, there are no collection slots available for this date. Please choose another date or try again later.',
+    slotsFailed: 'Sorry, collection time slots cannot be retrieved at the moment. Please try again later.',
+  },
+  places: {
+    find: { shops: 'Find a store', 'drop-offs': 'Find a drop-off point' },
+    label: { UK: 'Postcode or town', IE: 'Eircode or town' },
+    near: {
+      shops: (place: string | null) => `Stores near ${place ?? 'you'}`,
+      'drop-offs': (carrier: string, place: string | null) => `${carrier} drop-off points near ${place ?? 'you'}`,
+    },
+    /** Said when the list changes. */
+    count: (shown: number, all: number) => `Showing ${shown} of ${all}, nearest first.`,
+    printsLabel: 'Prints your label for you',
+    remove: { shops: 'Remove this store', 'drop-offs': 'Remove this drop-off point' },
+    chosen: { shops: 'Store', 'drop-offs': 'Drop-off point' },
+  },
   refused: {
     'method-not-offered': "That method isn't available for this return. Choose another one.",
     'address-unknown': 'Choose an address from your address book.',
@@ -10,6 +73,8 @@ export const STEP_TWO_ANSWERS = {
     'place-not-offered': "That place isn't available any more. Choose another one, or go on without one.",
     'parcels-out-of-range': 'Choose between 1 and 9 parcels.',
   },
+  /** CRE-09. */
+  failed: 'Sorry, unable to process this return at the moment. Please try again later.',
   /** D-219: after how many items are left. */
   goOn: 'Once this return is booked, you can continue with the rest.',
   /** D-58: of a method that refunds another sum than the one before. */

@@ -189,6 +189,8 @@ test('D-145 the browser’s own call gets what the page would show, from the sam
   const { props } = JSON.parse(answer.html)
   expect(props.form.method.channel).toBe('in-store')
   expect(page.headers.get('content-type')).toContain('text/html')
+  // D-215: it knows how long an answer to what it sends may take.
+  expect(Number(/data-wait-ms="(\d+)"/.exec(page.html)?.[1])).toBeGreaterThan(10_000)
 })
 
 describe('what is chosen stays chosen', () => {

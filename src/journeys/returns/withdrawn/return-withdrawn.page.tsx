@@ -4,9 +4,11 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { errorTitle } from '../../../web/error-title.ts'
 import { definePage } from '../../../web/page.ts'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
-import { RETURN_MESSAGES, WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
+import { CHOOSING_MESSAGES } from '../items/messages.ts'
+import { WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 
 export interface ReturnWithdrawnProps {
@@ -26,7 +28,7 @@ export interface ReturnWithdrawnProps {
 
 /** What was withdrawn from goes on to step 2 from here, with the items chosen (WDR-04). */
 export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
-  title: ({ failure }) => `${failure ? 'Error: ' : ''}${SAYS.title}`,
+  title: ({ failure }) => errorTitle(failure !== null, SAYS.title),
   nav: 'orders',
   View: ReturnWithdrawn,
 })
@@ -50,7 +52,7 @@ function ReturnWithdrawn(props: ReturnWithdrawnProps) {
               </>
             )
           }
-          submit={RETURN_MESSAGES.continue}
+          submit={CHOOSING_MESSAGES.continue}
           dont={{ href: back, label: SAYS.keep }}
         >
           {notices.map((notice) => (
