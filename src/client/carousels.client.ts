@@ -4,10 +4,7 @@ import { keepStood, makeRoom, type Stood } from './stood.ts'
 import { tell } from './tell-of-carousel.ts'
 import { visitSession } from './visit-session.ts'
 
-/**
- * Pages leave places for carousels (src/flows/carousel-place.tsx), and are whole without them. A place is asked for when
- * it is near, and React is fetched only where there is something to show.
- */
+/** Pages are complete without carousels. Each is requested when it is near, and React only if there is one to show. */
 const filled = new Map<Element | null, Promise<void>>()
 for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) filled.set(place, fill(place))
 
@@ -30,7 +27,7 @@ async function show(place: HTMLElement, found: Recommended, stood: Stood | null,
   // The network may have gone meanwhile.
   const loaded = await import('./show-carousel.tsx').catch(() => null)
   if (!loaded) return false
-  // Two that stand together come in their order: the first would push the second down.
+  // Neighbours appear in order: the first would push the second down.
   await filled.get(place.previousElementSibling)
   if (!stood && !isAwaited) await movesNothing(place)
   const showFor = loaded.showCarousel(place, found, variantOf(place), stood?.lefts[0])
@@ -39,7 +36,7 @@ async function show(place: HTMLElement, found: Recommended, stood: Stood | null,
   return true
 }
 
-/** The article that it is about; once a size of it is chosen, that size (D-202). */
+/** Once a size is chosen, that size (D-202). */
 function variantOf({ dataset: { variant } }: HTMLElement): string | null {
   const size = document.querySelector<HTMLInputElement>('#buy [name=sku]:checked')
   return variant === undefined ? null : (size?.value ?? variant)

@@ -1,9 +1,6 @@
 import { isPost, submitAsPressed } from './page-content.ts'
 
-/**
- * The question works without this. With it, the answer is sent from behind the page, so that a form which is half
- * filled in stays as it is.
- */
+/** Works without this script. With it the answer is sent by fetch, so that a half-filled form is not lost. */
 let sending = false
 
 document.addEventListener('submit', (event) => {
@@ -20,12 +17,11 @@ async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Pro
   const body = new URLSearchParams(fields)
   const answered = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
   sending = false
-  // It leads back to this page, which is here already. Anything else is for the browser to show.
+  // The answer redirects to this very page; any other is for the browser to show.
   if (answered?.type !== 'opaqueredirect') {
     submitAsPressed(form, submitter)
     return
   }
-  // What stays on the page goes by it from now on.
   document.documentElement.dataset.consent = body.get('choice') ?? ''
   // A visit is noted with its page, so the page on which somebody agrees is asked for once more.
   if (body.get('choice') === 'accepted' && document.querySelector('[data-notes-visit]'))
@@ -37,6 +33,6 @@ async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Pro
   const thanks = form.nextElementSibling as HTMLElement
   form.remove()
   thanks.textContent = thanks.dataset[body.get('choice') ?? ''] ?? ''
-  // Who went on typing in the meantime is left alone.
+  // Somebody who kept typing keeps the focus.
   if (focusGoesWithIt) thanks.focus({ preventScroll: true })
 }

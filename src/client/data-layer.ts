@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The one way to tell the retailer's tags of anything: only while the shopper agrees. */
+/** Only while the shopper consents. */
 export function pushEvent(event: AnalyticsEvent): void {
   if (document.documentElement.dataset.consent !== 'accepted') return
   window.dataLayer ??= []

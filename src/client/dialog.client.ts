@@ -2,9 +2,8 @@ import { isPlainClick } from '../web/plain-click.ts'
 import { contentBehind, isPost, postForm } from './page-content.ts'
 
 /**
- * Pages work without this: a link with `data-dialog` leads to a page. With it, the dialog of that id opens over the page,
- * filled with the content of that page where it asks for it. Its form posts as ever; an answer that is the form again
- * (something was wrong) is shown in the dialog, and any other takes the browser along.
+ * Without this script the link leads to a page. With it that page's form opens in a dialog; refused, it is shown
+ * there again, and any other answer is navigated to.
  */
 const openers = new WeakMap<HTMLDialogElement, HTMLElement>()
 let pressedOutside: HTMLDialogElement | null = null
@@ -28,7 +27,7 @@ document.addEventListener('click', (event) => {
   }
 })
 
-// Whoever marks text and lets go outside of the dialog did not mean to leave it.
+// Selecting text and letting go outside the dialog does not close it.
 document.addEventListener('pointerdown', (event) => {
   const dialog = event.target instanceof HTMLDialogElement ? event.target : null
   pressedOutside = dialog && isOutside(dialog, event) ? dialog : null
@@ -46,13 +45,13 @@ document.addEventListener('submit', (event) => {
   })
 })
 
-// It does not bubble, so it is caught on its way down.
+// `close` does not bubble, so it is caught in the capture phase.
 document.addEventListener(
   'close',
   (event) => {
     const dialog = event.target
     if (!(dialog instanceof HTMLDialogElement)) return
-    // Opened again, it is asked for again: nothing chosen before is left in it.
+    // Fetched again when it is opened again, so that no earlier choice is left in it.
     if (isFilledByPage(dialog)) bodyOf(dialog)?.replaceChildren()
     openers.get(dialog)?.focus()
   },
@@ -81,7 +80,7 @@ function fill(dialog: HTMLDialogElement, content: HTMLElement): void {
   bodyOf(dialog)?.replaceChildren(content)
 }
 
-/** What is wrong is read first; else the title. */
+/** Errors first, else the title. */
 function focusIn(dialog: HTMLDialogElement): void {
   const first = bodyOf(dialog)?.querySelector<HTMLElement>('[autofocus]')
   const target = first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]')
@@ -96,7 +95,7 @@ function isFilledByPage(dialog: HTMLDialogElement): boolean {
   return dialog.hasAttribute('data-filled-by-page')
 }
 
-/** The darkened page around a dialog belongs to it, so only the place tells. */
+/** A click on the backdrop targets the dialog itself, so only the coordinates tell. */
 function isOutside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)

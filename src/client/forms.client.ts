@@ -1,7 +1,6 @@
 /**
- * Forms work without this. With it, a second click on a button whose post is already under way does nothing, and the
- * button shows that it is busy. Coming back with Back shows the form free again, and so does Stop. Where the browser does
- * not report Stop, another click counts after a while: the key in the form makes a repeat harmless (D-124).
+ * Blocks a second click while a post is under way. Browsers that do not report Stop allow another click after a
+ * while: the form's key makes a repeat harmless (D-124).
  */
 const BLOCKED_MS = 3000
 const blockedUntil = new WeakMap<HTMLFormElement, number>()

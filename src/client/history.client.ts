@@ -1,6 +1,6 @@
 /**
- * The order list works without this. With it, choosing a filter shows it at once, and a way back to the top appears on
- * long pages. Arrow keys on a closed select change it at every step: who uses the keyboard presses "Show" instead.
+ * Shows a chosen filter at once, and the link to the top on long pages. Arrow keys change a closed select at every
+ * step, so keyboard users press "Show".
  */
 for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-shows-at-once]')) {
   let byKeyboard = false
@@ -24,7 +24,7 @@ if (toTop) {
   addEventListener('resize', update, { passive: true })
   toTop.addEventListener('click', () => {
     scrollTo({ top: 0 })
-    // Whoever uses the keyboard goes on from the top as well.
+    // Keyboard users go on from the top, too.
     document.getElementById('main')?.focus({ preventScroll: true })
   })
   update()

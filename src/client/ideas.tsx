@@ -9,9 +9,7 @@ import { tell, tellAfresh } from './tell-of-carousel.ts'
 import { ToldCarousel } from './told-carousel.tsx'
 
 export interface IdeasProps {
-  /** What ideas can be had for, the first of them first. */
   items: { name: string; address: string; variant: string }[]
-  /** Where they stand: the server draws it, empty. */
   place: RefObject<HTMLElement | null>
 }
 
@@ -19,26 +17,23 @@ interface Found {
   item: number
   variant: string
   carousels: Recommended[]
-  /** Where nobody could say, it would be no better for the next item. */
+  /** Without an answer the next item is not tried either. */
   isAnswered: boolean
   /** How far each row had been moved, where the shopper comes back to them. */
   lefts?: number[] | undefined
 }
 
-/** Of so many items one surely has ideas; nobody is to be kept asking. */
+/** Limits the requests: one of so many items surely has ideas. */
 const TRIED_AT_FIRST_MAX = 5
 
-/**
- * What goes with something that was sent back, and a choice of what that is (D-174). Nothing stands here until there is
- * an answer, and where there is none.
- */
+/** What goes with a returned item, and a choice of which (D-174). Empty until there is an answer, and without one. */
 export function Ideas({ items, place }: IdeasProps) {
   const asking = useRef<AbortController | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [shown, setShown] = useState<Found | null>(null)
   const [says, setSays] = useState('')
 
-  /** Null where something else was asked for since. */
+  /** Null where it was overtaken by a later request. */
   const ask = async (item: number): Promise<Found | null> => {
     asking.current?.abort()
     const mine = new AbortController()
@@ -129,7 +124,7 @@ function saysNone({ isAnswered }: Found): string {
     : "Sorry, we can't show any ideas at the moment. Please reload the page to try again."
 }
 
-/** What the shopper had chosen before they left comes first. */
+/** The shopper's choice before they left comes first. */
 function inOrder(items: IdeasProps['items'], stood: Stood | null): number[] {
   const all = [...items.keys()]
   const before = all.filter((item) => item === stood?.item)

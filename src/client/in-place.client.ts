@@ -2,8 +2,8 @@ import { isPlainClick } from '../web/plain-click.ts'
 import { contentBehind, isPost, postForm } from './page-content.ts'
 
 /**
- * Pages work without this: a link with `data-in-place` leads to a page. With it, the form of that page takes the place of
- * the element of that id. Cancel and Escape put back what was there; errors are shown in place.
+ * Without this script the link leads to a page. With it that page's form replaces the element of that id; Cancel and
+ * Escape restore it, and errors are shown in place.
  */
 const opened = new Map<HTMLElement, { link: HTMLAnchorElement; before: Node[] }>()
 
@@ -25,7 +25,7 @@ document.addEventListener('click', (event) => {
 })
 
 document.addEventListener('keydown', (event) => {
-  // While a word is being composed, Escape belongs to the keyboard.
+  // During IME composition Escape belongs to the keyboard.
   if (event.key !== 'Escape' || event.isComposing) return
   const around = openAround(event.target)
   if (around) close(around)
@@ -40,7 +40,7 @@ document.addEventListener('submit', (event) => {
   })
 })
 
-// Coming back with Back, the page shows what is stored.
+// After Back the page shows what is stored.
 addEventListener('pageshow', (event) => {
   if (event.persisted) for (const place of [...opened.keys()]) close(place)
 })
@@ -54,7 +54,7 @@ async function open(place: HTMLElement, link: HTMLAnchorElement): Promise<void> 
   fill(place, content)
 }
 
-/** What is wrong is read first; else the shopper goes on with the field. */
+/** Errors first, else the field. */
 function fill(place: HTMLElement, content: HTMLElement): void {
   place.replaceChildren(content)
   place.querySelector<HTMLElement>('[autofocus], select, textarea, input:not([type=hidden])')?.focus()

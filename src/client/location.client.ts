@@ -1,14 +1,11 @@
-/**
- * Stores are found without this. With it, a browser that knows where it is can search from there. Three decimals are a
- * hundred metres: near enough for a store.
- */
+/** Optional: searches from the browser's location. Three decimals are a hundred metres, near enough for a store. */
 const form = document.querySelector<HTMLFormElement>('form[data-location]')
 if (form && 'geolocation' in navigator && isSecureContext) {
   const button = form.querySelector<HTMLButtonElement>('[data-location-field]')
   const failed = form.querySelector<HTMLElement>('[data-location-failed]')
   form.hidden = false
   form.addEventListener('submit', (event) => {
-    // Whoever else listens takes this for the post itself.
+    // Other listeners would take this for the post itself.
     event.preventDefault()
     event.stopPropagation()
     if (failed) failed.textContent = ''

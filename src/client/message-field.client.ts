@@ -1,8 +1,8 @@
 import { COUNT_PAUSE_MS, counterText, isTooLong, spokenCount } from '../domain/messages/message-text.ts'
 
 /**
- * The message can be written without this. With it, the counter goes along. What a screen reader is told waits for a
- * pause, and begins only when it gets tight. Listens to the whole page, since fields also come later, in a dialog.
+ * Live counter. Screen readers are told after a pause, and only near the limit. Listens on the document, since
+ * fields also arrive later, in a dialog.
  */
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -13,7 +13,7 @@ document.addEventListener('input', ({ target }) => {
   timer = setTimeout(say, COUNT_PAUSE_MS, target)
 })
 
-// Back and reload may bring back what was typed.
+// Back and reload may restore what was typed.
 addEventListener('pageshow', () => {
   for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-counted]')) count(area)
 })

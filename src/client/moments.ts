@@ -1,14 +1,12 @@
-/** Moments that a place on the page waits for. */
-
 /**
- * Somebody looks at the page, has answered about personalisation, and is near the place. Null where they refused what it
- * goes by; true where they have just agreed, and were there: they see at once what comes of it.
+ * Waits until the page is visible, consent is answered and the place is near. Null where consent was refused; true
+ * where it was just given nearby, so that the result shows at once.
  */
 export async function comeNear(place: HTMLElement): Promise<boolean | null> {
   await pageShown()
   const { documentElement: html } = document
   const isNew = !html.dataset.consent
-  // Until then nothing is asked on their behalf (D-104).
+  // Before that nothing is requested on their behalf (D-104).
   if (isNew)
     await new Promise((resolve) => new MutationObserver(resolve).observe(html, { attributeFilter: ['data-consent'] }))
   const { consent } = html.dataset
@@ -18,25 +16,25 @@ export async function comeNear(place: HTMLElement): Promise<boolean | null> {
   return isNew && isThere && consent === 'accepted'
 }
 
-/** Somebody looks at the page: one that was made ready ahead may never be looked at. */
+/** A prerendered page may never be looked at. */
 async function pageShown(): Promise<void> {
   if ((document as { prerendering?: boolean }).prerendering)
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 }
 
-/** The place is at most one screen away. */
+/** At most one screen away. */
 function isNear(place: Element): Promise<void> {
   return seenAs(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
 }
 
 /**
- * The place may grow without moving anything that is seen: all that comes below it lies below the screen, and
- * nobody scrolls just now, when the screen is ahead of what a script knows.
+ * Resolves when the place can grow without a visible shift: all below it is off screen, and nothing is scrolling,
+ * when the screen is ahead of what a script knows.
  */
 export async function movesNothing(place: Element): Promise<void> {
   for (let next = below(place); next; next = below(place)) {
     await seenAs(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0)
-    // Something else may have come between them meanwhile.
+    // Something else may have been inserted meanwhile.
     if ((await isAtRest()) && next === below(place)) return
   }
 }
@@ -72,7 +70,7 @@ function seenAs(
   })
 }
 
-/** The first thing after the place that has a size and goes with the page when it is scrolled. */
+/** The first element after the place that has a size and scrolls with the page. */
 function below(place: Element): Element | null {
   for (let at: Element | null = place; at; at = at.parentElement)
     for (let next = at.nextElementSibling; next; next = next.nextElementSibling)

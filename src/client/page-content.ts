@@ -1,10 +1,8 @@
 import { navigateAfterSuccess } from '../web/navigate.ts'
 
-/** Shows something of another page in this one: a form in a dialog or in place of something, or what has changed. */
-
 const sending = new WeakSet<HTMLFormElement>()
 
-/** The form of the page to which the link leads; null while it is on its way, and when the page is visited instead. */
+/** Null while it is loading, and when the page is visited instead. */
 export async function contentBehind(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   if (link.classList.contains('is-busy')) return null
   link.classList.add('is-busy')
@@ -14,10 +12,7 @@ export async function contentBehind(link: HTMLAnchorElement): Promise<HTMLElemen
   return content
 }
 
-/**
- * Posts a form, once. Gives the form again where that is the answer (something was wrong); any other answer takes the
- * browser along.
- */
+/** Posts a form once. Returns the form again if it was refused; any other answer is navigated to. */
 export async function postForm({ target, submitter }: SubmitEvent): Promise<HTMLElement | null> {
   const form = target as HTMLFormElement
   if (sending.has(form)) return null
@@ -31,12 +26,12 @@ export async function postForm({ target, submitter }: SubmitEvent): Promise<HTML
     return null
   }
   const content = await contentOf(answer)
-  // No answer, or one that is not for here: the browser asks again and shows what it gets. The form's key makes it safe.
+  // No answer, or not one for here: the browser repeats the post, which the form's key makes safe.
   if (!content) submitAsPressed(form, submitter)
   return content
 }
 
-/** `submit()` alone would forget which button it was. */
+/** `submit()` alone would lose which button was pressed. */
 export function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (submitter instanceof HTMLButtonElement && submitter.name) {
     const pressed = document.createElement('input')
@@ -48,13 +43,12 @@ export function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | 
   form.submit()
 }
 
-/** What a page has to be shown elsewhere; nothing when it led elsewhere itself, as to sign-in. */
+/** Null when the page redirected, as to sign-in. */
 async function contentOf(answer: Response | null): Promise<HTMLElement | null> {
   if (!answer || answer.redirected) return null
   return toDocument(await answer.text()).querySelector<HTMLElement>('[data-dialog-content]')
 }
 
-/** A page of our own, read from its text. */
 export function toDocument(html: string): Document {
   return new DOMParser().parseFromString(trusted(html), 'text/html')
 }
@@ -65,7 +59,7 @@ interface Policy {
 
 let policy: Policy | undefined
 
-/** The only HTML that is made from text: pages of our own, in which nothing runs. The server allows this one policy. */
+/** The only HTML made from text: our own pages, in which nothing runs. The CSP allows this one policy. */
 function trusted(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, policy: Policy): Policy } }
   policy ??= trustedTypes?.createPolicy('page-content', { createHTML: (text) => text })

@@ -1,4 +1,4 @@
-/** Without this there is no button to print with: the browser's own way to print does the same. */
+/** Without this script there is no button: the browser's own print does the same. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-prints]')) {
   button.hidden = false
   button.addEventListener('click', () => print())

@@ -1,10 +1,9 @@
 /**
- * A product's page works without this: while sizes differ in price it then says from how much, and each size its own.
- * With it, the price and the bar on phones are those of the size that is chosen, which links and forms of the page carry
- * along. The list of pictures is a stop for the keyboard only where it can be moved.
+ * Optional: price and phone bar follow the chosen size, which the page's links and forms then carry. The picture
+ * list is a tab stop only where it scrolls.
  */
 
-// A module: its names are its own.
+// Makes it a module: its names are its own.
 export {}
 
 const buying = document.querySelector<HTMLFormElement>('#buy')
@@ -26,7 +25,7 @@ function show(): void {
   carry(size)
 }
 
-/** To wherever this page leads back to itself. */
+/** To all links that lead back to this page. */
 function carry(size: string): void {
   const withSize = (address: string) => {
     const url = new URL(address, location.href)
@@ -50,7 +49,7 @@ function hiddenIn(asking: HTMLFormElement): HTMLInputElement {
 }
 
 buying?.addEventListener('change', show)
-// Also what the browser brings back.
+// Also what the browser restores.
 addEventListener('pageshow', show)
 show()
 

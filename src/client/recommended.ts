@@ -1,6 +1,5 @@
 import type { CarouselProduct } from '../ui/carousel.tsx'
 
-/** A row of products that the recommendations call has answered with. */
 export interface Recommended {
   /** The strategy that filled it (REC-06). */
   id: string
@@ -14,7 +13,7 @@ interface Range {
   to: number
 }
 
-/** As much of the call's answer as a carousel shows: docs/integration/recommendations-call.md. */
+/** The part of the answer that a carousel shows: docs/integration/recommendations-call.md. */
 interface Answer {
   isAvailable: boolean
   strategies: {
@@ -36,13 +35,10 @@ interface AnsweredProduct {
   currencyCode: string
 }
 
-/** Longer than the server waits for anybody. */
+/** Longer than the server's own time-outs. */
 const WAIT_MS_MAX = 15_000
 
-/**
- * What to recommend in a place, which is busy meanwhile and is not afterwards, whatever comes of it (REC-15). Null where
- * nobody can say, and where it was no longer wanted: no page fails for want of it.
- */
+/** The place is busy until this settles (REC-15). Null on failure or abort: no page fails for want of it. */
 export async function askRecommended(
   place: Element,
   address: string,
@@ -79,13 +75,13 @@ function toRecommended({
 function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
   const { id, name, url, imageUrl, imageUrl400, priceRange, promotionalPriceRange, currencyCode } = product
   const paid = promotionalPriceRange ?? priceRange
-  // The browser writes them as we do; our own rule would be more to fetch.
+  // Intl formats as our own rule does, which would be more to download.
   const money = (amount: number) =>
     new Intl.NumberFormat('en-GB', { style: 'currency', currency: currencyCode }).format(amount)
   return {
     id,
     name,
-    // For whoever counts in the browser: it is never sent (REC-17).
+    // Counted in the browser; a fragment is never sent (REC-17).
     href: `${url.replace(/#.*/s, '')}#from=${encodeURIComponent(from)}`,
     picture: imageUrl,
     narrowPicture: imageUrl400,

@@ -1,11 +1,9 @@
 import { toDocument } from './page-content.ts'
 
 /**
- * A page that only shows something stays true by this. Every minute it asks for itself and replaces what has changed in
- * the elements marked `data-refresh="name"`; a change of the text marked `data-refresh-news` is read out. Forms, and what
- * other scripts change, stand outside of them: an answer to this has no keys. Asking does not keep the session alive.
- * `data-refresh-seconds` says how often, where that is not every minute; 0 says that nothing will change any more.
- * While something is under way, `data-refresh-reload` stands in the page: once it is gone, the whole page is loaded again.
+ * Polls the page and replaces what changed in `data-refresh="name"`; a change of `data-refresh-news` is announced.
+ * Forms stay outside: an answer to this has no keys. Polling does not keep the session alive. `data-refresh-seconds`
+ * sets the interval (0: final). `data-refresh-reload` marks work under way: once it is gone, the page reloads.
  */
 const DEFAULT_SECONDS = 60
 
@@ -20,7 +18,7 @@ let askedAt = Date.now()
 let isAsking = false
 let isOver = places(document).length === 0 || hasSettled(document)
 let news = newsOf(document)
-/** What came while a dialog was open: it is shown once that is closed. */
+/** Arrived while a dialog was open; shown once it is closed. */
 let held: Document | null = null
 
 if (!isOver) {
@@ -30,7 +28,7 @@ if (!isOver) {
   plan()
 }
 
-/** At once where it is time already, and not while nobody sees the page. */
+/** At once where it is due, and never while the page is hidden. */
 function plan(): void {
   clearTimeout(timer)
   if (!isOver && !isAsking && !document.hidden) timer = setTimeout(ask, Math.max(0, askedAt + waitMs - Date.now()))
@@ -42,7 +40,7 @@ async function ask(): Promise<void> {
   // Followed, a redirect would lead to sign-in.
   const answer = await fetch(location.href, { headers: { 'X-Refresh': '1' }, redirect: 'manual' }).catch(() => null)
   const html = answer?.status === 200 ? await answer.text().catch(() => null) : null
-  // Where nobody answered, or the server is in trouble, it may be better in a minute.
+  // Without an answer, or after a server error, it may work in a minute.
   if (html !== null) show(toDocument(html))
   else isOver = answer !== null && answer.status !== 200 && answer.status < 500
   isAsking = false
@@ -64,7 +62,7 @@ function show(page: Document): void {
   }
   const fresh = new Map(places(page).map((place) => [place.dataset.refresh, place]))
   isOver = fresh.size === 0
-  // Whoever reads in a dialog comes back to the link that opened it.
+  // Closing a dialog returns focus to the link that opened it, so that link must stay.
   if (isOver) return
   if (document.querySelector('dialog[open]')) {
     held = page
@@ -74,9 +72,9 @@ function show(page: Document): void {
   for (const place of places(document)) {
     const next = fresh.get(place.dataset.refresh)
     if (!next || next.innerHTML === place.innerHTML) continue
-    // Where somebody is in it, it is replaced in a minute, or whenever they have left it.
+    // Not replaced while it has the focus: next time, or once it is left.
     const isLeft = !place.contains(document.activeElement)
-    // A copy: one mark may stand in another, or twice.
+    // A copy: one mark may be inside another, or occur twice.
     if (isLeft) place.replaceChildren(...next.cloneNode(true).childNodes)
     isAllShown &&= isLeft
   }

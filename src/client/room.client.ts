@@ -1,4 +1,4 @@
 import { makeRoom } from './stood.ts'
 
-/** Runs before anything is drawn: room that was made later would move what is seen. */
+/** Runs before the first paint: space reserved later would shift the page. */
 for (const place of document.querySelectorAll<HTMLElement>('.carousel-place')) makeRoom(place)

@@ -4,8 +4,8 @@ import type { Recommended } from './recommended.ts'
 import { ToldCarousel } from './told-carousel.tsx'
 
 /**
- * The part with React in it, fetched once there is something to show. At once: what is seen was looked at just now. The
- * empty place is taken over as pages are, so that every page fetches the same React.
+ * The chunk with React, fetched once there is something to show. Hydrates the empty place, so that every page
+ * downloads the same React.
  */
 export function showCarousel(place: Element, carousel: Recommended, variant: string | null, startsAt?: number) {
   const root = flushSync(() => hydrateRoot(place, null))

@@ -1,9 +1,7 @@
-/** What stood in a place: kept with the page in the browser's history, for whoever comes back to it or loads it again. */
+/** State of a carousel, in `history.state`: for Back and reload. */
 export interface Stood {
   height: number
-  /** How far each of its rows was moved. */
   lefts: number[]
-  /** Of several items the one that it was for. */
   item?: number
 }
 
@@ -12,7 +10,7 @@ interface Kept {
   stood?: Record<number, Stood>
 }
 
-/** Notes what stands there, once it is drawn, when a row was moved and when anything is pressed. Gives an end of it. */
+/** Saves after drawing, scrolling and any press. Returns a function that stops it. */
 export function keepStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): () => void {
   const note = () => {
     if (!place.isConnected) return
@@ -21,9 +19,9 @@ export function keepStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): () 
     history.replaceState({ ...kept(), stood }, '')
   }
   const drawn = requestAnimationFrame(note)
-  // That of a row does not bubble.
+  // `scrollend` of a row does not bubble.
   place.addEventListener('scrollend', note, true)
-  // Whatever it leads to, also while a row is still moving.
+  // Also while a row is still moving.
   document.addEventListener('click', note, true)
   return () => {
     cancelAnimationFrame(drawn)
@@ -32,7 +30,10 @@ export function keepStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): () 
   }
 }
 
-/** Makes room for what stood there, at once: the browser goes back to where the shopper was. Null where nothing did. */
+/**
+ * Reserves the former height at once, so that the browser can restore the scroll position. Null where nothing was
+ * saved.
+ */
 export function makeRoom(place: HTMLElement): Stood | null {
   const stood = kept()?.stood?.[orderOf(place)] ?? null
   if (stood) {
@@ -42,7 +43,7 @@ export function makeRoom(place: HTMLElement): Stood | null {
   return stood
 }
 
-/** What the page gives the focus to by itself has it now: later it would scroll the page away from where it went back to. */
+/** Applies autofocus now: later it would scroll away from the restored position. */
 function focusWithoutScrolling(): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('[autofocus]')?.focus({ preventScroll: true })

@@ -9,7 +9,7 @@ export function tell(moment: CarouselMoment): void {
   if (event) pushEvent(event)
 }
 
-/** Another variant is looked at: of every carousel all may be told again, whichever of them it has (REC-07). */
+/** For another variant every carousel reports its events again (REC-07). */
 export function tellAfresh(): void {
   told.clear()
 }

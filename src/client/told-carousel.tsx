@@ -7,11 +7,10 @@ import { tell } from './tell-of-carousel.ts'
 
 interface ToldCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'> {
   carousel: Recommended
-  /** The article that it is shown for; whoever shows another one gives it another key. */
   variant: string | null
 }
 
-/** A carousel of which the retailer's tags are told (REC-08). */
+/** Reports its events to the retailer's tags (REC-08). */
 export function ToldCarousel({ carousel, variant, ...how }: ToldCarouselProps) {
   const { id: carouselId } = carousel
   const say = (event: CarouselEventName, product?: CarouselMoment['product']) =>

@@ -1,7 +1,7 @@
 import type { ReturnEvent, ToldReturn } from '../domain/analytics/analytics-event.ts'
 import { pushEvent } from './data-layer.ts'
 
-/** Tells the retailer's tags that a return was created, and that it is printed: its page or its label (REC-09). */
+/** Reports to the retailer's tags that a return was created or printed (REC-09). */
 function tell(event: ReturnEvent['event'], of: HTMLElement | null | undefined): void {
   if (of) pushEvent({ event, ...(JSON.parse(of.dataset.return ?? '') as ToldReturn) })
 }
@@ -14,7 +14,7 @@ const tellOfPress = (target: EventTarget | null, selector: string) => {
 }
 
 document.addEventListener('click', ({ target }) => tellOfPress(target, '[data-prints], [data-label]'))
-// The middle button opens a label in another tab.
+// The middle button opens a label in a new tab.
 document.addEventListener('auxclick', ({ target, button }) => {
   if (button === 1) tellOfPress(target, '[data-label]')
 })

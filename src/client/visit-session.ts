@@ -1,12 +1,12 @@
 const EVERY_MS = 100
 const AT_MOST_MS = 10_000
 
-/** What the server gives, and nothing else that a cookie may hold. */
+/** Only what the server issues. */
 const COOKIE = /(?:^|;\s*)visitSession=([\w.-]{1,200})(?:;|$)/
 
 /**
- * The id of this visit, which comes with an answer once the shopper has agreed, and that may be one under way: it is
- * looked for every 100 ms for up to 10 seconds (API-36). Null where it does not come, and at once where nobody has agreed.
+ * The cookie may come with an answer under way: looked for every 100 ms for up to 10 s (API-36). Null without
+ * consent.
  */
 export async function visitSession(hasAgreed: boolean): Promise<string | null> {
   if (!hasAgreed) return null

@@ -15,7 +15,7 @@ export interface CookieChange {
     | 'basket'
     | 'added'
     | 'created'
-  /** Null takes the cookie away. */
+  /** Null deletes the cookie. */
   value: string | null
 }
 
@@ -24,15 +24,14 @@ export interface PageAnswer {
   page: Page<object>
   props: object
   status: 200 | 422 | 429 | 503
-  /** The site whose header and language it wears, where the address does not say. */
+  /** Overrides the site of the URL for header and language. */
   site?: Site
-  /** Where the site switch leads, where it is not simply the same path. */
+  /** Where the site switch leads, if not to the same path. */
   elsewhere?: Record<MainSiteKey, string>
   /** Where it stands in the account navigation, where that is not the same for everybody. */
   nav?: NavPlace
-  /** The department of the shop that it belongs to: the header marks it. */
   department?: string | null
-  /** What was looked for in the shop: the header's field keeps it. Null where the page itself has the field. */
+  /** Null where the page has its own search field. */
   searchedFor?: string | null
 }
 
@@ -46,12 +45,11 @@ export interface FileAnswer {
   kind: 'file'
   type: string
   body: string | Uint8Array<ArrayBuffer>
-  /** A tag: asked for again each time, and sent again only where it has changed. */
+  /** With a tag it is revalidated each time, and sent again only where it has changed. */
   cache: 'forever' | 'never' | { tag: string }
   packed?: Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>
-  /** Shown in the browser, and called so when it is kept. Letters, digits, dots and hyphens only. */
+  /** Letters, digits, dots and hyphens only. */
   fileName?: string
-  /** Saved by the browser instead of shown. */
   download?: boolean
 }
 
@@ -68,10 +66,7 @@ export interface MissingAnswer {
 
 export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | MissingAnswer) & {
   cookies?: readonly CookieChange[]
-  /**
-   * What is still to be done once the answer is sent, and can be done without: it is begun only if whoever asked has got
-   * all of it, and what goes wrong is logged.
-   */
+  /** Optional work after the response: starts only once the client has received all of it; errors are logged. */
   afterwards?: () => Promise<void>
 }
 

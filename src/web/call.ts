@@ -8,42 +8,35 @@ import type { CallVisit } from './visit.ts'
 interface CallAnswer {
   about: string
   schema: z.ZodType
-  /** What is answered is written as others send it to us: the schema's own way in describes it. */
+  /** Described by the schema's input side: the answer has the shape that others send us. */
   asSent?: true
   example?: Json
-  /** Where a file is answered: its types, one of which the query asks for. */
+  /** Content types of a file answer; the query asks for one of them. */
   files?: readonly string[]
 }
 
-/** What a call takes and gives: it is checked by this, and described by it in `/api/openapi.json`. */
+/** Checks the call, and describes it in `/api/openapi.json`. */
 export interface CallShape {
   /** One sentence. */
   about: string
-  /**
-   * What else there is to know: what happens, and what its own errors mean. Who may call, and what a repeated call does,
-   * the description says by itself.
-   */
+  /** What happens, and what its own errors mean; access and repeats are described automatically. */
   more: string
   query?: z.ZodType
   body?: z.ZodType
-  /** Where the body is checked piece by piece: what a whole one looks like, for the description. */
+  /** The whole body, for the description, where the body is checked piece by piece. */
   bodyShown?: z.ZodType
   bodyExample?: Json
-  /** Of the `Idempotency-Key`, where the call comes after another of the same example. */
+  /** The example's `Idempotency-Key`, where it follows another call of the same example. */
   keyExample?: string
-  /** What is answered, by status; refusals that every call can give are added to the description. */
+  /** By status; refusals common to all calls are added to the description. */
   answers: Record<number, CallAnswer>
-  /**
-   * Whether it changes something: `once`, under an `Idempotency-Key` that must be sent (D-124), or `repeatable`, since
-   * what is sent names itself. Without it the call only reads.
-   */
+  /** `once`: needs an `Idempotency-Key` (D-124). `repeatable`: the payload identifies itself. Absent: read-only. */
   writes?: 'once' | 'repeatable'
   bodyBytesMax?: number
-  /** It looks at the return window, so that systems of the house can set it aside; no other call hears of that (D-05). */
+  /** Lets internal systems set the return window aside (D-05). */
   looksAtWindow?: true
 }
 
-/** Every refusal of a call has this shape. */
 export const callRefusalSchema = z
   .object({
     error: z
@@ -65,7 +58,6 @@ export const callRefusalSchema = z
   })
   .meta({ id: 'Refusal', description: 'Every error of every call has this shape.' })
 
-/** A refusal as the description shows it. */
 export function refusalExample(code: string, message: string, fields?: FieldProblem[]): Json {
   return { error: { code, message, ...(fields && { fields: fields.map((each) => ({ ...each })) }) } }
 }
@@ -77,7 +69,6 @@ export function refuseCall(status: number, code: string, message: string, fields
 
 export const WRONG_SHAPE = 'Some fields are invalid; see "fields".'
 
-/** For what a journey finds wrong with a field itself: as if the schema had found it. */
 export function refuseWrongShape(fields: FieldProblem[]): JsonAnswer {
   return refuseCall(422, 'wrong-shape', WRONG_SHAPE, fields)
 }
@@ -88,7 +79,7 @@ export function answerCall(status: number, body: Json): JsonAnswer {
 
 export type ParsedPart = { ok: true; value: unknown } | { ok: false; problems: FieldProblem[] }
 
-/** Reads the query or the body of a call. Each wrong field is named once, by its path: `payload.orderLineKey`. */
+/** Each wrong field is named once, by its path: `payload.orderLineKey`. */
 export function parsePart(schema: z.ZodType, sent: unknown): ParsedPart {
   const result = schema.safeParse(sent, { error: wrongFieldWords })
   if (result.success) return { ok: true, value: result.data }
@@ -100,7 +91,7 @@ export function parsePart(schema: z.ZodType, sent: unknown): ParsedPart {
   return { ok: false, problems: [...problems.values()] }
 }
 
-/** Of a parameter that is sent twice nobody knows which value is meant. One that the call doesn't know is passed over. */
+/** A parameter sent twice is ambiguous, so it is refused; unknown ones are ignored. */
 export function parseQuery(schema: z.ZodType, query: URLSearchParams): ParsedPart {
   const parsed = parsePart(schema, Object.fromEntries(query))
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
@@ -114,8 +105,7 @@ export function parseQuery(schema: z.ZodType, query: URLSearchParams): ParsedPar
 }
 
 /**
- * Carries out a write under its `Idempotency-Key`: the same key and payload give the first answer again, another
- * payload is refused, and an answer that is a refusal binds nothing (D-124).
+ * Same key and payload: the first answer again. Another payload is refused. A refusal does not bind the key (D-124).
  */
 export async function answerOnce(
   commands: CommandLog,
@@ -142,7 +132,7 @@ export async function answerOnce(
   }
 }
 
-/** Keys are the caller's own, so each caller has its own room for them. */
+/** Callers choose their own keys, so each has its own namespace. */
 export function commandKeyOf({ caller, idempotencyKey }: CallVisit): string {
   if (idempotencyKey === null) throw new Error('a write that happens once was let in without its key')
   return `${caller.kind === 'service' ? `service ${caller.credentialId}` : 'call'}: ${idempotencyKey}`
@@ -156,7 +146,7 @@ export function keyReused(): JsonAnswer {
   )
 }
 
-/** Takes the command's key back, with all that was done under it. */
+/** Thrown to roll back the command's key with everything done under it. */
 class NotBound extends Error {
   readonly answer: JsonAnswer
   constructor(answer: JsonAnswer) {

@@ -1,4 +1,3 @@
-/** What the description says of fields that several calls take. */
 export const FIELD_WORDS = {
   storeId:
     "The order's store: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food. Any other is refused with 422.",

@@ -4,10 +4,10 @@ import type { HiddenField } from '../ui/hidden-fields.tsx'
 import type { Visit } from './visit.ts'
 
 export interface FieldProblem {
-  /** The name of the field, which is also the id of its control. */
+  /** Also the id of its control. */
   field: string
   message: string
-  /** For those who read it by machine. */
+  /** For JSON callers. */
   code?: string
 }
 
@@ -16,7 +16,7 @@ export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; proble
 /** For what no form of ours sends, such as a field twice. */
 export const WRONG_SHAPE = 'Check this and try again'
 
-/** The one way to read a form: every field is checked, and each wrong one is named once. */
+/** Each wrong field is named once. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, fields: FormFields): ParsedForm<z.output<Schema>> {
   const result = schema.safeParse(fields, { error: () => WRONG_SHAPE })
   if (result.success) return { ok: true, value: result.data }
@@ -28,13 +28,12 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, fields: Form
   return { ok: false, problems: [...problems.values()] }
 }
 
-/** A field as it was sent, to show it again; of several values the first. */
+/** The first of several values. */
 export function sentValue(fields: FormFields, name: string): string {
   const value = fields[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
-/** Every value of a field that may be sent several times. */
 export function sentValues(fields: FormFields, name: string): string[] {
   return [fields[name] ?? []].flat()
 }
@@ -42,7 +41,7 @@ export function sentValues(fields: FormFields, name: string): string[] {
 export const FORM_TOKEN_FIELD = 'formToken'
 export const COMMAND_KEY_FIELD = 'commandKey'
 
-/** What every form carries unseen; one that changes something for good also a key for that purpose (D-124). */
+/** The form token; a form with a lasting effect also carries a command key for its purpose (D-124). */
 export function hiddenFields(visit: Pick<Visit, 'newFormToken' | 'newCommandKey'>, purpose: string): HiddenField[]
 export function hiddenFields(visit: Pick<Visit, 'newFormToken'>): HiddenField[]
 export function hiddenFields(visit: Pick<Visit, 'newFormToken'> & Partial<Visit>, purpose = ''): HiddenField[] {
@@ -53,16 +52,13 @@ export function hiddenFields(visit: Pick<Visit, 'newFormToken'> & Partial<Visit>
 
 const FORM_KEY_LENGTH_MAX = 200
 
-/**
- * By which a form that is sent twice is known, whosever key it is, for what needs nobody's leave: a tab may be older than
- * the sign-in, and whoever makes a key up repeats no more than their own. Null where there is none.
- */
+/** Recognises a repeated form. The key's owner is not checked: a tab may be older than the sign-in. */
 export function sentFormKey({ fields }: Pick<Visit, 'fields'>): string | null {
-  // A character cut in two is none that can be kept.
+  // Half a surrogate pair cannot be stored.
   return sentValue(fields, COMMAND_KEY_FIELD).slice(0, FORM_KEY_LENGTH_MAX).toWellFormed() || null
 }
 
-/** The key that a form was sent with; null where it is none of ours, for another purpose or too old. */
+/** Null where the key is not ours, for another purpose or too old. */
 export function sentCommandKey(visit: Pick<Visit, 'fields' | 'isCommandKey'>, purpose: string): string | null {
   const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
   return visit.isCommandKey(key, purpose) ? key : null

@@ -2,12 +2,11 @@ import type { CookieChange } from './answer.ts'
 
 const REMOVED = 'removed.'
 
-/** Lets the next page that shows the basket say what was removed: the basket itself no longer knows. */
+/** The basket no longer knows the removed item, so a cookie carries its name to the next page. */
 export function removedCookie(name: string): CookieChange {
   return { cookie: 'added', value: `${REMOVED}${Buffer.from(name).toString('base64url')}` }
 }
 
-/** The name that such a cookie holds; null where it says something else. */
 export function removedName(cookie: string | null): string | null {
   if (!cookie?.startsWith(REMOVED)) return null
   return Buffer.from(cookie.slice(REMOVED.length), 'base64url').toString()

@@ -1,2 +1,2 @@
-/** Where the browser is, for as long as one question takes: never kept, and never in an address. */
+/** Used for one request only: never stored, and never in a URL. */
 export const LOCATION_FIELD = 'location'

@@ -5,8 +5,6 @@ import type { Route } from './route.ts'
 
 type Part = { [name: string]: Json }
 
-/** What the description says of who may call, and of how they prove it. */
-
 const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
   intake: 'Intake',
   orders: 'Orders',
@@ -17,7 +15,6 @@ const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
   open: 'Open',
 }
 
-/** Calls are grouped by what a credential has to allow. */
 export const TAGS: Json[] = [
   ...SCOPES.map((scope) => ({ name: TAG_NAMES[scope], description: `To ${SCOPES_ABOUT[scope]}.` })),
   { name: TAG_NAMES.carriers, description: 'For carriers to tell us about parcels, in signed calls.' },
@@ -85,7 +82,7 @@ const CARRIER: Part = {
   example: SIGNING_CARRIERS[0],
 }
 
-/** The time belongs to the signature; OpenAPI has one header for each way of signing in. */
+/** OpenAPI has one header per security scheme, so the signature's time is a parameter of its own. */
 export function signedHeaders({ access }: Route): Part[] {
   if (access.enter !== 'carriers') return []
   return [
@@ -99,7 +96,6 @@ export function signedHeaders({ access }: Route): Part[] {
   ]
 }
 
-/** Those that concern who calls, by status. */
 export function accessRefusals({ access }: Route): Record<number, string> {
   if (access.enter === 'anyone') return {}
   if (access.enter === 'carriers')

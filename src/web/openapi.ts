@@ -20,15 +20,14 @@ export interface CallsInfo {
   title: string
   version: string
   sessionCookie: string
-  /** Where the product is reached; null where every name will do. */
+  /** Null where any host will do. */
   publicUrl: string | null
-  /** What any call can be refused with. */
   refusals: readonly { code: string; status: number; message: string }[]
-  /** How large a body may be where the call does not say. */
+  /** Where the call sets none. */
   bodyBytesMax: number
 }
 
-/** The description of every call, as OpenAPI 3.1: made from the route table and the schemas that check the calls. */
+/** OpenAPI 3.1, generated from the route table and the schemas that check the calls. */
 export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
   const named: Part = {}
@@ -55,7 +54,6 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   }
 }
 
-/** The call at a page's address, where there is one. */
 function servedAt(route: Route): Route {
   return 'served' in route && route.served ? route.served : route
 }
@@ -124,7 +122,6 @@ function queryParameters({ access, example: address = '' }: Route, { query }: Ca
   })
 }
 
-/** Where the query's own schema does not describe it. */
 const ORDER_NUMBER: Part = {
   type: 'string',
   description: FIELD_WORDS.orderNumber,
@@ -174,7 +171,6 @@ function answersOf({ answers }: CallShape, named: Part): Part {
   )
 }
 
-/** What any call of its kind may be refused with. */
 function refusalsOf(
   route: Route,
   call: CallShape,
@@ -218,7 +214,7 @@ function jsonOf(schema: Json, example?: Json): Part {
   return { 'application/json': { schema, ...(example !== undefined && { example }) } }
 }
 
-/** Schemas that have a name of their own are described once, under it; the others where they stand. */
+/** Named schemas are described once, under their name; the others inline. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Part): Part {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   const {
@@ -232,7 +228,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Part): P
   return withoutId(whole) as Part
 }
 
-/** An id is an address to those who read the document; a name is none. */
+/** JSON Schema readers take an id for a URL; ours is a name. */
 function withoutId(part: Json): Json {
   if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
   const { id: _name, ...rest } = part

@@ -4,13 +4,12 @@ import { PATHS, urls } from '../urls.ts'
 import type { PageAnswer } from './answer.ts'
 import type { OrderVisit, Visit } from './visit.ts'
 
-/** The trail of a page about orders or returns, to the list or to a page behind it. */
 export function orderCrumbs(site: Site, page: string | null = null): Crumb[] {
   const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   return orderBreadcrumb(site, addresses, page)
 }
 
-/** The trail of a page about a return. That of a gift is of somebody else's order, and leads to no list of orders (D-42). */
+/** A gift's return belongs to somebody else's order, so its trail has no list of orders (D-42). */
 export function returnCrumbs({ site: key, recipientId }: OrderVisit['order'], page: string): Crumb[] {
   const site = SITES[key]
   if (recipientId === null) return orderCrumbs(site, page)
@@ -18,19 +17,18 @@ export function returnCrumbs({ site: key, recipientId }: OrderVisit['order'], pa
   return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
 }
 
-/** Where a page about an order stands in the account: Christmas food has a list of its own. */
+/** Christmas food has a list of its own. */
 export function placeOfOrder({ site }: { site: SiteKey }): Pick<PageAnswer, 'elsewhere' | 'nav'> {
   return { elsewhere: ORDERS_ELSEWHERE, nav: SITES[site].christmas ? 'christmas-orders' : 'orders' }
 }
 
-/** Where a page about a return stands in the account; that of a gift among its recipient's returns, which are all they have of it. */
+/** A gift's return is listed among its recipient's returns. */
 export function placeOfReturn({
   recipientId,
 }: Pick<OrderVisit['order'], 'recipientId'>): Pick<PageAnswer, 'elsewhere' | 'nav'> {
   return recipientId === null ? { elsewhere: ORDERS_ELSEWHERE } : { elsewhere: RETURNS_ELSEWHERE, nav: 'returns' }
 }
 
-/** Where to write to us about an order; null where nobody can be written to. */
 export function contactAbout(
   { hasPage }: Pick<Visit, 'hasPage'>,
   { site, orderNumber }: { site: SiteKey; orderNumber: string },
@@ -38,7 +36,7 @@ export function contactAbout(
   return hasPage(PATHS.contact) ? urls.contact(SITES[SITES[site].main], { orderNumber }) : null
 }
 
-/** An order belongs to one site; the other site's list is where the switch can lead. */
+/** An order belongs to one site, so the site switch leads to the other site's list. */
 export const ORDERS_ELSEWHERE: Record<MainSiteKey, string> = {
   uk: urls.orderHistory(SITES.uk),
   ie: urls.orderHistory(SITES.ie),

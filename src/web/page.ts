@@ -1,42 +1,34 @@
 import type { ComponentType } from 'react'
 
-/** The places in the account navigation that a page can stand for. */
 export type NavPlace = 'account' | 'orders' | 'returns' | 'christmas-orders' | 'address-book' | 'help'
 
-/**
- * A page: what it is called and what is seen. It is rendered on the server; a page that needs code in the browser
- * names the entry that it asks for, and one that goes on living there says so with `hydrate`.
- */
+/** Rendered on the server. A page that needs browser code names its entry; `hydrate` has React take it over there. */
 export interface Page<Props extends object> {
   title: (props: Props) => string
-  /** A sentence or two for search engines, on pages that are open to all; null where there is nothing to say. */
+  /** For search engines, on public pages. */
   description?: (props: Props) => string | null
-  /**
-   * Under which address search engines keep it, on pages that one product or shelf has several of: without what only
-   * sorts or chooses. Null: they leave it out.
-   */
+  /** Canonical URL, without sorting and choices. Null: not indexed. */
   indexedAt?: (props: Props) => string | null
   View: ComponentType<Props>
   /** Entry files below `src/`, built by Vite and sent only with this page. */
   scripts?: readonly string[]
-  /** Whether it asks for itself again while it stands open: only then it is sent the script for it. */
+  /** Whether it polls itself while open; only then is the script sent. */
   refreshes?: (props: Props) => boolean
-  /** Small ones that run before the page is first drawn, which waits for them as for its styles. */
+  /** Run before the first paint, which waits for them: keep them small. */
   earlyScripts?: readonly string[]
-  /** The View is taken over by React in the browser; its props are then sent along, once. */
+  /** React takes the View over in the browser; its props are then sent along. */
   hydrate?: boolean
   nav?: NavPlace
-  /** Of the shop: its departments stand in the header, in place of the account navigation. */
+  /** The header shows departments in place of the account navigation. */
   isShop?: true
-  /** False on the page where consent itself is explained and chosen, and where whoever looks is no shopper. */
+  /** False where consent itself is chosen, and on pages that are not for shoppers. */
   asksConsent?: false
-  /** Shows other pages of ours in frames. */
   frames?: true
-  /** Without header, navigation and footer around it. */
+  /** Without header, navigation and footer. */
   bare?: boolean
 }
 
-/* A browser that asks for its View alone leaves the rest of the page out. */
+/* Free of side effects, so that a bundle which needs the View alone drops the rest of the page. */
 /* @__NO_SIDE_EFFECTS__ */
 export function definePage<Props extends object>(page: Page<Props>): Page<Props> {
   return page

@@ -13,7 +13,7 @@ const ACCESS: Record<string, string | undefined> = {
   probes: undefined,
 }
 
-/** What is wrong with a route table. The server does not start with a problem in it. */
+/** The server does not start with a problem in it. */
 export function routeProblems(routes: readonly Route[]): string[] {
   const problems: string[] = []
   const seen = new Set<string>()

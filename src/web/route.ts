@@ -46,7 +46,6 @@ type Access =
   | { enter: 'carriers'; others: 'refusal' }
   | { enter: 'probes'; others?: undefined }
 
-/** Where a call names its order: under which name of the query, or of the body's own fields. */
 type OrderNumberIn = { query: string } | { body: string }
 
 interface RouteBase {
@@ -58,15 +57,14 @@ interface RouteBase {
   sites: 'uk-and-ireland' | 'one-address'
   /** A post after which the shop's records are as before, but for the session; in the demo nobody then changed it. */
   leavesWorld?: true
-  /** How many calls outside may come one after another before there is an answer; a write and its look-up are two. */
+  /** Number of outside calls in sequence before the answer; a write and its look-up are two. */
   waitsForOutside?: number | ((query: URLSearchParams) => number)
-  /** What the page itself says when the records cannot be read or do not answer; unless given, the product says so. */
+  /** Replaces the product's own page when the records cannot be read. */
   whenUnavailable?: (visit: Visit) => Answer
-  /** A real address for the walk over all routes, where the path or query needs filling in. */
+  /** For the walk over all routes, where path or query needs filling in. */
   example?: string
-  /** What is sent there, where the body names the order. */
   exampleBody?: Json
-  /** What a call takes and gives. Every address below /api has one: it is checked by it, and described by it. */
+  /** Every address below /api has one. */
   call?: CallShape
 }
 
@@ -80,33 +78,32 @@ export interface ShopperRoute extends RouteBase {
   answer: (visit: ShopperVisit) => Promise<Answer> | Answer
 }
 
-/** What cannot travel in the address to come back to, kept for one shopper and this browser while they sign in. */
+/** Kept for one shopper and this browser during sign-in, where it does not fit into the return address. */
 export interface PutAside {
   customerId: string
-  /** To come back to, where `takeKeptPost` gives the fields. */
+  /** `takeKeptPost` gives the fields there. */
   address: string
   fields: FormFields
 }
 
 export interface OrderRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-owner' | 'order-holder' }>
-  /** Asked before sign-in, for an address that is too long to come back to. */
+  /** Called before sign-in, for an address that is too long to return to. */
   putAside?: (visit: Visit) => Promise<PutAside | null>
-  /** For how long a post waits for a sign-in, where its instant counts for longer than the post of any other form. */
+  /** How long a post waits for a sign-in; longer where its instant counts. */
   keptMinutes?: number
-  /** What is said in place of an order that is missing, somebody else's or out of reach; unless given, D-120's. */
+  /** Replaces D-120's text for an order that is missing, somebody else's or out of reach. */
   unavailable?: { title: string; text: string }
-  /** The same for systems of the house: whoever shows a credential at this address makes a call. */
+  /** A request with a credential at this address is handled as a call. */
   served?: OrderCallRoute
   answer: (visit: OrderVisit) => Promise<Answer> | Answer
 }
 
-/** Why there is no receipt to see: too many have been guessed from there, or it is none. */
 export type NoGift = 'unknown' | 'too-many'
 
 export interface GiftRoute extends RouteBase {
   access: Extract<Access, { enter: 'gift-recipient' }>
-  /** The same whether there never was such a receipt, or is none any more. */
+  /** Must not reveal whether such a receipt ever existed. */
   expired: (visit: Visit, why: NoGift) => Answer
   answer: (visit: GiftVisit) => Promise<Answer> | Answer
 }
@@ -129,7 +126,6 @@ export interface CarrierRoute extends RouteBase {
   answer: (visit: CarrierVisit) => Promise<JsonAnswer> | JsonAnswer
 }
 
-/** What a call answers: JSON, or a file that it says it gives. */
 export type CallAnswered = JsonAnswer | FileAnswer
 
 export interface ProbeRoute extends RouteBase {
@@ -137,13 +133,11 @@ export interface ProbeRoute extends RouteBase {
   answer: () => JsonAnswer | Promise<JsonAnswer>
 }
 
-/** A call by a shopper or a system of the house. */
 export type CallerRoute = CallRoute | OrderCallRoute
 export type AnyCallRoute = CallerRoute | CarrierRoute
 export type PageRoute = OpenRoute | ShopperRoute | OrderRoute | GiftRoute
 export type Route = PageRoute | AnyCallRoute | ProbeRoute
 
-/** A route says who may enter by the name of its maker. */
 export function forAnyone(route: Omit<OpenRoute, 'access'>): Route {
   return { ...route, access: { enter: 'anyone' } }
 }
@@ -157,7 +151,6 @@ export function forOwner(orderNumberIn: string, route: Omit<OrderRoute, 'access'
   return ofOrder({ enter: 'order-owner', orderNumber: { query: orderNumberIn } }, route)
 }
 
-/** The same for the owner and for the recipient of a gift of the order. */
 export function forHolder(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
   return ofOrder({ enter: 'order-holder', orderNumber: { query: orderNumberIn } }, route)
 }
@@ -171,17 +164,16 @@ function ofOrder(access: Omit<OrderRoute['access'], 'others'>, route: Omit<Order
   return { ...route, access: { ...access, others: 'sign-in-or-missing' } }
 }
 
-/** The token of a gift receipt stands in the path, as the parameter given, or else in the cookie that it was left in. */
+/** The token is in the path, as the given parameter, or in the cookie. */
 export function forGiftRecipient(token: GiftRoute['access']['token'], route: Omit<GiftRoute, 'access'>): Route {
   return { ...route, access: { enter: 'gift-recipient', others: 'expired', token } }
 }
 
-/** A file about an order, whoever asks for it. */
 interface FileRoute extends Omit<RouteBase, 'method' | 'sites' | 'call'> {
   call: CallShape
   /**
-   * Null where there is none: a missing page to the shopper, and to a system of the house the refusal `not-found`. Where
-   * another has taken its place, the shopper is led to that, and the refusal is `superseded`.
+   * Null: a missing page for shoppers, `not-found` for systems. Redirect: followed by shoppers, `superseded` for
+   * systems.
    */
   answer: (visit: FileVisit) => Promise<FileAnswer | RedirectAnswer | null>
 }
@@ -216,14 +208,12 @@ export function forHolderAndServices(
 const NOT_FOUND = 'There is no such file for this order.'
 const SUPERSEDED = 'This file belongs to an earlier booking, which is void. Ask for the return again.'
 
-/** A call as its journey writes it: the visit brings query and body as the schemas read them. */
 interface CallParts<Query extends z.ZodType, Body extends z.ZodType> extends Omit<RouteBase, 'sites' | 'call'> {
   call: CallShape & { query?: Query; body?: Body }
 }
 
 type Answering<Made> = { answer: (visit: Made) => Promise<JsonAnswer> | JsonAnswer }
 
-/** Shoppers, from a page of ours, and systems of the house. */
 export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
   route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
@@ -231,7 +221,6 @@ export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends 
   return { ...route, sites: 'one-address', access: { enter: 'callers', others: 'refusal', scope } } as CallRoute
 }
 
-/** The same, about the order whose number stands in the query, under the name given, or in the body. */
 export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
   orderNumberIn: string | { body: string },
@@ -242,7 +231,6 @@ export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body ext
   return { ...route, sites: 'one-address', access } as OrderCallRoute
 }
 
-/** Systems of the house alone. */
 export function forServices<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
   route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
@@ -250,13 +238,13 @@ export function forServices<Query extends z.ZodType = z.ZodUnknown, Body extends
   return { ...route, sites: 'one-address', access: { enter: 'services', others: 'refusal', scope } } as CallRoute
 }
 
-/** What one signed call may send: it is read before anybody knows who has sent it. */
+/** Limited, since the body is read before the signature is verified. */
 export const SIGNED_BYTES_MAX = 1024 * 1024
 
-/** What a carrier may send: there is no `Idempotency-Key`, so what is sent names itself. */
+/** Carriers send no `Idempotency-Key`, so the payload must identify itself. */
 type SignedShape = Omit<CallShape, 'bodyBytesMax' | 'writes'> & { writes?: 'repeatable' }
 
-/** Carriers, by their signature; `:carrier` in the path says which. */
+/** `:carrier` in the path says which. */
 export function forCarriers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   route: Omit<CallParts<Query, Body>, 'method' | 'call'> & {
     call: SignedShape & { query?: Query; body?: Body }
@@ -287,14 +275,13 @@ export function isCarrierRoute(route: Route): route is CarrierRoute {
   return route.access.enter === 'carriers'
 }
 
-/** Whether a path has the secret of this route in it, also where it is not quite one of its addresses. */
+/** True also for near misses: they may still hold the secret. */
 export function isSecretPath({ access, path }: Route, asked: string): boolean {
   if (access.enter !== 'gift-recipient' || access.token === 'cookie') return false
   const [before = path] = path.split(`:${access.token.param}`)
   return asked.startsWith(before)
 }
 
-/** Whether an address is answered in JSON, whatever becomes of it. */
 export function isCallPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }

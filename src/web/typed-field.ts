@@ -4,7 +4,7 @@ import { WRONG_SHAPE } from './form.ts'
 
 export interface LineRule {
   lengthMax: number
-  /** Null: it may be left empty. */
+  /** Null: optional. */
   missing: string | null
   tooLong: string
   /** Also for what no keyboard types on purpose. */
@@ -12,7 +12,7 @@ export interface LineRule {
   isAllowed: (line: string) => boolean
 }
 
-/** A field as it was sent, and nothing when there is none. Of several with its name none is taken for the one meant. */
+/** Empty when absent; sent several times, none is taken. */
 export const sentText = z
   .unknown()
   .default('')
@@ -22,7 +22,6 @@ export const sentText = z
     return z.NEVER
   })
 
-/** One line that somebody typed, tidied and checked; each thing that can be wrong has its sentence. */
 export function typedLine({ lengthMax, missing, tooLong, notAllowed, isAllowed }: LineRule) {
   return sentText.transform((text, context): string => {
     const refuse = (message: string) => {
