@@ -2,14 +2,12 @@ import { Fragment } from 'react'
 
 export interface AmountRow {
   label: string
-  /** Below the label, and smaller: "Qty 1"; several each in a line of their own. */
+  /** Below the label, and smaller; several have a line each. */
   note?: string | readonly string[]
-  /** Formatted. */
   amount: string
   total?: boolean
 }
 
-/** A tidy column of figures; what they come to stands below a rule. */
 export function Amounts({ rows }: { rows: AmountRow[] }) {
   return (
     <dl className="dl dl--rows">

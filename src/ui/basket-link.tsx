@@ -2,11 +2,10 @@ import { Icon } from './icon.tsx'
 
 export interface BasketLinkProps {
   href: string
-  /** How many items are in it, each of several counted. */
+  /** Units, not lines. */
   count: number
 }
 
-/** The tool in the header. An empty basket has no number on it. */
 export function BasketLink({ href, count }: BasketLinkProps) {
   return (
     <a className="tool" href={href} aria-label={`Basket, ${count === 1 ? '1 item' : `${count} items`}`}>

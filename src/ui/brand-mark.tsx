@@ -1,23 +1,22 @@
 import { createElement, type ReactNode } from 'react'
 
-/** A shape of a mark, as checked when the brand was read: a flat shape or a group, with attributes by React's names. */
+/** Checked when the brand is read; attributes have React's names. */
 export interface MarkShape {
   tag: 'g' | 'path' | 'circle' | 'ellipse' | 'rect' | 'line' | 'polyline' | 'polygon'
   attributes: Readonly<Record<string, string>>
   shapes: readonly MarkShape[]
 }
 
-/** A retailer's mark: a drawing of a few shapes. It is data, so that nothing in it can run or fetch anything. */
+/** A drawing as data, so that nothing in it can run or fetch anything. */
 export interface Mark {
   viewBox: string
-  /** Of its box. */
   width: number
   height: number
   attributes: Readonly<Record<string, string>>
   shapes: readonly MarkShape[]
 }
 
-/** Drawn in the colour of the text beside it, wherever its own shapes say `currentColor`. */
+/** `currentColor` in its shapes takes the colour of the text beside it. */
 export function BrandMark({
   mark,
   heightPx,

@@ -1,6 +1,5 @@
 export interface Crumb {
   label: string
-  /** Absent on the last one, the page itself. */
   href?: string
 }
 

@@ -14,10 +14,7 @@ interface ButtonLook {
 
 type Rest<T extends 'a' | 'button'> = Omit<ComponentPropsWithoutRef<T>, 'className' | 'style' | 'children'>
 
-/**
- * A button that is not available yet takes `aria-disabled`, not `disabled`: it stays focusable,
- * and pressing it says why.
- */
+/** Not yet available: use `aria-disabled`, not `disabled`, so that it stays focusable and a press says why. */
 export type ButtonProps = ButtonLook & Rest<'button'> & { busy?: boolean }
 
 export function Button({ variant, size, block, icon, busy = false, children, type = 'submit', ...rest }: ButtonProps) {

@@ -3,13 +3,10 @@ import { RadioAnswer, type RadioAnswersProps } from './radio-answer.tsx'
 
 export interface CardAnswer {
   value: string
-  /** Shown, and not to be chosen. */
   unavailable?: boolean
-  /** Said beside the card, where its link can be followed. */
   beside?: ContactTextProps
 }
 
-/** All answers to one question as cards; of one that cannot be chosen it is said beside it what to do. */
 export function CardAnswers<Answer extends CardAnswer>(props: RadioAnswersProps<Answer>) {
   const { answers, selected, children, ...shared } = props
   return answers.map((answer, place) => {

@@ -10,7 +10,6 @@ export interface CardQuestionProps {
   children: ReactNode
 }
 
-/** A question under a heading whose answers are cards; what is wrong with the answer stands before them. */
 export function CardQuestion(props: CardQuestionProps) {
   const { className = 'stack stack-3', heading, level, name, error, children } = props
   const Heading = `h${level}` as const

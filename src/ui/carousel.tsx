@@ -11,11 +11,10 @@ export interface CarouselProduct {
   picture: string | null
   narrowPicture?: string | null
   price: PriceProps
-  /** Whether others of it cost more. */
   isLowest?: boolean
 }
 
-/** What a shopper does with it; a click says on which product, by its place from 1. */
+/** A click names its product and its position, from 1. */
 export type CarouselHappening = 'seen' | 'scroll' | 'swipe' | { product: CarouselProduct; position: number }
 
 export interface CarouselProps {
@@ -24,19 +23,15 @@ export interface CarouselProps {
   subtitle?: string | null
   level?: 2 | 3
   products: readonly CarouselProduct[]
-  /** How many are seen at once, by width (D-105): fewer on pages of returns than on those of the shop. */
+  /** How many are seen at once, by width: fewer on returns pages (D-105). */
   pace?: 'returns' | 'shop'
-  /** How far it is moved at first, for whoever comes back to it. */
   startsAt?: number | undefined
-  /** What it is shown for: it is seen anew once that is another (REC-07). */
+  /** Seen anew when this changes (REC-07). */
   about?: string | null
   onHappening?: (happening: CarouselHappening) => void
 }
 
-/**
- * Products in a row that is moved sideways by finger, wheel, keyboard or the two buttons, and never by itself. A focused
- * link is brought into view by the browser. Where nothing runs the buttons stay hidden.
- */
+/** Never moves by itself. The browser scrolls a focused link into view; without a script the buttons stay hidden. */
 export function Carousel({
   id,
   heading,
@@ -92,7 +87,7 @@ export function Carousel({
       <ul
         ref={track}
         className="carousel__track"
-        // By keyboard it is moved with the arrows, where there is anything to move.
+        // A tab stop for the arrow keys, only where it scrolls.
         tabIndex={isMovable ? 0 : undefined}
         aria-label={isMovable ? heading : undefined}
         onScroll={({ currentTarget: { scrollLeft } }) => {
@@ -139,7 +134,7 @@ interface MoveButtonProps {
   onPress: () => void
 }
 
-/** At either end it stays where it is, pressed to no effect: a disabled button would lose the keyboard's place. */
+/** Not disabled at either end: a disabled button would lose the focus. */
 function MoveButton({ icon, label, isOver, onPress }: MoveButtonProps) {
   return (
     <button
@@ -154,7 +149,7 @@ function MoveButton({ icon, label, isOver, onPress }: MoveButtonProps) {
   )
 }
 
-/** The page that is seen, and of how many: before the first paint, and whenever the row or its place changes. */
+/** Measured before the first paint, and whenever the row resizes. */
 function usePages(track: RefObject<HTMLUListElement | null>, count: number): CarouselPages & { update: () => void } {
   const [pages, setPages] = useState(ONE_PAGE)
   const update = () => {
@@ -189,7 +184,7 @@ function measured(track: HTMLElement): CarouselPages {
   })
 }
 
-/** Turns pages by the buttons: counted from where the row is going, which may take longer than the next press. */
+/** Counts from the scroll target, which may be reached after the next press. */
 function useTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step }: CarouselPages) {
   const aim = useRef<number | null>(null)
   useEffect(() => {
@@ -200,14 +195,14 @@ function useTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step
       aim.current = Math.min(Math.max((aim.current ?? page) + count, 1), pages)
       track.current?.scrollTo({ left: (aim.current - 1) * step })
     },
-    /** Somebody moves it otherwise. */
+    /** Scrolled by other means. */
     end() {
       aim.current = null
     },
   }
 }
 
-/** Half of it is in view. */
+/** Seen: half of it is in view. */
 function useSeen(section: RefObject<HTMLElement | null>, about: string | null, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows about something else is seen anew
@@ -224,10 +219,10 @@ function useSeen(section: RefObject<HTMLElement | null>, about: string | null, o
   }, [section, about])
 }
 
-/** Less is a tap by a hand that is not quite still. */
+/** Shorter movements are taps by an unsteady hand. */
 const SWIPE_MIN_PX = 10
 
-/** A finger that has moved the row sideways, told when it is lifted. */
+/** Reported when the finger is lifted. */
 function useSwipe(onStart: () => void, onSwipe: () => void) {
   const from = useRef<{ x: number; y: number; left: number } | null>(null)
   return {

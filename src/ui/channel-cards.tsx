@@ -5,11 +5,8 @@ import type { IconName } from './icons.data.ts'
 
 export interface ChannelCard extends CardAnswer {
   icon: IconName
-  /** "In store" */
   title: string
-  /** "Free" */
   fee: string
-  /** "Same day" */
   description: string
 }
 
@@ -19,11 +16,11 @@ export interface ChannelCardsProps {
   channels: readonly ChannelCard[]
   selected?: string | null
   error?: string | undefined
-  /** Where a script keeps the choice. */
+  /** Set where a script holds the choice. */
   choose?: ((value: string) => void) | undefined
 }
 
-/** The ways to send things back, one of which is chosen (CHN-01, CHN-07). The heading above says the legend too. */
+/** CHN-01, CHN-07. */
 export function ChannelCards({ legend, name, channels, selected = null, error, choose }: ChannelCardsProps) {
   return (
     <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>

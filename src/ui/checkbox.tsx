@@ -3,7 +3,6 @@ import { FieldError } from './field-error.tsx'
 export interface CheckboxProps {
   name: string
   label: string
-  /** Sent when ticked. */
   value?: string
   id?: string
   hint?: string

@@ -10,7 +10,7 @@ export interface ChoiceCardProps {
   sameDayTitle?: string
   secondarySubTitle?: string
   description?: string
-  /** The description is then an info notice. */
+  /** Shows the description as an info notice. */
   highlighted?: boolean
   unavailable?: boolean
 }
@@ -23,7 +23,6 @@ export interface ChoiceCardsProps {
   error?: string | undefined
 }
 
-/** Ways of delivery or collection, one of which is chosen (ORD-21, ORD-22). */
 export function ChoiceCards({ legend, name, cards, selected = null, error }: ChoiceCardsProps) {
   return (
     <fieldset className="choice-cards" aria-describedby={error ? `${name}-error` : undefined}>
@@ -45,8 +44,8 @@ export function ChoiceCards({ legend, name, cards, selected = null, error }: Cho
 }
 
 /**
- * The radio button lies over the whole card, so that a press anywhere chooses it, and one on the chosen card does nothing.
- * Its name is the title; all else describes it.
+ * The radio covers the whole card, so that a press anywhere chooses it. Its name is the title; all else describes
+ * it.
  */
 function ChoiceCard(props: ChoiceCardProps & { name: string; id: string; selected: boolean }) {
   const { name, id, value, selected, title, extraTitle, subTitle, sameDayTitle, secondarySubTitle } = props

@@ -2,12 +2,10 @@ import { ButtonLink } from './button.tsx'
 import { PostalAddress, type PostalAddressProps } from './postal-address.tsx'
 
 export interface ChosenAddressProps extends PostalAddressProps {
-  /** How to reach whoever lives there. */
   contact?: string
   change?: { href: string; label: string }
 }
 
-/** The address that counts, and the way to another. */
 export function ChosenAddress({ name, lines, contact, change }: ChosenAddressProps) {
   return (
     <div className="card address">

@@ -4,12 +4,10 @@ import { TermList } from './term-list.tsx'
 export interface ScannedCode {
   kind: 'qr' | 'barcode'
   src: string
-  /** Says what the code is of: "QR code for H00HYA0012345678". */
   alt: string
   /** Read out where it cannot be scanned. */
   digits: string
   digitsLabel?: string
-  /** Above the picture: "Or show this barcode in store". */
   lead?: string
 }
 
@@ -18,11 +16,9 @@ export interface CodeDocketProps {
   title: string
   level?: 2 | 3
   facts: readonly { term: string; value: string }[]
-  /** Null where nothing is scanned. */
   code: ScannedCode | null
 }
 
-/** The slip to show at a counter: what it is about, and on its stub the code that is scanned there. */
 export function CodeDocket({ id, title, level = 2, facts, code }: CodeDocketProps) {
   const Heading = `h${level}` as const
   return (

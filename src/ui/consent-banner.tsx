@@ -8,8 +8,8 @@ export interface ConsentBannerProps {
 }
 
 /**
- * Asked until it is answered, in the flow of the page: a bar that floats would lie over what has focus. Two buttons of
- * equal weight; nothing is personalised before.
+ * In the flow of the page: a floating bar would cover what has focus. Two buttons of equal weight; no
+ * personalisation before the answer.
  */
 export function ConsentBanner({ action, hidden, privacyHref }: ConsentBannerProps) {
   return (

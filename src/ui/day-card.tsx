@@ -2,15 +2,11 @@ import { CardQuestion } from './card-question.tsx'
 import { RadioAnswers } from './radio-answer.tsx'
 
 export interface DayCardDay {
-  /** Sent when chosen: the day in ISO writing. */
+  /** ISO date. */
   value: string
-  /** "Monday" */
   weekday: string
-  /** "16 Nov" */
   dayAndMonth: string
-  /** Shown, and not to be chosen. */
   unavailable?: boolean
-  /** Why not: "Fully booked". */
   note?: string
 }
 
@@ -19,16 +15,15 @@ export interface DayPickerProps {
   level?: 2 | 3
   subHeading?: string
   days: readonly DayCardDay[]
-  /** The field that takes the choice. Without one there is nothing to choose, and nothing is drawn (COL-21). */
+  /** Without a name nothing is drawn (COL-21). */
   name?: string | undefined
   selected?: string | null
-  /** Also stands alone, where there are no days to show (D-77). */
+  /** Also shown alone, where there are no days (D-77). */
   error?: string | undefined
-  /** Where a script keeps the choice. */
+  /** Set where a script holds the choice. */
   choose?: ((value: string) => void) | undefined
 }
 
-/** Days as cards, one of which can be chosen (COL-19 to COL-22). */
 export function DayPicker({
   heading,
   level = 2,

@@ -1,6 +1,5 @@
 import type { ShellLink } from './shell-link.ts'
 
-/** The departments of the shop: beside the brand, or in the row below it. */
 export function Departments({ links }: { links: ShellLink[] }) {
   return (
     <nav aria-label="Shop">

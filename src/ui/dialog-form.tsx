@@ -4,7 +4,6 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
 
-/** A button whose name and value say which of several was pressed. */
 export interface NamedButton {
   label: string
   name: string
@@ -12,32 +11,27 @@ export interface NamedButton {
 }
 
 export interface DialogFormProps {
-  /** Of the dialog; as a page, its first heading says the same. */
   title: string
   action: string
   hidden: HiddenField[]
-  /** What is wrong with the fields; a form with one field gives none, and puts focus on it instead. */
+  /** A form with one field gives none, and focuses that field instead. */
   problems?: { field: string; message: string; link?: string }[]
-  /** What could not be done although nothing is wrong with the fields. */
+  /** Why it failed although the fields are right. */
   failure?: ReactNode
-  /** Where "contact us" leads, if the failure is a sentence that says so. */
+  /** Where "contact us" leads in a failure sentence. */
   contact?: string | null
-  /** What failed will never be done: instead of the form there is only the way back. */
+  /** It can never succeed: only the way back is shown. */
   refused?: boolean
   submit: string | NamedButton
-  /** Another thing that the same form can do, between the two. */
+  /** A second submit button. */
   other?: NamedButton
-  /** Red, for what takes something away. */
   danger?: boolean
-  /** The way out without effect: closes the dialog, and as a page leads back. */
+  /** The way out without effect: closes the dialog, or leads back from the page. */
   dont: { href: string; label: string }
   children?: ReactNode
 }
 
-/**
- * A form that is a page, or the content of a dialog over another page. It posts to its page; an answer that is this form
- * again is shown where it was asked, with its problems first.
- */
+/** A page, or the content of a dialog. It posts to its page; a refused form is shown again in place, errors first. */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, hidden, problems = [], failure, contact, submit, other, dont, children } = props
   const { refused = false, danger = false } = props

@@ -3,17 +3,17 @@ import { Icon } from './icon.tsx'
 
 export interface DialogProps {
   id: string
-  /** Empty where a page fills the dialog, and brings its own: without styles it would stand in the page. */
+  /** Empty where a page fills the dialog with its own title: without styles it would be visible. */
   title: string
-  /** Its content is that of the page to which the link leads that opens it (`DialogForm`). */
+  /** Filled from the page that the opening link leads to (`DialogForm`). */
   filledByPage?: boolean
   children?: ReactNode
   footer?: ReactNode
 }
 
 /**
- * A dialog that waits in the page. `src/client/dialog.client.ts` opens it for `<a href="…" data-dialog="its-id">`; without
- * the script, that link leads to the same thing as a page. One that is filled by pages costs the page a few lines only.
+ * Opened by `src/client/dialog.client.ts` for `<a href="…" data-dialog="its-id">`; without the script the link leads
+ * to the same thing as a page.
  */
 export function Dialog({ id, title, filledByPage = false, children, footer }: DialogProps) {
   return (
@@ -34,7 +34,6 @@ export function Dialog({ id, title, filledByPage = false, children, footer }: Di
   )
 }
 
-/** The title that names the dialog of this id, and the way out. */
 export function DialogTitle({
   id,
   title,

@@ -4,19 +4,18 @@ export interface SummaryError {
   /** The id of the field that the link moves to. */
   fieldId: string
   message: string
-  /** Where the link has words of its own, the message stands before it. */
   link?: string
 }
 
 export interface ErrorSummaryProps {
   errors: SummaryError[]
   title?: string
-  /** Puts the cursor into the field, where a script can; a link alone only scrolls to it in some browsers. */
+  /** Focuses the field where a script runs: in some browsers a link alone only scrolls to it. */
   follow?: (fieldId: string) => void
   ref?: Ref<HTMLDivElement>
 }
 
-/** Stands above a form that was refused and takes focus, so that nobody has to search for what is wrong. */
+/** Takes focus, so that nobody has to search for what is wrong. */
 export function ErrorSummary({ errors, title = 'There is a problem', follow, ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (

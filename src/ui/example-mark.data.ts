@@ -1,6 +1,5 @@
 import type { Mark } from './brand-mark.tsx'
 
-/** A mark for examples: a leaf. */
 export const EXAMPLE_MARK: Mark = {
   viewBox: '0 0 24 36',
   width: 24,

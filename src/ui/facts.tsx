@@ -1,9 +1,7 @@
 import { Fragment } from 'react'
 
-/** Text, or a word and what it is about all. */
 export type Fact = string | { label: string; value: string }
 
-/** Short facts on one line, parted by hairlines. */
 export function Facts({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null
   return (

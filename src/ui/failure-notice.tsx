@@ -3,13 +3,13 @@ import { ContactText } from './contact-text.tsx'
 import { Notice } from './notice.tsx'
 
 export interface FailureNoticeProps {
-  /** What could not be done although nothing is wrong with the fields. */
+  /** Why it failed although the fields are right. */
   failure: ReactNode
-  /** Where "contact us" leads, if the failure is a sentence that says so. */
+  /** Where "contact us" leads in a failure sentence. */
   contact?: string | null | undefined
 }
 
-/** Takes focus with the page: what failed is said first. */
+/** Takes focus with the page. */
 export function FailureNotice({ failure, contact }: FailureNoticeProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
-/** What every field says around its control. */
 export interface FieldTexts {
-  /** Also the target of the error summary's link; the name unless given. */
+  /** Also the target of the error summary's link; defaults to the name. */
   id?: string
   label: ReactNode
   hint?: string | undefined

@@ -2,11 +2,10 @@ import { Icon } from './icon.tsx'
 
 export interface FindFormProps {
   action: string
-  /** What was looked for, on the page of its results: it can be changed there. */
+  /** Kept in the field on the results page. */
   value?: string
 }
 
-/** Finds products, by a form that gets. */
 export function FindForm({ action, value = '' }: FindFormProps) {
   return (
     <search className="find" aria-label="Shop">

@@ -5,14 +5,10 @@ export interface FlyoutProps {
   id: string
   title: string
   children: ReactNode
-  /** What can be done: stays in view while the rest scrolls. */
   footer?: ReactNode
 }
 
-/**
- * A dialog of full height that comes in from the right, for what is longer. It opens and closes as `Dialog` does: for
- * `<a href="…" data-dialog="its-id">`, which leads to the same thing where there is no script.
- */
+/** A full-height dialog from the right. Opens and closes as `Dialog` does. */
 export function Flyout({ id, title, children, footer }: FlyoutProps) {
   return (
     <dialog className="flyout" id={id} aria-labelledby={`${id}-title`}>

@@ -7,7 +7,7 @@ export interface FoldProps {
   children: ReactNode
 }
 
-/** Something to read that opens and closes, without a script. Several stand in `.folds`. */
+/** Needs no script. Several go in `.folds`. */
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
     <details className="fold" open={open}>

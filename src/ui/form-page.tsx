@@ -11,7 +11,6 @@ export interface FormPageProps {
   crumbs?: Crumb[]
   lede?: string
   problems: { field: string; message: string }[]
-  /** Something to read first: that what was typed before sign-in is back. */
   notice?: string | null
   action: string
   hidden: HiddenField[]
@@ -20,7 +19,6 @@ export interface FormPageProps {
   children?: ReactNode
 }
 
-/** A page that is one form: what is wrong comes first, then the fields, then one button and a way out. */
 export function FormPage(props: FormPageProps) {
   const { title, crumbs = [], lede, problems, notice, action, hidden, submit, cancel, children } = props
   return (

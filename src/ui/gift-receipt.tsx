@@ -8,19 +8,17 @@ import { THEME_PICTURES_VERSION } from './theme-pictures-version.data.ts'
 
 export interface GiftReceiptProps {
   brand: { name: string; mark?: Mark | null }
-  /** Its pictures are addresses, as the visit gives them. */
+  /** Its pictures are URLs, as the visit gives them. */
   receipt: ShownReceipt
-  /** As drawn; null in a preview, since it is made when the receipt is sent or printed. */
   barcode: { svg: string; digits: string } | null
   level?: 1 | 2
 }
 
-/** From so many on they stand closer, so that a receipt fits on one sheet of A4. */
+/** From so many on they are set closer, so that a receipt fits on one sheet of A4. */
 const SOME_ITEMS = 4
 const MANY_ITEMS = 12
 const LONG_MESSAGE_LINES = 6
 
-/** What the recipient of a gift keeps: who it is for, what is in it, and on the stub how to bring it back (GFT-12). */
 export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptProps) {
   const { heading, greeting, message, theme, items, orderNumber } = receipt
   const Heading = `h${level}` as const
@@ -65,7 +63,7 @@ export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptP
   )
 }
 
-/** As it was written, line by line, and in the direction of its own letters: it turns nothing around it. */
+/** Its own text direction must not affect the page. */
 function Message({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
@@ -103,7 +101,7 @@ function Stub({ receipt, barcode, level = 1 }: Pick<GiftReceiptProps, 'receipt' 
 
 const E_GIFT_CARD = 'e-gift card'
 
-/** What must not be torn apart at the end of a row stays together, and the last day catches the eye. */
+/** Keeps phrases from breaking across lines, and highlights the last day. */
 function Instructions({ instructions, returnBy }: Pick<ShownReceipt, 'instructions' | 'returnBy'>) {
   const together = [E_GIFT_CARD, ...(returnBy ? [returnBy] : [])]
   return instructions.split(new RegExp(`(${together.join('|')})`)).map((part, place) => {
@@ -117,7 +115,7 @@ function Instructions({ instructions, returnBy }: Pick<ShownReceipt, 'instructio
   })
 }
 
-/** A picture in the page itself: nothing is fetched for it, and what is in it cannot run. */
+/** A data URL: nothing is fetched, and nothing in it can run. */
 function inlined(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

@@ -6,15 +6,14 @@ import { RadioAnswer } from './radio-answer.tsx'
 export interface GiftThemesProps {
   legend: string
   name: string
-  /** The drawings come along: a page that has them in its HTML needs no second copy in its script. */
+  /** Passed in, so that the script needs no second copy of what the HTML has. */
   themes: readonly { value: GiftThemeCode; label: string; drawing: ThemeDrawing }[]
   selected?: string | null
   error?: string | undefined
-  /** Where a script keeps the choice. */
+  /** Set where a script holds the choice. */
   choose?: (value: string) => void
 }
 
-/** How a gift receipt looks: one of the themes that are in season (D-38). */
 export function GiftThemes({ legend, name, themes, selected = null, error, choose }: GiftThemesProps) {
   return (
     <fieldset className="field" aria-describedby={error ? `${name}-error` : undefined}>

@@ -4,18 +4,14 @@ import { ProductPicture } from './product-picture.tsx'
 
 export interface GoodNewsProps {
   level?: 2 | 3
-  /** What it is about: read with the link, which says "Shop now" whatever it leads to. */
   product: string
-  /** Null where there is none. */
   picture: string | null
   href: string
-  /** Pictures of the plain colours; one without a picture is named. */
+  /** One without a picture is named. */
   colours?: readonly { name: string; src: string | null }[]
-  /** What there is: the next size, a smaller one, other colours. */
   children: ReactNode
 }
 
-/** Offers what was sent back in the size or the colour that would have been right (RTS-01). */
 export function GoodNews({ level = 2, product, picture, href, colours = [], children }: GoodNewsProps) {
   const Heading = `h${level}` as const
   return (

@@ -3,7 +3,7 @@ export interface HiddenField {
   value: string
 }
 
-/** Several fields may share a name, as forms allow. */
+/** Several fields may share a name. */
 export function HiddenFields({ fields }: { fields: HiddenField[] }) {
   return fields.map(({ name, value }, place) => (
     <input key={`${place} ${name}`} type="hidden" name={name} value={value} />

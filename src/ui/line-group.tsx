@@ -3,18 +3,16 @@ import { OrderLine, type OrderLineProps } from './order-line.tsx'
 
 export interface LineGroupProps {
   title: string
-  /** Where and when, a sentence each. */
   about: string[]
   links: LineLink[]
   lines: (OrderLineProps & { key: string })[]
-  /** So far down that its pictures can wait. */
+  /** Below the fold, so its pictures load lazily. */
   lazy?: boolean
 }
 
-/** So many lines may be seen before anybody scrolls. */
+/** As many lines as may be visible without scrolling. */
 const FIRST_LINES = 4
 
-/** The lines that reach the customer together, below how they do. */
 export function LineGroup({ title, about, links, lines, lazy = false }: LineGroupProps) {
   return (
     <section className="line-group">

@@ -4,17 +4,17 @@ import type { IconName } from './icons.data.ts'
 export interface LineLink {
   href: string
   label: string
-  /** Said after the label, unseen: which item, so that no two links sound alike. */
+  /** Visually hidden: tells links with the same label apart. */
   about?: string
   icon?: IconName
   newTab?: boolean
-  /** The dialog of the page in which its page is shown, where there is JavaScript. */
+  /** The id of the dialog that shows the linked page, where a script runs. */
   dialog?: string
-  /** The id of what its page's form takes the place of, where there is JavaScript. */
+  /** The id of the element that the linked form replaces, where a script runs. */
   inPlace?: string
 }
 
-/** A link among the facts of an order. What opens a new tab says so. The space parts links where there are no styles. */
+/** The space separates links where there are no styles. */
 export function LineLinkItem({ href, label, about, icon, newTab = false, dialog, inPlace }: LineLink) {
   const unseen = [about && ` ${about}`, newTab && ' (opens in a new tab)'].filter(Boolean).join('')
   return (

@@ -3,7 +3,6 @@ import { displayFont, textFont } from './mail-fonts.ts'
 import { MailText, plainText } from './mail-text.tsx'
 import type { Palette } from './palette.data.ts'
 
-/** One that goes along with the mail, shown by its Content-ID. */
 export interface MailPicture {
   contentId: string
   alt: string
@@ -11,12 +10,12 @@ export interface MailPicture {
   height: number
 }
 
-/** What stands in a mail between its words and its button. The plain part says all of it, too. */
+/** The plain-text part says all of it, too. */
 export type MailPart =
   | {
       kind: 'code'
       title: string
-      /** The Content-ID of the picture that goes along; null where no picture is needed. */
+      /** Null where no picture is needed. */
       picture: MailPicture | null
       label: string
       digits: string
@@ -31,19 +30,16 @@ export type MailPart =
     }
   | { kind: 'facts'; title: string; facts: readonly { term: string; value: string; href?: string }[] }
   | { kind: 'items'; title: string; items: readonly MailItem[]; ending?: string }
-  /** What is to be known about one thing and another. */
   | { kind: 'notes'; title: string; notes: readonly { about: string; texts: readonly string[] }[] }
 
-/** An item, and what has become of it where there is something to tell. */
 export interface MailItem {
   name: string
-  /** "Size M, Sky, Qty 1". */
   facts: string
   note?: string
   text?: string
 }
 
-/** The style of the parts; without signs that React would write as entities. */
+/** Without characters that React would escape. */
 export const partStyle = ({ colours, shapes }: Palette) => `
   h2 { margin: 32px 0 16px; font: normal 24px/1.2 ${displayFont(shapes)}; color: ${colours.ink}; }
   .slip { margin: 8px 0 0; background: ${colours['surface-mist']}; border-radius: 10px; }
@@ -67,7 +63,6 @@ export const partStyle = ({ colours, shapes }: Palette) => `
 
 const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' }
 
-/** The whole address of our contact page, where there is one. */
 type Contact = string | null | undefined
 
 export function MailParts({ parts, contact }: { parts: readonly MailPart[]; contact: Contact }) {
@@ -123,7 +118,7 @@ function Slip({ title, picture, label, digits, note }: Extract<MailPart, { kind:
 }
 
 export function ShownPicture({ contentId, alt, width, height, className }: MailPicture & { className?: string }) {
-  // Otherwise React asks the reader to fetch it ahead, as on a page.
+  // Otherwise React emits a preload, as on a page.
   const priority = { fetchPriority: 'low' } as const
   return <img className={className} src={`cid:${contentId}`} alt={alt} width={width} height={height} {...priority} />
 }
@@ -205,7 +200,6 @@ function Figures({ rows, notes }: Extract<MailPart, { kind: 'amounts' }>) {
   )
 }
 
-/** The same in plain text: a paragraph each. */
 export function partTexts(parts: readonly MailPart[], contact: Contact): string[] {
   return parts.flatMap((part) => [`${part.title}\n${'-'.repeat(part.title.length)}`, ...textsOf(part, contact)])
 }

@@ -7,40 +7,34 @@ import { type MailPart, MailParts, type MailPicture, partStyle, partTexts, Shown
 import { MailText, plainText } from './mail-text.tsx'
 import { DESIGN_PALETTE, type Palette } from './palette.data.ts'
 
-/** What a mail says, once; the pretty and the plain part are both drawn from it. */
+/** HTML and plain text are both drawn from it. */
 export interface MailContent {
   heading: string
-  /** Above the heading: one that goes along, by its Content-ID. */
   picture?: MailPicture
   paragraphs: string[]
-  /** After them, what somebody else wrote, line by line. */
   quote?: readonly string[]
-  /** After them, in bold: what must not be missed. */
   strong?: string
-  /** Below the paragraphs: an item each. */
   list?: string[]
-  /** Shown by a mailbox beside the subject, and nowhere else. */
+  /** Shown by mailboxes beside the subject only. */
   preview?: string
   parts?: readonly MailPart[]
   action?: { label: string; href: string }
-  /** After the button: how long it works, what to do if the mail comes as a surprise. */
+  /** How long the button works, what to do if the mail is unexpected. */
   after?: string[]
-  /** Instead of the usual one, which says not to reply. */
+  /** Replaces the usual one, which says not to reply. */
   ending?: string
 }
 
 export interface MailFrame {
   brandName: string
   look?: BrandLook | undefined
-  /** Of the site: `en-GB`, `en-IE`. */
   language: string
   supportEmail: string | null
-  /** The whole address of our contact page, for what says "contact us". */
+  /** The absolute URL of our contact page. */
   contact?: string | null
 }
 
-// A mail reads no stylesheet, so it has the palette's colours themselves. Without signs that React would write as entities, which a style
-// element does not read; classes and not attributes, as on every page.
+// Mail has no stylesheet, so colours are written out, without characters that React would escape.
 const styleOf = ({ colours, shapes }: Palette) => `
   body { margin: 0; padding: 0; background: ${colours['surface-mist']}; color: ${colours.ink}; }
   .preview { display: none; max-height: 0; overflow: hidden; }
@@ -135,7 +129,7 @@ function Said({ content, frame: { brandName, look, contact } }: { content: MailC
       {quote.length > 0 && (
         <blockquote>
           {quote.map((line, place) => (
-            // In the direction of its own letters: it turns nothing around it.
+            // Its own text direction must not affect the rest.
             <p key={place} dir="auto">
               {line}
             </p>
@@ -199,7 +193,7 @@ export function mailText(content: MailContent, frame: MailFrame): string {
   const said = [
     heading,
     ...paragraphs.map(linked),
-    // Marked, so that nobody takes it for our own words.
+    // Marked, so that it does not pass for our own words.
     ...(quote.length > 0 ? [quote.map((line) => `> ${line}`.trimEnd()).join('\n')] : []),
     ...(strong ? [strong] : []),
     ...items,

@@ -16,11 +16,11 @@ export interface MessageFieldProps {
   value?: string
   error?: string | undefined
   rows?: number
-  /** What else may be typed than a message of that length. */
+  /** What else may be typed instead. */
   or?: string | undefined
-  /** Takes focus with the page, or with the dialog: the only field of a form that was refused. */
+  /** Takes focus: the only field of a refused form. */
   autoFocus?: boolean
-  /** Where a script keeps it: the field then shows `value` and nothing else. */
+  /** Set where a script holds the value: the field is then controlled. */
   onChange?: (text: string) => void
 }
 

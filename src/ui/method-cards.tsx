@@ -2,11 +2,9 @@ import { type CardAnswer, CardAnswers } from './card-answers.tsx'
 import { CardQuestion } from './card-question.tsx'
 
 export interface MethodCard extends CardAnswer {
-  /** "Evri" */
   title: string
-  /** "Free" */
   fee: string
-  /** How long it takes, what may be sent, what is refunded, whether a printer is needed (D-62): a line each. */
+  /** Time, limits, refund and whether a printer is needed (D-62): a line each. */
   about: readonly string[]
 }
 
@@ -17,11 +15,10 @@ export interface MethodCardsProps {
   methods: readonly MethodCard[]
   selected?: string | null
   error?: string | undefined
-  /** Where a script keeps the choice. */
+  /** Set where a script holds the choice. */
   choose?: ((value: string) => void) | undefined
 }
 
-/** Who takes the parcel, or which kind of shop: the choice within a channel (CHN-02 to CHN-04). */
 export function MethodCards({ heading, level = 3, name, methods, selected = null, error, choose }: MethodCardsProps) {
   return (
     <CardQuestion heading={heading} level={level} name={name} error={error}>

@@ -6,12 +6,11 @@ export interface ModalProps {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** A flyout comes in from the right, in full height. */
   look?: 'dialog' | 'flyout'
   children: ReactNode
 }
 
-/** A dialog of a page that React keeps. Escape, the cross and a click beside it close it; focus goes back by itself. */
+/** Escape, the cross and a click outside close it; the browser restores focus. */
 export function Modal({ id, title, isOpen, onClose, look = 'dialog', children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -29,12 +28,12 @@ export function Modal({ id, title, isOpen, onClose, look = 'dialog', children }:
       className={look}
       id={id}
       aria-labelledby={`${id}-title`}
-      // Closing is told a moment later than it happens: whoever opens it again at once would find it closed, or see it close.
+      // `close` fires late: a dialog reopened at once would be found closed, or close again.
       onCancel={onClose}
       onClose={({ currentTarget: { open } }) => {
         if (!open) onClose()
       }}
-      // Whoever marks text and lets go outside of the dialog did not mean to leave it.
+      // Selecting text and letting go outside does not close it.
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event)
       }}
@@ -50,7 +49,7 @@ export function Modal({ id, title, isOpen, onClose, look = 'dialog', children }:
   )
 }
 
-/** The darkened page around a dialog belongs to it, so only the place tells. */
+/** A click on the backdrop targets the dialog itself, so only the coordinates tell. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)

@@ -1,4 +1,3 @@
-/** That there is more than the one item that is shown. */
 export function MoreItems({ count }: { count: number }) {
   if (count <= 0) return null
   return <p className="small muted">{count === 1 ? 'and 1 more item' : `and ${count} more items`}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What came of the step before, in notices: it takes focus, so that it is read first, without JavaScript too. */
+/** Takes focus, so that the outcome of the last step is read first, without JavaScript too. */
 export function News({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was opened by the step whose outcome this tells

@@ -5,7 +5,7 @@ export interface NotYouProps extends SignOut {
   firstName: string
 }
 
-/** For somebody whose browser still remembers another person. It signs out, so it is a post like every other sign-out. */
+/** Signs out, so it is a post like every other sign-out. */
 export function NotYou({ firstName, action, hidden }: NotYouProps) {
   return (
     <form className="not-you" method="post" action={action}>

@@ -10,9 +10,9 @@ export interface NoticeProps {
   /** Compact is for inside a form, row for inside a card. */
   size?: 'default' | 'compact' | 'row'
   title?: string
-  /** The level of the title, so that the page keeps its order of headings. */
+  /** Keeps the page's order of headings. */
   level?: 2 | 3
-  /** Announced by default at page size (errors at once); 'none' for what is simply part of the page. */
+  /** Announced by default at page size (errors at once); 'none' for ordinary content. */
   role?: 'status' | 'alert' | 'none'
   link?: { href: string; label: string } | null
   children?: ReactNode

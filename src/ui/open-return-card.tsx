@@ -9,23 +9,17 @@ import { TermList } from './term-list.tsx'
 
 export interface OpenReturnCardProps {
   returnNumber: string
-  /** By its short label: "We're expecting it". */
   status: OrderCardTitleProps['status']
-  /** Formatted: "£58.99". Null where it is not known. */
   refund: string | null
-  /** Formatted: its number, the order, how many items. */
   facts: string[]
-  /** The names of what is in it: "Shirt, Mug and 2 more". */
   items?: string
-  /** How many of the four marks it has passed. */
   marksDone: 0 | 1 | 2 | 3 | 4
-  /** What has gone wrong on its way. */
   warning?: LinkedTextProps | null
   pictures: PictureOfItem[]
   itemCount: number
-  /** Where the refund goes, and when: what is not known is left out. */
+  /** Unknown parts are left out. */
   refundTo: string | null
-  /** What stands before it: "Refund to", unless it is none. */
+  /** Defaults to "Refund to". */
   refundTerm?: string
   when: string | null
   next: NextStep
@@ -35,13 +29,11 @@ export interface OpenReturnCardProps {
 interface NextStep {
   title: string
   text: string
-  /** Green only where the return waits for the shopper. */
   action: { href: string; label: string; icon?: IconName; isMain?: boolean } | null
 }
 
 const MARKS = [1, 2, 3, 4]
 
-/** A return that is not over: how far it is, what it brings, and the one thing to do next. */
 export function OpenReturnCard(props: OpenReturnCardProps) {
   const { returnNumber, status, refund, facts, items, marksDone, warning, pictures, itemCount, lazy = false } = props
   const about = `return ${returnNumber}`
@@ -57,7 +49,7 @@ export function OpenReturnCard(props: OpenReturnCardProps) {
             amount={refund}
           />
           {items && (
-            // Read out with the heading.
+            // The heading says it already.
             <p className="order-card__items" aria-hidden="true">
               {items}
             </p>

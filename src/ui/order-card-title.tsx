@@ -4,15 +4,13 @@ import type { IconName } from './icons.data.ts'
 
 export interface OrderCardTitleProps {
   status: { label: string; tone: 'success' | 'info' | 'error'; icon: IconName }
-  /** Said after the status, unseen: which order or return, so that no two headings sound alike. */
+  /** Visually hidden: tells headings with the same status apart. */
   about: string
-  /** What the amount is, said before it, unseen. */
+  /** Visually hidden, before the amount. */
   amountIs: string
-  /** Formatted: "£633.99". Null where it is not known. */
   amount: string | null
 }
 
-/** The head of a card: what has become of it, and how much it is about. */
 export function OrderCardTitle({ status, about, amountIs, amount }: OrderCardTitleProps) {
   return (
     <div className="order-card__title">

@@ -6,25 +6,21 @@ import { ProductName } from './product-name.tsx'
 
 interface ItemWords {
   text: string
-  /** Of the product's page, where the words are the name of one that has a page. */
   href: string | null
 }
 
 export interface OrderCardProps {
   status: OrderCardTitleProps['status']
-  /** Formatted: "£633.99". */
   total: string
-  /** Formatted: the date, the number, the day it was placed. */
   facts: string[]
-  /** One per line of the order; the card shows four at most (D-24). */
+  /** One per line; the card shows four at most (D-24). */
   pictures: PictureOfItem[]
   itemCount: number
-  /** What is in it, by name, and the words between the names. */
+  /** Names and the words between them. */
   items: readonly ItemWords[]
-  /** Null where there is no page to lead to. */
   href: string | null
   orderNumber: string
-  /** So far down that its pictures can wait. */
+  /** Below the fold, so its pictures load lazily. */
   lazy?: boolean
 }
 

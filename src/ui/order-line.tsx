@@ -11,37 +11,29 @@ import { ProductPicture } from './product-picture.tsx'
 
 export interface OrderLineProps {
   name: string
-  /** Of its product's page. */
   href?: string | null
-  /** Null where there is no picture. */
   picture: string | null
-  /** Formatted: size, colour, quantity. */
   facts: string[]
   price: PriceProps
   status: PillProps
-  /** Until when it can be returned; in bold once that is soon. */
+  /** In bold once that is soon. */
   returnBy?: { label: string; isSoon: boolean } | null
-  /** What will not come stays readable and steps back. */
+  /** Greyed, for what will not come. */
   dim?: boolean
-  /** So far down that its picture can wait. */
+  /** Below the fold, so its picture loads lazily. */
   lazy?: boolean
-  /** What was written for it. */
   messages?: ShownMessage[]
-  /** What is good to know about this line. */
   notes?: string[]
   warnings?: string[]
-  /** What can be done with it. */
   actions?: LineLink[]
-  /** Whatever a journey puts below: a form, say. */
   children?: ReactNode
 }
 
-/** One thing bought: picture, name, facts, price, status, and below them what concerns it alone. */
 export function OrderLine(props: OrderLineProps) {
   const { name, href = null, picture, facts, price, status, returnBy, dim = false, lazy = false } = props
   const { messages = [], notes = [], warnings = [], actions = [], children } = props
   const hasExtra = messages.length + notes.length + warnings.length > 0 || Boolean(children)
-  // A form that comes in place stands where its message stands, or would.
+  // A form in place appears where its message is, or would be.
   const newPlaces = actions
     .flatMap(({ inPlace }) => inPlace ?? [])
     .filter((id) => messages.every(({ place }) => place !== id))
@@ -90,7 +82,7 @@ export function OrderLine(props: OrderLineProps) {
   )
 }
 
-/** What was paid, and the full price where that differs (RSN-09). */
+/** RSN-09. */
 export function LinePrice(price: PriceProps) {
   return (
     <span className="line__price">

@@ -4,19 +4,17 @@ import { urls } from '../urls.ts'
 import type { BrandLook } from './brand-look.ts'
 import { type MailContent, mailHtml, mailText } from './mail.tsx'
 
-/** Who writes. */
 export interface MailBrand {
   brandName: string
-  /** Without one, the design's own, and no mark. */
+  /** Defaults to the design's own, without a mark. */
   look?: BrandLook
   supportEmail: string | null
 }
 
-/** Who is told, and where they shop. */
 export interface MailReader<Party> {
   to: Party
   site: SiteKey
-  /** Its links start with it; null where nobody knows it, and then there are none. */
+  /** Links start with it; without one there are none. */
   origin: string | null
 }
 
@@ -24,16 +22,15 @@ export interface OrderMail
   extends Pick<MailContent, 'heading' | 'paragraphs' | 'strong' | 'list' | 'preview' | 'parts'> {
   kind: string
   orderNumber: string
-  /** Of which it tells; our contact page is told of it, too. */
+  /** Also passed to our contact page. */
   returnNumber?: string
 }
 
-/** A mail about one order, with the way to it. */
 export function writeOrderMail<Party>(
   { brandName, look, supportEmail }: MailBrand,
   { to, site, origin }: MailReader<Party>,
   { kind, orderNumber, returnNumber, ...said }: OrderMail,
-  /** Where it leads, within the site; to the order where nothing is said. */
+  /** Defaults to the order. */
   { label, href }: { label: string; href: string } = {
     label: 'View order details',
     href: urls.orderDetails(SITES[site], orderNumber),
@@ -47,7 +44,7 @@ export function writeOrderMail<Party>(
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }
 
-/** The same for every change of an order that nobody could confirm (D-189). */
+/** D-189. */
 export function notConfirmedMail(brand: MailBrand) {
   return <Party>(orderNumber: string, reader: MailReader<Party>) =>
     writeOrderMail(brand, reader, {

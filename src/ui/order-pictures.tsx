@@ -1,7 +1,6 @@
 import { ProductPicture } from './product-picture.tsx'
 
 export interface PictureOfItem {
-  /** Null where there is no picture. */
   src: string | null
   name: string
 }
@@ -10,13 +9,12 @@ export interface OrderPicturesProps {
   pictures: PictureOfItem[]
   itemCount: number
   lazy?: boolean
-  /** For beside other facts. */
   small?: boolean
 }
 
 const PLACES = 4
 
-/** At most four pictures; when there are more, the fourth place says how many items are not shown. */
+/** With more than four, the last place says how many are not shown. */
 export function OrderPictures({ pictures, itemCount, lazy = false, small = false }: OrderPicturesProps) {
   const crowded = pictures.length > PLACES
   const shown = crowded ? pictures.slice(0, PLACES - 1) : pictures
@@ -27,7 +25,7 @@ export function OrderPictures({ pictures, itemCount, lazy = false, small = false
       aria-label={labelOf(shown, itemCount, crowded)}
     >
       {shown.map(({ src, name }, place) => (
-        // The place is part of the key: an order may hold the same product twice.
+        // An order may hold the same product twice, so the place is part of the key.
         <ProductPicture key={`${place} ${name}`} src={src} lazy={lazy} />
       ))}
       {crowded && <span className="order-card__more">+{itemCount - shown.length}</span>}

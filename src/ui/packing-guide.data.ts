@@ -1,4 +1,3 @@
-/** How to pack a parcel, and where each carrier says more about it. */
 export const PACKING = {
   title: 'How to pack your parcel',
   steps: [

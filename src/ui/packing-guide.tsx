@@ -6,7 +6,7 @@ import { WhatNext } from './what-next.tsx'
 
 const FLYOUT_ID = 'packing'
 
-/** How to pack a parcel (TRK-07): the content of a flyout, and of a page where there is no script. */
+/** TRK-07. In a flyout, or as a page without a script. */
 export function PackingGuide({ level }: { level: 2 | 3 }) {
   const Heading = `h${level}` as const
   const { steps, couriers } = PACKING
@@ -34,7 +34,6 @@ export function PackingGuide({ level }: { level: 2 | 3 }) {
   )
 }
 
-/** Opens the flyout; without a script it leads to the page that says the same. */
 export function PackingLink({ href }: { href: string }) {
   return (
     <ButtonLink variant="link" icon="box" href={href} data-dialog={FLYOUT_ID}>
@@ -43,7 +42,6 @@ export function PackingLink({ href }: { href: string }) {
   )
 }
 
-/** Once in a page, wherever its link stands. */
 export function PackingFlyout() {
   return (
     <Flyout id={FLYOUT_ID} title={PACKING.title}>

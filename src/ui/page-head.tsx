@@ -7,15 +7,12 @@ export interface PageHeadProps {
   title: string
   back?: { href: string; label: string }
   facts?: Fact[]
-  /** Puts focus on the heading, so that the next step is read from its start. */
+  /** Focuses the heading, so that the next step is read from its start. */
   focused?: boolean
-  /** Without room of its own above and below, where what it stands in gives that. */
+  /** Without margins of its own. */
   flush?: boolean
-  /** Beside the heading: a filter, a pill. */
   children?: ReactNode
-  /** In a sentence below the heading. */
   lede?: ReactNode
-  /** The same, in the size of the text. */
   note?: ReactNode
 }
 

@@ -3,11 +3,9 @@ import { Icon } from './icon.tsx'
 export interface PagerProps {
   page: number
   pageCount: number
-  /** Null at the first page. */
   previousHref: string | null
-  /** Null at the last page. */
   nextHref: string | null
-  /** What it turns the pages of, where there is more than one kind. */
+  /** Where a page has more than one pager. */
   label?: string
 }
 
@@ -28,7 +26,7 @@ interface PagerLinkProps {
   href: string | null
 }
 
-/** At the ends it keeps its place as a link that says it is disabled, so that nothing jumps. */
+/** At the ends a disabled link keeps its place, so that nothing jumps. */
 function PagerLink({ direction, href }: PagerLinkProps) {
   const target = href === null ? { role: 'link', 'aria-disabled': true } : { href }
   return direction === 'previous' ? (

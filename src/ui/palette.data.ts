@@ -1,6 +1,6 @@
 /**
- * The design's colours, by the names of their tokens: what a brand's palette leaves unsaid, and what stands in
- * `styles/tokens.css` (a test compares them). Mails and papers, which read no stylesheet, take them from here.
+ * Defaults for a brand's palette, and the same as `styles/tokens.css` (a test compares them). Mails and papers,
+ * which have no stylesheet, read them from here.
  */
 export const COLOURS = {
   'surface-page': '#ffffff',
@@ -41,10 +41,8 @@ export const COLOURS = {
 
 export type ColourToken = keyof typeof COLOURS
 
-/** `#rrggbb` each. */
 export type Colours = Readonly<Record<ColourToken, string>>
 
-/** What else a palette may set: the stacks of fonts, and how round corners are. */
 export const SHAPES = ['font-display', 'font-text', 'radius-xs', 'radius-sm', 'radius-md', 'radius-lg'] as const
 
 export type ShapeToken = (typeof SHAPES)[number]
@@ -57,7 +55,7 @@ export interface Palette {
 
 export const DESIGN_PALETTE: Palette = { colours: COLOURS, shapes: {} }
 
-/** What can be read must differ from what it stands on by 4.5 to 1, what only marks an edge by 3 to 1 (WCAG 2.2 AA). */
+/** WCAG 2.2 AA: 4.5 to 1 for text, 3 to 1 for edges. */
 export interface ColourPair {
   colour: ColourToken
   on: ColourToken
@@ -90,7 +88,7 @@ const SEEN: Readonly<Partial<Record<ColourToken, readonly ColourToken[]>>> = {
   focus: ['surface-page', 'surface-mist', 'surface-oat', 'accent-tint'],
 }
 
-/** Every pair that our styles put together. */
+/** Every pair that our styles combine. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [...pairsOf(READ, 4.5), ...pairsOf(SEEN, 3)]
 
 function pairsOf(table: typeof READ, ratioMin: ColourPair['ratioMin']): ColourPair[] {

@@ -2,10 +2,9 @@ import { Icon } from './icon.tsx'
 
 export interface ParcelStepProps {
   label: string
-  /** Formatted; null before it has happened, and where nobody told. */
+  /** Null before it has happened, and where it was not reported. */
   on: string | null
   state: 'done' | 'active' | 'error' | 'todo'
-  /** A sentence about it, below its date. */
   note?: string
 }
 
@@ -16,12 +15,12 @@ const UNSEEN: Record<ParcelStepProps['state'], string> = {
   todo: 'Still to come: ',
 }
 
-/** Where a parcel stands on its way, to the shopper or back from them: the state is told in words too, not by colour alone. */
+/** The state is in words too, not in colour alone. */
 export function ParcelSteps({ steps }: { steps: ParcelStepProps[] }) {
   return (
     <ol className="timeline">
       {steps.map(({ label, on, state, note }, place) => (
-        // The place is part of the key: a delivery may be attempted twice.
+        // A delivery may be attempted twice, so the place is part of the key.
         <li key={`${place} ${label}`} data-state={state} aria-current={isNow(state) ? 'step' : undefined}>
           <span className="timeline__dot">{dotOf(state)}</span>
           <b>
@@ -40,7 +39,7 @@ function isNow(state: ParcelStepProps['state']): boolean {
   return state === 'active' || state === 'error'
 }
 
-/** What is now has a dot that the style sheet draws. */
+/** The style sheet draws the active dot. */
 function dotOf(state: ParcelStepProps['state']) {
   if (state === 'done') return <Icon name="tick" />
   return state === 'error' && <Icon name="warn" />

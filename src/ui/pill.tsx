@@ -6,7 +6,7 @@ import type { IconName } from './icons.data.ts'
 export interface PillProps {
   tone: 'success' | 'info' | 'warning' | 'error' | 'muted'
   label: string
-  /** The tone has a usual icon: colour never speaks alone. */
+  /** Defaults by tone: colour never speaks alone. */
   icon?: IconName
 }
 
@@ -18,10 +18,7 @@ const usualIcons: Record<PillProps['tone'], IconName> = {
   muted: 'info',
 }
 
-/**
- * A word or two; a whole sentence is drawn as a notice of its row. Shows its children, if any, in place of the label: the
- * same words with a link in them.
- */
+/** For a word or two; a sentence is a notice. Children replace the label: the same words with a link in them. */
 export function Pill({ tone, label, icon = usualIcons[tone], children }: PillProps & { children?: ReactNode }) {
   return (
     <span className={classNames('pill', `pill--${tone}`, /[,.]/.test(label) && 'pill--row')}>

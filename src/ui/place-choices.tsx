@@ -5,32 +5,27 @@ export interface PlaceChoice {
   value: string
   /** Of the shop, or of whoever lives there. */
   name: string
-  /** "0.32 miles"; left out where nobody said from where. */
   distance?: string | undefined
-  /** Its address in one line, and what else there is to know. */
   about: string[]
-  /** What sets it apart: "Current store". */
   tag?: string | undefined
-  /** What else there is at the place: "Café". */
   facilities?: readonly string[]
-  /** Where it is on a map; `about` says of which place, to those who do not see it. */
+  /** `about` names the place for screen readers. */
   map?: { href: string; label: string; about: string } | undefined
 }
 
 export interface PlaceChoicesProps {
   legend: string
   name: string
-  /** How many of them are shown: announced when it changes. Left out where nobody counts. */
+  /** Announced when it changes. */
   said?: string | null
   places: readonly PlaceChoice[]
   selected?: string | null
   error?: string | undefined
   level?: 2 | 3
-  /** Where a script keeps the choice. */
+  /** Set where a script holds the choice. */
   choose?: ((value: string) => void) | undefined
 }
 
-/** Shops or addresses as a list, one of which is chosen. */
 export function PlaceChoices(props: PlaceChoicesProps) {
   const { legend, name, said, places, selected = null, error, level = 2, choose } = props
   const Heading = `h${level}` as const
@@ -72,10 +67,10 @@ function tagsOf({ tag, facilities = [] }: PlaceChoice): string[] {
   return [...new Set(tag ? [tag, ...facilities] : facilities)]
 }
 
-/** As many characters as fit in one line of tags, on a phone of 320 px and of 390; the space round a tag is worth three. */
+/** Characters that fit in one line of tags at 320 px and 390 px; a tag's padding is worth three. */
 const LINE_LENGTH = { narrow: 30, usual: 46 }
 
-/** All tags of a place as text: a phone shows one line of them. Beside an answer, not in it, as `OnMap`. */
+/** Phones show one line of tags, so all of them are here as text. Outside the answer, as `OnMap`. */
 export function AllServices({ tags, at }: { tags: readonly string[]; at: string }) {
   const { length } = tags.join('   ')
   return (
@@ -90,7 +85,7 @@ export function AllServices({ tags, at }: { tags: readonly string[]; at: string 
   )
 }
 
-/** "Thu-Fri 08:00-22:00": a browser would break it after a hyphen. */
+/** "Thu-Fri 08:00-22:00": browsers would break it after a hyphen. */
 const TIMES = /(\S+ \d+:[^, ]+)/
 
 function Place(place: PlaceChoice) {
@@ -129,7 +124,7 @@ function Place(place: PlaceChoice) {
   )
 }
 
-/** Beside the answer, not in it: a press there chooses. */
+/** Outside the answer: a press inside would choose it. */
 function OnMap({ href, label, about }: NonNullable<PlaceChoice['map']>) {
   return (
     <p className="small store__map">

@@ -1,11 +1,10 @@
 export interface PriceProps {
-  /** Formatted. */
   now: string
-  /** The full price, only where it differs. */
+  /** Only where it differs. */
   was: string | null
 }
 
-/** What is paid, and the full price where that differs: told in words too, not by a line through it alone. */
+/** In words too, not by a strike-through alone. */
 export function Price({ now, was }: PriceProps) {
   if (was === null) return now
   return (

@@ -7,18 +7,15 @@ export interface ProductCardProps {
   name: string
   href: string
   picture: string | null
-  /** "Damson, 3 colours"; null where there is nothing to say. */
   meta: string | null
   /** Null: not for sale now. */
   price: PriceProps | null
-  /** Whether other sizes or colours cost more. */
+  /** Others cost more. */
   isLowest?: boolean
   stock?: 'low-stock' | 'out-of-stock' | null
-  /** For what nobody sees before scrolling. */
   lazy?: boolean
 }
 
-/** A product in a grid: one target, named by the product. */
 export function ProductCard({ name, href, picture, meta, price, isLowest, stock, lazy }: ProductCardProps) {
   return (
     <article className="product">
@@ -37,7 +34,7 @@ export function ProductCard({ name, href, picture, meta, price, isLowest, stock,
   )
 }
 
-/** Cards side by side; four from 900 px where nothing stands beside them. */
+/** Four columns from 900 px where nothing is beside them. */
 export function ProductGrid({ products, four = false }: { products: readonly ProductCardProps[]; four?: boolean }) {
   return (
     <ul className={four ? 'products products--4' : 'products'}>

@@ -1,20 +1,17 @@
 import { classNames } from './class-names.ts'
 
 export interface ProductPictureProps {
-  /** Null where there is no picture: its place stays. */
+  /** Null: a placeholder. */
   src: string | null
-  /** The same 400 wide: loaded instead where a picture is at most 240 px wide, which is enough for dense screens, too. */
+  /** 400 px wide, for pictures up to 240 px, also on dense screens. */
   narrow?: string | null
   size?: 'xs' | 'sm' | 'md'
-  /** For what nobody sees before scrolling. */
   lazy?: boolean
 }
 
 /**
- * A product's picture, decorative: its name stands beside it, or labels the group around it. A placeholder lies behind
- * it, for a picture that is late, broken or not there (D-176).
- *
- * Width and height only tell the browser the ratio to keep free; the style sheet sets the size.
+ * Decorative: the name is beside it. A placeholder behind it covers late, broken and missing pictures (D-176). Width
+ * and height only give the ratio; the style sheet sets the size.
  */
 export function ProductPicture({ src, narrow, size, lazy }: ProductPictureProps) {
   const className = classNames('pic', size && `pic--${size}`)

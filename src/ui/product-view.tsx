@@ -15,21 +15,18 @@ export type PictureFocus =
 export interface ProductViewProps {
   alt: string
   src: string
-  /** In several widths; null where there is one. */
   srcSet: string | null
   width: number
   height: number
-  /** The same in formats that not every browser knows, the best first. */
+  /** Newer formats, the best first. */
   better: readonly { type: string; srcSet: string }[]
-  /** How wide it will be. */
   sizes: string
   fit: PictureFit
-  /** What must be seen of it where it is cut; null: the middle. */
+  /** The focus point when cropped; null: the middle. */
   focus: PictureFocus | null
   lazy?: boolean
 }
 
-/** A picture of a product for looking at: large, and in as many bytes as the screen needs. */
 export function ProductView(props: ProductViewProps) {
   const { alt, src, srcSet, width, height, better, sizes, fit, focus, lazy = false } = props
   return (

@@ -6,10 +6,9 @@ export interface PromoProps {
   id: string
   title: string
   text: string | null
-  /** Rich text of editors, below. */
   more?: string | null
   link: { href: string; label: string }
-  /** Decoration; phones show the first only. */
+  /** Decorative; phones show the first only. */
   pictures: string[]
 }
 

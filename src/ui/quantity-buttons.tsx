@@ -1,15 +1,13 @@
 export interface QuantityButtonsProps {
-  /** Its buttons are this with "-fewer" and "-more", so that an address can lead back to the one that was pressed. */
+  /** The buttons' ids end in "-fewer" and "-more", so that a URL can lead back to the one pressed. */
   id: string
-  /** "Quantity of Fig Scented Candle" */
   label: string
   now: number
-  /** What each button sends; nobody has fewer than one. */
+  /** What each button sends; never below 1. */
   fewer: number
   more: number
 }
 
-/** How many of something: each button of the form around it sends the new number as `quantity`. */
 export function QuantityButtons({ id, label, now, fewer, more }: QuantityButtonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row everywhere
@@ -40,7 +38,7 @@ export function QuantityButtons({ id, label, now, fewer, more }: QuantityButtons
   )
 }
 
-/** Not among the icons: pages that live in the browser would carry them along. */
+/** Not among the icons, which hydrated pages would carry along. */
 function Sign({ path }: { path: string }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">

@@ -4,23 +4,22 @@ export interface RadioAnswerProps {
   className: string
   name: string
   value: string
-  /** Among the other answers, from 0; those before the first that can be chosen, below 0. */
+  /** From 0 for the first that can be chosen; negative before it. */
   place: number
   selected: boolean
   unavailable?: boolean
-  /** The button is drawn; otherwise it lies unseen over the whole answer. */
+  /** Otherwise the button covers the whole answer, unseen. */
   drawn?: boolean
-  /** Where a script keeps the choice: the answer then shows `selected` and nothing else. */
+  /** Set where a script holds the choice: the answer is then controlled. */
   choose?: ((value: string) => void) | undefined
   children: ReactNode
 }
 
-/** The summary of errors leads to the name of the field: that is the first answer, of those that can be chosen. */
+/** The error summary links to the field's name, so the first answer that can be chosen has that id. */
 export function radioId(name: string, place: number): string {
   return place === 0 ? name : `${name}-${place + 1}`
 }
 
-/** One of the answers to a question. A press anywhere on it chooses it. */
 export function RadioAnswer(props: RadioAnswerProps) {
   const { className, name, value, place, selected, unavailable = false, drawn = false, choose, children } = props
   const isChosen = selected && !unavailable
@@ -50,7 +49,6 @@ export interface RadioAnswersProps<Answer extends { value: string }> {
   children(answer: Answer): ReactNode
 }
 
-/** All answers to one question, each drawn as its `children` say; one with `unavailable` cannot be chosen. */
 export function RadioAnswers<Answer extends { value: string; unavailable?: boolean }>({
   name,
   answers,

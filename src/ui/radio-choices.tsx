@@ -8,13 +8,12 @@ export interface RadioChoicesProps {
   choices: readonly { value: string; label: string; hint?: string }[]
   selected?: string | null
   error?: string | undefined
-  /** Where a script keeps the choice. */
+  /** Set where a script holds the choice. */
   choose?: (value: string) => void
   /** What the last answer asks for. */
   children?: ReactNode
 }
 
-/** A few answers to one question, below each other. */
 export function RadioChoices({ legend, name, choices, selected = null, error, choose, children }: RadioChoicesProps) {
   return (
     <fieldset className="stack stack-2" aria-describedby={error ? `${name}-error` : undefined}>

@@ -5,7 +5,6 @@ export interface RatingBar {
   isCurrent: boolean
 }
 
-/** How many gave how many stars, each a link to those reviews. */
 export function RatingBars({ bars }: { bars: readonly RatingBar[] }) {
   const total = Math.max(
     1,

@@ -7,9 +7,8 @@ export interface PickableReason {
 }
 
 export interface ReasonPickerProps {
-  /** What is asked, for those who hear the group. */
   legend: string
-  /** Of the primary's field; a secondary's is `secondaryField(name, primary)`. */
+  /** Secondaries use `secondaryField(name, primary)`. */
   name: string
   reasons: readonly PickableReason[]
   primary?: string
@@ -18,22 +17,21 @@ export interface ReasonPickerProps {
   secondaryError?: string | undefined
   primaryLabel?: string
   secondaryLabel?: string
-  /** The field with the error takes focus: for a form that asks nothing else, and so has no summary. */
+  /** For a form with no other field, and so without a summary. */
   focusesError?: boolean
 }
 
-/** As many primaries with secondaries as the styles can reveal. */
+/** Limited by the style sheet. */
 export const REVEALED_MAX = 12
 const NOTHING_CHOSEN = 'Please select reason'
 
-/** Each primary has a field of its own for its secondaries: the server reads that of the one that was chosen. */
+/** The server reads the field of the chosen primary only. */
 export function secondaryField(name: string, primary: string): string {
   return `${name}-${primary}`
 }
 
 /**
- * A reason, and a more specific one where there are any. All are in the page; the styles show those of the chosen
- * primary (`:has()`), so it works before and without any script.
+ * All reasons are in the page; the styles show those of the chosen primary (`:has()`), so it works without a script.
  */
 export function ReasonPicker(props: ReasonPickerProps) {
   const { legend, name, reasons, primary = '', secondary = '', primaryError, secondaryError } = props

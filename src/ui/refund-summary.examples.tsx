@@ -20,7 +20,7 @@ export const examples: Record<string, ReactNode> = {
     />
   ),
   'with the e-gift card option': (
-    // The same id, so that the gallery shows it by itself: two regions of one name would be one too many.
+    // The same id, so that the gallery shows it alone: two regions of one name would clash.
     <RefundSummary id="your-refund" heading="Your refund" rows={[TOTAL]} refundedTo={null}>
       <RadioChoices
         legend="Where should we refund?"

@@ -6,13 +6,11 @@ export interface RefundSummaryProps {
   heading: string
   level?: 2 | 3
   rows: AmountRow[]
-  /** "Visa ending 4242"; null where it is still to be chosen. */
   refundedTo: string | null
-  /** A choice of where to, or what is good to know. */
   children?: ReactNode
 }
 
-/** What comes back, item by item, and where to, once it is settled and no longer follows what is ticked. */
+/** For a refund that is settled and no longer follows the ticks. */
 export function RefundSummary({ id, heading, level = 2, rows, refundedTo, children }: RefundSummaryProps) {
   const Heading = `h${level}` as const
   return (

@@ -6,24 +6,16 @@ import { ProductPicture } from './product-picture.tsx'
 
 export interface RefundedReturnProps {
   returnNumber: string
-  /** Of the first item. */
   name: string
-  /** Null where there is no picture. */
   picture: string | null
-  /** How many items there are besides. */
   moreItems?: number
   href: string
-  /** Formatted: its number, the order. */
   facts: string[]
-  /** By its short label: "Refunded". */
   status: string
-  /** When and where to: "Thu 05 Nov 2026, to Visa ending 4242". Null where nobody told. */
   refunded: string | null
-  /** Formatted: "£19.50". Null where it is not known. */
   amount: string | null
 }
 
-/** A return that is over, as a row of a list of lines. */
 export function RefundedReturn(props: RefundedReturnProps) {
   const { returnNumber, name, picture, moreItems = 0, href, facts, status, refunded, amount } = props
   return (

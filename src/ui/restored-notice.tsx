@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** What was sent before a sign-in is there again, and not done yet (D-130). Takes focus with the page. */
+/** D-130. Takes focus with the page. */
 export function RestoredNotice({ children }: { children: string }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: nobody should think that it was done, without JavaScript too

@@ -7,39 +7,32 @@ import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface ReturnRowProps {
-  /** Of the box that is ticked. */
   id: string
   name: string
   value: string
   title: string
-  /** Null where there is no picture. */
   picture: string | null
-  /** Formatted: size, colour, quantity. */
   facts: readonly string[]
-  /** "Kept": told last of the facts, and no longer once it is ticked. */
+  /** Shown last of the facts, until it is ticked. */
   became?: string | null
-  /** Formatted; `was` only where it differs. Null where no amount is told. */
+  /** Null where no amount may be shown. */
   price: { now: string; was: string | null } | null
-  /** Why it cannot be chosen, or what is special about it. */
   message: PillProps | null
-  /** Until when it can be returned; in bold once that is soon. */
   returnBy?: { label: string; isSoon: boolean } | null
-  /** A second sentence below the message. */
   hint: string | null
-  /** Where "contact us" leads, if message or hint says so. */
   contact?: string | null
   checked: boolean
   disabled: boolean
   hasError?: boolean
-  /** Where a script keeps it: the box then shows `checked` and nothing else. */
+  /** Set where a script holds the value: the box is then controlled. */
   onChange?: (isTicked: boolean) => void
-  /** Asked once it is ticked: the styles show it then, without a script. */
+  /** Shown by the styles once it is ticked, without a script. */
   children?: ReactNode
-  /** What is asked decides whether it can be ticked at all, so it is always asked. */
+  /** Always asked: the answer decides whether it can be ticked. */
   asksFirst?: boolean
 }
 
-/** One thing bought, to be ticked for a return (RSN-08). Its whole head is the label of the box. */
+/** RSN-08. Its whole head is the label of the box. */
 export function ReturnRow(props: ReturnRowProps) {
   const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
   const { became, returnBy, contact, hasError = false, onChange, children, asksFirst = false } = props

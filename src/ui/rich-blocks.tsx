@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { RichBlock, RichInline } from '../domain/content/rich-text.ts'
 
-/** Rich text that the server has read, for pages that go to the browser: what reads it would make them heavier. */
+/** Parsed on the server: the parser would make hydrated pages heavier. */
 export function RichBlocks({ blocks }: { blocks: readonly RichBlock[] }) {
   return <div className="stack stack-3">{inPlace(blocks, toBlock)}</div>
 }

@@ -5,11 +5,10 @@ export interface SegmentsProps {
   name: string
   choices: readonly { value: string; label: string }[]
   selected: string | null
-  /** Where a script keeps the choice. */
+  /** Set where a script holds the choice. */
   choose?: ((value: string) => void) | undefined
 }
 
-/** A few short answers side by side, such as the sizes of a parcel. */
 export function Segments({ legend, name, choices, selected, choose }: SegmentsProps) {
   return (
     <fieldset className="stack stack-2">

@@ -4,10 +4,9 @@ export interface SelectFieldProps extends FieldTexts {
   name: string
   options: { value: string; label: string }[]
   value?: string | undefined
-  /** The first option, which chooses nothing: "Please select reason". */
   placeholder?: string
   required?: boolean
-  /** Where a script keeps it: the field then shows `value` and nothing else. */
+  /** Set where a script holds the value: the field is then controlled. */
   onChange?: (value: string) => void
 }
 

@@ -2,17 +2,12 @@ import { Notice } from './notice.tsx'
 
 export interface SentReceiptProps {
   id: string
-  /** What became of it, to whom and when. */
   sentence: string
-  /** The names of its items. */
   items: string
-  /** Why it was not sent. */
   failure: string | null
-  /** What its buyer may do with it. */
   link: { href: string; label: string; about: string } | null
 }
 
-/** The gift receipts of an order, as their buyer reads them. */
 export function SentReceipts({ title, receipts }: { title: string; receipts: readonly SentReceiptProps[] }) {
   if (receipts.length === 0) return null
   return (

@@ -21,32 +21,28 @@ export interface ShellProps {
   mark?: Mark | null
   homeHref: string
   sites: ShellLink[]
-  /** In the strip, on wide screens. */
   stripLinks?: { label: string; href: string }[]
-  /** The tool in the header: "Your account" or "Sign in". */
   account: { label: string; href: string } | null
-  /** The shop's own links; null where it has no pages here. */
   shop?: ShopLinks | null
-  /** A page of the shop: there one searches it, and its departments stand in place of the account navigation. */
+  /** Shows search and departments in place of the account navigation. */
   isShopPage?: boolean
   basket?: BasketLinkProps | null
-  /** "Hello, Amelia" for a known shopper, remembered ones too (D-140). */
+  /** Also for remembered shoppers (D-140). */
   greeting: string | null
-  /** The account navigation; not drawn when empty. */
   nav: ShellLink[]
   signOut: SignOut | null
-  /** Who is only remembered: on pages of the shop they can say that they are somebody else. */
+  /** On shop pages a remembered shopper can say that they are somebody else. */
   rememberedName?: string | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string
-  /** On paper, below the brand: the shop's address, and as of when the page is. No text of the page: drawn by the print styles alone. */
+  /** Printed below the brand: the shop's URL and the date. Drawn by the print styles alone. */
   paper?: string
-  /** After the page, before the footer: what every visitor is asked. */
+  /** Between page and footer. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page: the children of `<body>`, which lays them out. */
+/** The children of `<body>`, which lays them out. */
 export function Shell({
   brandName,
   mark = null,
@@ -102,10 +98,9 @@ export function Shell({
   )
 }
 
-/** A longer name has no room beside the tools of a phone, in the size of a short one. */
+/** Longer names do not fit beside the tools of a phone at full size. */
 const SHORT_MAX = 16
 
-/** The retailer's name, with its mark where it has one. */
 function BrandLink({ name, href, mark = null }: { name: string; href: string; mark?: Mark | null }) {
   return (
     <a

@@ -9,20 +9,17 @@ export interface ShopSearchProps {
   name: string
   label: string
   hint?: string | undefined
-  /** "e.g. W2 1NW or London" */
   placeholder?: string
   autoComplete?: 'off' | 'postal-code'
   maxLength?: number
   value?: string
   error?: string | undefined
   button: string
-  /** Where something else is the page's main action. */
+  /** Where the page has another main action. */
   secondary?: boolean
-  /** Where a script searches in place. */
   submit?: FormEventHandler<HTMLFormElement>
 }
 
-/** Asks for a postcode or a town, and looks for shops around it (STR-01). */
 export function ShopSearch(props: ShopSearchProps) {
   const { action, hidden = [], name, label, hint, placeholder, value, error, button } = props
   const { autoComplete = 'off', maxLength, secondary = false, submit } = props

@@ -6,7 +6,7 @@ import { SiteSwitch } from './site-switch.tsx'
 export interface SiteFooterProps {
   brand: ReactNode
   sites: ShellLink[]
-  /** The way back into the shop for phones, on pages whose header has no room for it. */
+  /** For phones, on pages whose header has no room for them. */
   departments: ShellLink[]
   links: { label: string; href: string }[]
   smallPrint: string

@@ -9,13 +9,9 @@ import { SiteSwitch } from './site-switch.tsx'
 export interface SiteHeaderProps {
   brand: ReactNode
   sites: ShellLink[]
-  /** Beside the site switch: "Find a store", "Help". */
   links?: { label: string; href: string }[]
-  /** Where the shop is searched, on its own pages. */
   search?: FindFormProps | null
-  /** Where it has a page for that, elsewhere. */
   searchHref?: string | null
-  /** Beside the brand, on pages that have another navigation below it. */
   departments?: ShellLink[]
   account: { label: string; href: string } | null
   basket?: BasketLinkProps | null

@@ -1,6 +1,6 @@
 import type { ShellLink } from './shell-link.ts'
 
-/** Offers the other site. A single site is no choice, so then nothing is drawn. */
+/** Nothing is drawn for a single site. */
 export function SiteSwitch({ sites }: { sites: ShellLink[] }) {
   if (sites.length < 2) return null
   return (

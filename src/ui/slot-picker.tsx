@@ -3,26 +3,22 @@ import { RadioAnswers } from './radio-answer.tsx'
 
 export interface TimeSlot {
   value: string
-  /** "10:00-12:00" */
   label: string
-  /** Shown and crossed out: it is gone. */
   unavailable?: boolean
 }
 
 export interface SlotPickerProps {
   heading: string
   level?: 2 | 3
-  /** Of which day they are. */
   subHeading?: string
   name: string
   slots: readonly TimeSlot[]
   selected?: string | null
   error?: string | undefined
-  /** Where a script keeps the choice. */
+  /** Set where a script holds the choice. */
   choose?: ((value: string) => void) | undefined
 }
 
-/** The hours of a day as small cards, one of which is chosen; one that is gone cannot be. */
 export function SlotPicker(props: SlotPickerProps) {
   const { heading, level = 3, subHeading, name, slots, selected = null, error, choose } = props
   return (

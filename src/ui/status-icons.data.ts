@@ -1,7 +1,6 @@
 import type { StatusStage } from '../domain/orders/line-status.data.ts'
 import type { IconName } from './icons.data.ts'
 
-/** What stands beside the status of a whole order. */
 export const STATUS_ICONS: Record<StatusStage, IconName> = {
   cancelled: 'close',
   created: 'box',

@@ -15,7 +15,7 @@ const UNSEEN: Record<StepState, string> = {
   todo: ', not started',
 }
 
-/** How far a task of several steps is (RSN-03 to RSN-07): told in words too, not by colour alone. */
+/** RSN-03 to RSN-07. In words too, not in colour alone. */
 export function Stepper({ steps, vertical = false }: StepperProps) {
   return (
     <ol className={classNames('stepper', vertical && 'stepper--vertical')} aria-label="Progress">

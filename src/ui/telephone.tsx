@@ -3,11 +3,10 @@ import { Icon } from './icon.tsx'
 export interface TelephoneProps {
   country: string
   shown: string
-  /** With its country, so that it can be called from anywhere. */
+  /** With its country code, so that it can be called from anywhere. */
   dialled: string
 }
 
-/** A number to call, large enough to read it off another screen. */
 export function Telephone({ country, shown, dialled }: TelephoneProps) {
   return (
     <div className="phone">

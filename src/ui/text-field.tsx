@@ -9,14 +9,14 @@ export interface TextFieldProps extends FieldTexts {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   required?: boolean
   maxLength?: number
-  /** For what is short: so many letters wide. */
+  /** Width in characters. */
   size?: number
-  /** Takes focus with the page, or with the dialog: the only field of a form that was refused. */
+  /** Takes focus: the only field of a refused form. */
   autoFocus?: boolean
-  /** Of a date, as date fields write it. */
+  /** ISO dates. */
   min?: string
   max?: string
-  /** Where a script keeps it: the field then shows `value` and nothing else. */
+  /** Set where a script holds the value: the field is then controlled. */
   onChange?: (value: string) => void
 }
 

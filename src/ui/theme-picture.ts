@@ -1,13 +1,10 @@
 import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import { type ThemeDrawing, themeColours, themeDrawings } from './gift-themes.data.ts'
 
-/** Those whose backdrop is the darker of the two: on a light page it is the ink. */
+/** Their backdrop is the darker colour, so it is the ink on a light page. */
 const DARK: readonly GiftThemeCode[] = ['christmas', 'valentines-day']
 
-/**
- * The picture of a gift theme as a file of its own, 60 by 40 (D-38): for receipts the drawing alone, which have colours of
- * their own; for mails on its backdrop.
- */
+/** As a file, 60 by 40 (D-38): on receipts without its backdrop, which have colours of their own; in mails with it. */
 export function themePicture(value: GiftThemeCode, on: 'receipt' | 'backdrop'): string {
   const { backdrop, ink } = themeColours[value]
   const { d, transform, filled = false }: ThemeDrawing = themeDrawings[value]

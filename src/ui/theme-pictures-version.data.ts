@@ -1,2 +1,2 @@
-/** The first digits of a hash of all pictures of gift themes, in their addresses; a test says which it must be. */
+/** The start of a hash of all theme pictures, for their URLs; a test says which it must be. */
 export const THEME_PICTURES_VERSION = '299af0356a'

@@ -5,14 +5,13 @@ export interface UseMyLocationProps {
   method: 'get' | 'post'
   action: string
   hidden?: HiddenField[]
-  /** What the point is sent as: "51.515,-0.178". */
+  /** Sent as "51.515,-0.178". */
   name: string
   label: string
-  /** Said where the browser does not tell. */
   failed: string
 }
 
-/** A search round where the browser is. Only a script can ask it, and shows this (`location.client.ts`). */
+/** Needs a script, which reveals it (`location.client.ts`). */
 export function UseMyLocation({ method, action, hidden = [], name, label, failed }: UseMyLocationProps) {
   return (
     <form className="cluster" method={method} action={action} data-location hidden>
