@@ -27,7 +27,6 @@ import type { WriteKind } from './write-kind.ts'
 export const CHANGE_RETURN = 'change-return-method'
 
 export interface ChangeReturnMails extends Pick<CreateReturnMails, 'created' | 'notConfirmed'> {
-  /** When it turned out later that it goes back as before. */
   notUpdated(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }, recipientId?: string): WrittenMail
 }
 
@@ -35,11 +34,7 @@ export interface ChangeReturnParts extends CreateReturnParts {
   records: Pick<OutsideWriteRecords, 'request'>
 }
 
-/**
- * A return goes back in another way (AMD-07): the new carrier books it, order management confirms it; then it is stored,
- * and the booking before is to be made void. Until then that one is alive, and a new booking that is not confirmed is
- * void: whatever fails, one of the two is left.
- */
+/** The old booking is voided only once the new one is stored (AMD-07), so one of the two is always alive. */
 export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
   const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
@@ -74,13 +69,12 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
         ...before,
         path: way?.path ?? null,
         carrier: way?.carrier ?? null,
-        // A promise for the way before says nothing of this one.
+        // The promises of the old method do not hold for the new one.
         facts: withPromises(
           {
             ...facts,
             ...bookedFacts(way?.path === 'in-store', readBookingDetails(booked)),
             rebookedAt: now,
-            // What was kept for another return still is.
             ...(before.facts.later && { later: before.facts.later }),
           },
           promisesIn(confirmed, now),

@@ -31,18 +31,16 @@ import type { WriteKind, WriteStage } from './write-kind.ts'
 
 export const CREATE_RETURN = 'create-return'
 
-/** Who is told, and where they shop. */
 export type ReturnMailReader = Pick<CreateReturnPayload, 'site' | 'origin'> & { to: MailParty }
 
 export interface CreateReturnMails {
   created(created: CreatedReturn, order: Order, reader: ReturnMailReader): WrittenMail
-  /** When it turned out later that nothing was booked. */
   notBooked(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }, recipientId?: string): WrittenMail
-  /** When nobody will ever know (D-189). */
+  /** When the outcome stays unknown (D-189). */
   notConfirmed(
     orderNumber: string,
     payload: CreateReturnPayload & { to: MailParty },
-    /** Who is told, where that is the recipient of a gift. */
+    /** Set where the mail goes to a gift's recipient. */
     recipientId?: string,
   ): WrittenMail
 }
@@ -62,11 +60,7 @@ export interface CreateReturnParts {
 
 const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies WriteAnswer
 
-/**
- * A return is created in two stages: the carrier books it, order management confirms it (CRE-04, CRE-05). Then it is
- * stored, its lines are Awaiting Return, and the mail is queued, all at once (D-83). A booking whose return is not
- * confirmed is void.
- */
+/** An unconfirmed booking is void; storing, line statuses and mail are one transaction (CRE-04, CRE-05, D-83). */
 export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
   const tell = async (
@@ -133,7 +127,6 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
   }
 }
 
-/** The carrier books it; what is not confirmed afterwards is void. */
 export function bookingStage({ carriers }: Pick<CreateReturnParts, 'carriers'>): WriteStage {
   const carrierOf = (write: OutsideWrite) => {
     const { way } = payloadOf(write)
@@ -169,7 +162,7 @@ export function confirmationStage(orderManagement: OrderManagement): WriteStage 
   }
 }
 
-/** What is chosen no longer because the carrier has refused it (D-152). */
+/** What the customer must choose again after the carrier's refusal (D-152). */
 export function goneBy(ends: NotDone): 'slot' | 'day' | null {
   if (ends.state !== 'refused') return null
   return ends.refusal === 'slot-taken' ? 'slot' : ends.refusal === 'date-gone' ? 'day' : null
@@ -182,7 +175,6 @@ interface Standing {
   now: Temporal.Instant
 }
 
-/** Whoever makes a return, or changes how one goes back, has its draft. */
 export function draftOf({ customerId, recipientId, orderNumber, payload }: OutsideWrite): WhichDraft {
   const { returnNumber, replaces } = createReturn.read(payload).confirmation
   return { customerId: recipientId ?? customerId, orderNumber, ...(replaces && { returnNumber }) }
@@ -207,7 +199,7 @@ function createdReturn(
     lines: returned.flatMap(({ lineKey, key, quantity, splitNo }) => {
       const line = order.lines.find((each) => each.key === key)
       const reason = confirmation.lines.find((each) => each.lineKey === lineKey)?.reason
-      // News of the order may have been faster: then nobody knows what it was.
+      // An order update may have arrived first: the earlier status is then unknown.
       const was = before.lines.find((each) => each.key === lineKey && !isGoingBack(each))
       if (!line) return []
       return [

@@ -12,17 +12,14 @@ import type { OrderManagement } from '../ports/order-management.ts'
 import type { OutsideWrite } from '../ports/outside-writes.ts'
 import type { WriteKind } from './write-kind.ts'
 
-/** What the write carries with it until it is settled: what is asked, and what is kept once it is granted. */
 export interface DraftWritePayload {
   site: SiteKey
   headerKey: string
   request: DraftRequest
   toKeep: KeptDraft
-  /** The version that it takes the place of. */
   replaces: number | null
 }
 
-/** Why a draft that order management took is not kept. */
 export const CHANGED_MEANWHILE = 'changed-elsewhere'
 
 export interface DraftWriteParts {
@@ -31,10 +28,7 @@ export interface DraftWriteParts {
   log: Log
 }
 
-/**
- * Order management is told of a return in the making (CRE-01); the draft is kept as soon as it says yes, whoever hears
- * it. Nothing is mailed: a draft is no promise.
- */
+/** The draft is saved with order management's confirmation (CRE-01). No mail: a draft is no promise. */
 export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts): WriteKind {
   return {
     name: 'draft-return',
@@ -55,7 +49,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     async onConfirmed(transaction, write, [details]) {
       const { toKeep, replaces } = payloadOf(write)
       const draft = readDraftDetails(details)
-      // It said yes, and not how it calls it: the next change will be a new draft over there.
+      // Confirmed without a number: the next change creates a new draft there.
       if (draft === null) log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
       if (await drafts.save(transaction, { ...toKeep, acknowledged: draft }, replaces)) return
       // Another tab was quicker (D-131). Order management has these lines now, so the next change starts from them.
@@ -64,7 +58,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     },
     // A draft changes nothing of the order, so there is no news of it to ask for.
     async onLookedUp() {},
-    // The page said that it did not work, and so it is.
+    // The page has already said that it failed.
     async onNotDone() {},
     // A draft that was never confirmed has lapsed by then (D-84), and nothing of the order has changed.
     async onGivenUp() {},

@@ -3,7 +3,7 @@ import type { CreatedReturn } from '../domain/returns/return.ts'
 import type { DueWork } from '../ports/due-work.ts'
 import { COLLECTION_REMINDER, RETURN_LAPSES, SEND_BY_REMINDER } from '../ports/ending-returns.ts'
 
-/** What will be due about a return that nobody has handed over yet: reminders, and its end (D-127, D-129). */
+/** Reminders and the end of a return that is not yet handed over (D-127, D-129). */
 export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
   const { customerId, orderNumber, returnNumber } = created
   const { sendBy, collection } = reminders(created)
@@ -18,7 +18,7 @@ export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueW
   )
 }
 
-/** A collection may be moved to another day: each is reminded of by itself. */
+/** With the day: a moved collection is reminded of again. */
 export function collectionSubject({ returnNumber, facts }: Pick<CreatedReturn, 'returnNumber' | 'facts'>): string {
   return `${returnNumber} ${facts.collectionOn ?? ''}`
 }

@@ -10,7 +10,6 @@ import type { GiftMails } from './gift-mails.ts'
 export interface EndReceiptParts {
   giftReceipts: Pick<GiftReceiptRecords, 'noteState' | 'noteFreed'>
   dueWork: Pick<DueWorkRecords, 'plan'>
-  /** Null: what would be queued waits. */
   jobs: JobQueue | null
 }
 
@@ -19,10 +18,7 @@ type Ending =
   /** `neverFlagged`: order management is known not to have flagged its lines, so there is nothing to free. */
   | { as: 'failed'; failure: SendFailure; neverFlagged?: boolean }
 
-/**
- * A receipt that stands for nothing any more: link and barcode stop working at once, and order management is asked to
- * free its lines until it does, so that the right to return is never lost (D-39).
- */
+/** Link and barcode stop at once; freeing the lines is retried until order management agrees (D-39). */
 export async function endReceipt(
   { giftReceipts, dueWork, jobs }: EndReceiptParts,
   transaction: Transaction,
@@ -39,7 +35,6 @@ export async function endReceipt(
   await jobs?.send(DUE_WORK_JOB, {}, { transaction })
 }
 
-/** The buyer hears that it was not sent, as far as anybody knows where to write to. */
 export async function tellNotSent(
   { mails, giftMails }: { mails: Pick<MailRecords, 'queue'>; giftMails: Pick<GiftMails, 'notSent'> },
   transaction: Transaction,

@@ -29,14 +29,13 @@ import type { WriteKind } from './write-kind.ts'
 
 export const END_RETURN = 'end-return'
 
-/** Whatever news it was, the order stands by it: nothing is laid over it. */
+/** Sequence 0: the order's data already shows it, so no pending change is applied. */
 const TOLD = { outcome: 'done', details: { sequence: '0' } } as const satisfies WriteAnswer
 
 type Told = EndReturnPayload & { to: MailParty }
 
 export interface EndReturnMails {
   ended(created: CreatedReturn, order: Order, payload: Told): WrittenMail
-  /** When it turned out later that it goes on. */
   notEnded(orderNumber: string, payload: Told): WrittenMail
 }
 
@@ -53,14 +52,10 @@ export interface EndReturnParts {
   log: Log
 }
 
-/** What was not done is asked for again by the work that asked for it: soon, or once staff have had a day to look at it. */
+/** When the due work asks again: soon after a failure, a day after a refusal so that staff can look first. */
 const ASK_AGAIN_MINUTES = { failed: 30, refused: 24 * 60 }
 
-/**
- * A return ends without a refund: called off, never sent, or brought back (D-127, D-142). Order management is told; then
- * its lines are what they were, nothing is promised any more, its booking is to be made void, and its owner is written to,
- * all at once.
- */
+/** After order management confirms, lines, promises, booking and mail change in one transaction (D-127, D-142). */
 export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): WriteKind {
   const { orders, orderManagement, changes, returns, mails, records, dueWork, jobs, clock, log } = parts
   const refresh = async (transaction: Transaction, write: OutsideWrite) => {
@@ -71,7 +66,7 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
   }
   const tellNot = async (transaction: Transaction, { orderNumber, customerId, payload: kept }: OutsideWrite) => {
     const payload = endReturn.read(kept)
-    // Only a shopper who called it off waits for word of it.
+    // Only a shopper who cancelled it expects an answer.
     if (payload.to === null || payload.as !== 'cancelled') return
     const mail = mailsOf.notEnded(orderNumber, { ...payload, to: payload.to })
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
@@ -105,7 +100,7 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       if (known?.ended) return undefined
       const now = clock.now()
       let created: CreatedReturn | null = null
-      // The order first, as everywhere.
+      // The order is locked first, as everywhere.
       const applied = await changes.apply(transaction, customerId, orderNumber, {
         id: reference,
         confirmedAt: now,
@@ -123,7 +118,7 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       await returns.end(transaction, ended, { as, at: now, lines: over })
       await requestVoid(records, transaction, ended, now)
       if (payload.to === null) return undefined
-      // Whether the recipient of a gift can return it again is for their own view of it to say (D-168).
+      // The recipient's own view decides whether they can return it again (D-168).
       const gift =
         ended.recipientId === undefined
           ? null
@@ -153,7 +148,6 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
   }
 }
 
-/** The work that has asked for it; null where somebody has called it off. */
 function workOf({ customerId, payload }: OutsideWrite): DueWorkKey | null {
   const { returnNumber: subject, as, isTold } = endReturn.read(payload)
   if (as === 'cancelled') return isTold ? { customerId, kind: RETURN_TAKEN_BACK, subject } : null

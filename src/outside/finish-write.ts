@@ -2,19 +2,15 @@ import type { KeptWrite, OpenWrite, WriteState } from '../ports/outside-writes.t
 import { factsOf, leaveUndone, runStages, type StageParts } from './run-stages.ts'
 import type { WriteKind } from './write-kind.ts'
 
-/** How long the job waits before it looks again: soon at first, then ever more patiently. */
 const WAIT_SECONDS = [5, 15, 60, 300, 900] as const
 
-/** A stage that nobody has heard of for so long, or that could not be recorded, is given up (D-189). */
+/** After this long an unknown stage is given up (D-189). */
 const GIVE_UP_AFTER_HOURS = 24
 
-/** From then on the order is freed even if nobody can be told. */
+/** After this the order is released even if the customer cannot be told. */
 const FREE_AFTER_HOURS = 25
 
-/**
- * The job's turn: resumes a write, and puts off what is still unclear or could not be recorded. After a day it is given
- * up, so that no order stays locked. A kind that this release does not know is put off too: another may know it.
- */
+/** Given up after a day, so that no order stays locked. Unknown kinds wait for a release that knows them. */
 export async function finishWrite(
   parts: StageParts,
   write: OpenWrite,
@@ -37,7 +33,7 @@ export async function finishWrite(
   await records.postpone(open, clock.now().add({ seconds: wait }))
 }
 
-/** False where it did not work and is worth another try. */
+/** False: failed, worth a retry. */
 async function isGivenUp(
   parts: StageParts,
   write: OpenWrite,
@@ -54,7 +50,7 @@ async function isGivenUp(
   }
   const { undoing } = write
   try {
-    // What was refused stays so, whoever does not answer that it was undone.
+    // A refusal stays a refusal, even when the undo is not answered.
     if (undoing) {
       await leaveUndone(parts, { ...write, undoing }, kindOf(write))
       return true
@@ -75,7 +71,6 @@ async function isGivenUp(
   return true
 }
 
-/** How a write stands, and nothing else of it. */
 export function stateOf(kept: KeptWrite): WriteState {
   return kept.state === 'refused' ? { state: 'refused', refusal: kept.refusal } : { state: kept.state }
 }

@@ -23,7 +23,6 @@ import { type OrderWriteParts, sequenceIn } from './order-write.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
 
-/** Order management is told that a gift receipt goes out; and that there is none any more. */
 export const SEND_GIFT_RECEIPT = 'send-gift-receipt'
 export const FREE_GIFT_LINES = 'free-gift-lines'
 
@@ -33,17 +32,13 @@ export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'g
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** How long order management is left alone before it is asked again to free lines. */
 const ASK_AGAIN_MINUTES = 5
-/** What it refuses once it may grant when its own records are put right. */
+/** A refusal may change once order management's records are corrected. */
 const REFUSED_HOURS = 6
-/** So often it is asked whether its recipient still returns what could be freed. */
+/** How often to check whether the recipient is still returning a line. */
 export const RETURNED_HOURS = 6
 
-/**
- * Once order management agrees, the lines are flagged and the mail is queued in one transaction, so that what is flagged
- * is sent or will be (D-39).
- */
+/** Flagging and queueing the mail are one transaction: what is flagged is sent (D-39). */
 export function sendGiftKind(parts: GiftWriteParts): WriteKind {
   const { clock, giftReceipts, dueWork } = parts
   const notSent = async (
@@ -78,7 +73,7 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
       }
     },
     async onNotDone(transaction, write, { state }, { isAwaited }) {
-      // What nobody waited for any more order management may still come to.
+      // A request that timed out may still be carried out at order management.
       await notSent(transaction, write, { isTold: isAwaited, neverFlagged: isAwaited || state === 'refused' })
     },
     async onGivenUp(transaction, write, { tells }) {
@@ -88,7 +83,6 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
   }
 }
 
-/** The lines of a receipt that has ended can be returned by the buyer again. */
 export function freeGiftKind(parts: GiftWriteParts): WriteKind {
   const { clock, giftReceipts, dueWork } = parts
   const askAgain = async (transaction: Transaction, write: OutsideWrite, wait: Temporal.DurationLike) => {
@@ -121,7 +115,7 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
   }
 }
 
-/** A recipient returns another line of the receipt: until that is over, not all of it is free. */
+/** While the recipient returns another line, the receipt cannot be freed whole. */
 async function isStillReturned(
   { orders }: GiftWriteParts,
   transaction: Transaction,
@@ -133,7 +127,6 @@ async function isStillReturned(
   return details && receipt ? isReturnUnderWay(details.whole, receipt) : false
 }
 
-/** What is noted of lines for which there is a receipt; without a gift there is none any more. */
 export function giftPayload(
   { site, facts }: Order,
   receiptId: string,
@@ -162,7 +155,7 @@ function markStages(parts: GiftWriteParts): Pick<WriteKind, 'stages' | 'onLooked
   }
 }
 
-/** Lays what was confirmed over the order, line by line: a later receipt may be for some of them only. */
+/** Line by line: a later receipt may cover only some. */
 async function mark(
   { changes, clock }: GiftWriteParts,
   transaction: Transaction,

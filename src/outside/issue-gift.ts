@@ -14,10 +14,7 @@ export interface IssueGiftParts {
 
 const TOKEN_BYTES = 32
 
-/**
- * Sends a receipt: its link and barcode are made only now, and its mail is queued with them in one transaction (D-165).
- * The token itself is nowhere but in the mail.
- */
+/** Link, barcode and mail are made in one transaction (D-165); the token itself is only in the mail. */
 export async function issueGift(
   { giftReceipts, mails, giftMails }: IssueGiftParts,
   transaction: Transaction,
@@ -35,12 +32,11 @@ export async function issueGift(
   await giftReceipts.noteState(transaction, receipt, 'sending', now)
 }
 
-/** What is kept of a token. */
 export function giftTokenHash(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
 }
 
-/** Drawn by chance: whoever has one cannot count on to another. One that is taken ends the transaction. */
+/** Random, so that numbers cannot be guessed; a duplicate aborts the transaction. */
 export function newBarcodeNumber(): string {
   return storeBarcodeNumber(randomInt(SERIALS))
 }

@@ -24,26 +24,25 @@ export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
 export interface ConfirmedWrite {
   at: Temporal.Instant
-  /** How often the collection of this order was changed here before: each time, a calendar file was sent. */
+  /** How often the collection was changed before: a calendar file went out each time. */
   earlierMoves: number
-  /** What is named as the refund of what was cancelled; null where no amount is (D-192). */
+  /** Null where no amount is promised (D-192). */
   refundPence: number | null
 }
 
 export interface OrderWriteMails {
-  /** When it was done; null where nothing need be said. */
+  /** Null: no mail. */
   done(
     order: { before: Order; after: Order },
     payload: OrderWritePayload & { to: MailParty },
     confirmed: ConfirmedWrite,
   ): WrittenMail | null
-  /** When it turned out later that it was not. */
   notDone(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
-  /** When nobody will ever know (D-189). */
+  /** When the outcome stays unknown (D-189). */
   notConfirmed(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
 }
 
-/** Refusals of what would be right if order management had the order as we have it. */
+/** Refusals that mean our copy of the order is out of date. */
 export const OUTDATED: readonly string[] = ['changed-elsewhere', 'unknown-line', 'wrong-quantity']
 
 export interface OrderWriteParts {
@@ -52,19 +51,16 @@ export interface OrderWriteParts {
   mails: MailRecords
   records: Pick<OutsideWriteRecords, 'countOthers'>
   dueWork: Pick<DueWorkRecords, 'plan'>
-  /** Null: what would be queued waits. */
   jobs: JobQueue | null
   clock: Clock
 }
 
-/** The kind of write that moves a collection. */
 const MOVES = 'change-collection'
 
-/** A write to order management: the change that it confirms is laid over the order, and the shopper is told by mail. */
 export function orderWriteKind(
   name: string,
   { orderManagement, changes, mails, records, dueWork, jobs, clock }: OrderWriteParts,
-  /** Null: others tell of it. */
+  /** Null: another mail covers it. */
   mailsOf: OrderWriteMails | null,
 ): WriteKind {
   const refresh = async (
@@ -112,7 +108,7 @@ export function orderWriteKind(
       }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
       if (order === null) return
-      // Wherever it is collected now, it is reminded of that.
+      // The reminder follows the new day.
       await dueWork.plan(transaction, christmasReminder(order.after, now), now)
       if (payload.to === null || mailsOf === null) return
       const earlierMoves = SITES[payload.site].christmas
@@ -144,7 +140,7 @@ export function orderWriteKind(
 
 const CANCELS: readonly string[] = ['cancel-order', 'remove-item', 'amend-order'] satisfies OrderRequest['kind'][]
 
-/** Order management's own figure, where it names one; else ours. Null where nothing is cancelled. */
+/** Order management's own figure, else ours. Null where nothing is cancelled. */
 function refundOf({ request, refundPence }: OrderWritePayload, details: WriteDetails): Omit<NamedRefund, 'id'> | null {
   if (!CANCELS.includes(request.kind)) return null
   const named = cancellationRefundIn(details)
@@ -152,13 +148,13 @@ function refundOf({ request, refundPence }: OrderWritePayload, details: WriteDet
   return { by: 'us', ...(refundPence !== undefined && { pence: refundPence }) }
 }
 
-/** In pence, from an amount such as "12.50"; null where it names none, or what is none. */
+/** Pence from an amount such as "12.50". */
 function cancellationRefundIn({ cancellationRefund = '' }: WriteDetails): number | null {
   const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(cancellationRefund) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** From which of its envelopes on order management shows the change; null where it does not say (D-188). */
+/** The first envelope that shows the change; null where unknown (D-188). */
 export function sequenceIn({ sequence }: WriteDetails): number | null {
   const number = sequence !== undefined && /^\d+$/.test(sequence) ? Number(sequence) : null
   return Number.isSafeInteger(number) ? number : null
@@ -172,14 +168,12 @@ function refOf({ orderNumber, customerId }: OutsideWrite, { site, headerKey }: O
   return { site: SITES[site], orderNumber, headerKey, customerId }
 }
 
-/** Who asks, from where, and under which key (D-124). */
 export interface Asker {
   firstName: string
   origin: string
   key: string
 }
 
-/** What is noted of a request to order management, and who is told of it. */
 export function writtenFor(
   { order, contact }: Pick<OrderDetails, 'order' | 'contact'>,
   request: OrderRequest,

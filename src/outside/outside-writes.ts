@@ -10,7 +10,6 @@ import { factsOf, jobFrom, runStages } from './run-stages.ts'
 import { TOO_LATE, withinMs } from './within-ms.ts'
 import type { WriteKind } from './write-kind.ts'
 
-/** What the command log answers to whoever asks for the same write again. */
 export const notedWrite = keptJson<Pick<OutsideWrite, 'reference'>>('commands.answer')(
   z.object({ reference: z.string() }),
 )
@@ -22,52 +21,45 @@ export interface OutsideParts {
   log: Log
   kinds: readonly WriteKind[]
   timeoutMs: number
-  /** How long whoever asks may still wait (D-215), and how a write goes on without them. */
+  /** The time left for the request (D-215), and how a write goes on after it. */
   waiting: { leftMs(): number; beyondRequest<T>(work: () => T): T }
 }
 
 export interface WriteRequest extends Omit<OutsideWrite, 'reference' | 'requestedAt'> {
-  /** Issued with the form (D-124), for this purpose. */
+  /** Issued with the form (D-124). */
   key: string
   purpose: string
-  /** Where it has a number of its own that is ours; otherwise it is given one. */
   reference?: string
-  /** What the shopper sent: the same again under the same key gets the same answer. */
+  /** The same again under the same key gets the same answer. */
   sent: Json
-  /**
-   * Whether the rules allow it as things stand; where others may change that meanwhile, asked within the transaction
-   * that notes it. Asking again for what was done is answered in any case.
-   */
+  /** A function is checked inside the transaction that notes it; repeats of what was done are answered anyway. */
   allowed: boolean | ((transaction: Transaction) => Promise<boolean>)
 }
 
-/** What came of asking: how the write stands, or why nothing was asked. */
 export type WriteResult =
   | (WriteState & { reference: string; kind: string })
-  /** Something else is under way for this order, or the rules say no: nothing was noted, and the key is not used up. */
+  /** Nothing was saved; the key can be used again. */
   | { state: 'busy' }
   | { state: 'not-allowed' }
-  /** The key stood for something else, which is left as it is (D-124). */
+  /** The key belongs to another request (D-124). */
   | { state: 'key-reused' }
 
 export type NotConfirmed = Exclude<WriteResult, { state: 'confirmed' }>
 
 export interface OutsideWrites {
   ask(asked: WriteRequest): Promise<WriteResult>
-  /** The job: resumes a write that is open. */
   finish(data: Json): Promise<void>
 }
 
-/** Somebody who asks the same again, of another process, looks ever less often whether the first has its answer. */
+/** Polling for the answer of another process. */
 const LOOK_AGAIN_MS = { first: 100, longest: 1000 }
 
 /**
- * The one way to write to the outside world: note the intent under our own reference, call outside any transaction,
- * record the outcome of each stage and what comes next in one transaction. Whoever dies on the way leaves a job behind
- * that looks the reference up and goes on (D-123).
+ * Note the intent under our reference, call outside any transaction, record each outcome and the next step in one
+ * transaction. After a crash a job looks the reference up and goes on (D-123).
  */
 export function outsideWrites(parts: OutsideParts): OutsideWrites {
-  /** What this process is writing: whoever asks the same again waits here, and asks the database once. */
+  /** Writes of this process: a repeat waits here instead of polling the database. */
   const underWay = new Map<string, Promise<unknown>>()
   const doing = async <T>(reference: string, work: Promise<T>): Promise<T> => {
     underWay.set(reference, work)
@@ -75,7 +67,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
       if (underWay.get(reference) === work) underWay.delete(reference)
     })
   }
-  /** Whoever clicks again soon after is told at once that it is open. */
+  /** A repeat soon after is answered at once. */
   const leaveOpen = (reference: string) => {
     const left = Promise.resolve()
     underWay.set(reference, left)
@@ -107,7 +99,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
         const ended = await withinMs(doing(reference, work), parts.waiting.leftMs())
         if (ended === TOO_LATE) {
           hasLeft = true
-          // The job that stands by goes on with it.
+          // The job resumes it.
           work.catch((error: unknown) => parts.log.error('outside write not finished', error, factsOf(noted.write)))
           return { state: 'requested', reference, kind: noted.write.kind }
         }
@@ -130,7 +122,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
   }
 }
 
-/** Ends a command before it is bound to its key. */
+/** Rolls the command back before it is bound to its key. */
 class NotNoted extends Error {
   readonly state: 'busy' | 'not-allowed'
   constructor(state: 'busy' | 'not-allowed') {
@@ -159,7 +151,7 @@ async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked
   const act = async (transaction: Transaction) => {
     if (allowed === false) throw new NotNoted('not-allowed')
     if (!(await records.request(transaction, write, { jobFrom: jobFrom(timeoutMs, now) }))) throw new NotNoted('busy')
-    // Only now nobody else is at work on this order.
+    // Only from here on is this order locked.
     if (allowed !== true && !(await allowed(transaction))) throw new NotNoted('not-allowed')
     return notedWrite.write({ reference })
   }
@@ -175,7 +167,7 @@ async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked
   }
 }
 
-/** A second click gets the answer of the first, so it waits as long as the first stage of another process can take. */
+/** A second click gets the first one's answer, so it waits as long as another process's first stage can take. */
 async function waitForOther(parts: OutsideParts, customerId: string, reference: string, leftMs: number) {
   const began = performance.now()
   for (let waitMs = LOOK_AGAIN_MS.first; ; waitMs = Math.min(2 * waitMs, LOOK_AGAIN_MS.longest)) {

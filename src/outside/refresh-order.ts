@@ -6,7 +6,6 @@ import type { Log } from '../ports/log.ts'
 import type { OrderIntake, ReadOrderUpdate } from '../ports/order-intake.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
 
-/** The job that asks order management for an order and takes what it says in; after a write whose answer was lost. */
 export const REFRESH_ORDER_JOB = 'refresh-order'
 
 export interface RefreshParts {
@@ -24,7 +23,7 @@ export function refreshOrder({ orderManagement, read, intake, clock, log }: Refr
     const sent = await orderManagement.fetchOrder({ ...wanted, site: SITES[wanted.site] })
     if (sent === null) throw new Error('order management could not be asked for an order')
     const result = read(sent)
-    // Another order than the one that was asked for is no update of it, whoever sends it.
+    // Another order than requested is never taken as its update.
     const isMeant = result.ok && result.update.order.orderNumber === wanted.orderNumber
     if (!result.ok || !isMeant || result.update.order.customerId !== wanted.customerId) {
       log.warn('order refused', {

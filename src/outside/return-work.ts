@@ -10,7 +10,6 @@ import type { Log } from '../ports/log.ts'
 import type { CardReminderFacts, ReturnMailFacts } from '../ports/return-scans.ts'
 import type { WithdrawalWorkFacts } from '../ports/withdrawals.ts'
 
-/** What a mail about a return is to tell; null, and a line in the log, for what cannot be read. */
 export function readReturnMail(log: Log, work: DueWork): ReturnMailFacts | null {
   return readFacts(log, work, returnMailFacts)
 }

@@ -15,35 +15,31 @@ export interface StageParts {
   records: OutsideWriteRecords
   clock: Clock
   log: Log
-  /** For outside calls. */
   timeoutMs: number
-  /** Whether whoever asked has stopped waiting: then they must be told by mail what came of it (D-215). */
+  /** True once the request has ended: the outcome is then mailed (D-215). */
   hasLeft?: () => boolean
 }
 
-/** How long the job leaves a stage to whoever began it, beyond the time that call and look-up may take. */
+/** How long the job waits beyond call and look-up before it takes a stage over. */
 const HEAD_START_SECONDS = 5
 
-/** From when on the job of a stage that begins now may find nobody at work on it any more. */
+/** When the job may assume that nobody is working on the stage. */
 export function jobFrom(timeoutMs: number, began: Temporal.Instant): Temporal.Instant {
   return began.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
 }
 
-/** From when on a stage that the other side does not know is called failed instead of being tried again. */
+/** After this a stage unknown to the other side has failed instead of being retried. */
 const TRY_FOR_MINUTES = 120
 
-/** Where a turn leads: on to another stage, or to an end. Null: somebody else has gone on with the write. */
+/** Null: another process has gone on with the write. */
 type Turn = { open: OpenWrite } | { ended: WriteState } | null
 
-/**
- * Takes a write as far as it will go now: stage after stage, and back again where one fails. What is still unclear
- * stays requested, with its job standing by. Null when somebody else has gone on with it meanwhile.
- */
+/** Runs stage after stage, and back again where one fails. Null when another process has gone on with it. */
 export async function runStages(
   parts: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  /** Whether whoever asked waits for it; otherwise it is resumed, and nobody knows what was called before. */
+  /** False: resumed, and what was called before is unknown. */
   { isAwaited }: { isAwaited: boolean },
 ): Promise<WriteState | null> {
   let open = write
@@ -64,7 +60,7 @@ async function goForward(
   { isAwaited, isFresh }: { isAwaited: boolean; isFresh: boolean },
 ): Promise<Turn> {
   const isOld = write.stageBeganAt.until(parts.clock.now()).total('minutes') > TRY_FOR_MINUTES
-  // Until its job starts nobody else is at work on a stage.
+  // Until its job starts, nobody else works on a stage.
   const isAlone = () =>
     isAwaited && Temporal.Instant.compare(parts.clock.now(), jobFrom(parts.timeoutMs, write.stageBeganAt)) < 0
   const result = await takeStage(stageOf(kind, write), staged(write), { isFresh, isAwaited, isOld, isAlone })
@@ -132,7 +128,7 @@ async function goOn(
   return open && { open }
 }
 
-/** One stage back. What cannot be taken back is left for staff: the log says so, and the others are undone. */
+/** What cannot be undone is logged for staff; the other stages are undone all the same. */
 async function undoStage(
   parts: StageParts,
   write: OpenWrite & { undoing: NotDone },
@@ -153,7 +149,6 @@ function logNotUndone({ log }: StageParts, write: OpenWrite, refusal: string): v
   log.error('outside write not undone', error, { ...factsOf(write), refusal })
 }
 
-/** The stage before this one is undone next, or the write is settled. */
 async function goBack(
   parts: StageParts,
   write: OpenWrite & { undoing: NotDone },
@@ -167,7 +162,7 @@ async function goBack(
   return await goOn(parts, write, kind, next, { lookedUp: false, isAwaited })
 }
 
-/** Nobody has answered an undo for a day: the stages before it are undone all the same. */
+/** No answer to an undo for a day: the stages before it are undone all the same. */
 export async function leaveUndone(parts: StageParts, write: OpenWrite & { undoing: NotDone }, kind: WriteKind) {
   logNotUndone(parts, write, 'no-answer')
   await goBack(parts, write, kind, false)
@@ -197,7 +192,6 @@ export function factsOf({ kind, orderNumber, reference, stage }: OpenWrite) {
   return { kind, order: orderNumber, reference, stage }
 }
 
-/** What came of a stage. */
 type StageOutcome =
   | { outcome: 'done'; details: WriteDetails; lookedUp: boolean }
   | { outcome: 'refused'; refusal: string; lookedUp: boolean }
@@ -206,19 +200,18 @@ type StageOutcome =
   | { outcome: 'unknown' }
 
 interface StageTurn {
-  /** Whether this is the first that anybody does about the stage: then there is nothing to look up yet. */
+  /** First attempt: nothing to look up yet. */
   isFresh: boolean
-  /** Whether somebody waits for the answer: then what cannot be sent has failed, and is not tried again. */
+  /** What cannot be sent then fails instead of being retried. */
   isAwaited: boolean
-  /** From then on what the other side does not know is called failed instead of being tried again. */
   isOld: boolean
-  /** Whether nobody else can be calling it: the job of another process has not started yet. */
+  /** No other process can be calling it: its job has not started. */
   isAlone(): boolean
 }
 
 type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 
-/** Calls, and looks up where no clear answer comes; a stage that may have been called before is looked up first. */
+/** A stage that may have been called before is looked up first. */
 async function takeStage(stage: WriteStage, write: StagedWrite, turn: StageTurn): Promise<StageOutcome> {
   if (!turn.isFresh) {
     const found = await stage.lookUp(write)
@@ -235,7 +228,7 @@ async function takeStage(stage: WriteStage, write: StagedWrite, turn: StageTurn)
   return found?.outcome === 'absent' && answer.answered ? failedAtOnce(stage, turn) : { outcome: 'unknown' }
 }
 
-/** Nobody waits for long where it has plainly failed. What another process may be calling just now must be undone too. */
+/** Fails at once; what another process may be calling now must be undone too. */
 function failedAtOnce({ undo }: WriteStage, { isAwaited, isAlone }: StageTurn): StageOutcome {
   const isOurs = isAlone()
   if (!isAwaited || (!isOurs && !undo)) return { outcome: 'unknown' }
@@ -246,7 +239,7 @@ function isKnown(found: FoundWrite): found is Known {
   return found?.outcome === 'done' || found?.outcome === 'refused'
 }
 
-/** Every stage is called under a reference of its own, made from the write's: the first by that itself. */
+/** Each stage has its own reference, derived from the write's; the first uses it as it is. */
 function staged(write: OpenWrite): StagedWrite {
   const { stage, reference } = write
   return { ...write, results: resultsOf(write), reference: stage === 0 ? reference : `${reference}-${stage + 1}` }
@@ -263,7 +256,6 @@ function stageOf(kind: WriteKind, { stage }: OpenWrite): WriteStage {
   return found
 }
 
-/** The last stage up to the given one that can be undone; null where nothing is left to undo. */
 function undoableUpTo(kind: WriteKind, stage: number): number | null {
   const last = kind.stages.slice(0, stage + 1).findLastIndex(({ undo }) => undo !== undefined)
   return last === -1 ? null : last

@@ -11,21 +11,16 @@ export interface TakeBackParts {
   dueWork: Pick<DueWorkRecords, 'plan' | 'drop'>
   mails: Pick<MailRecords, 'queue' | 'drop'>
   giftMails: Pick<GiftMails, 'takenBack'>
-  /** Null: what would be queued waits. */
   queue: JobQueue | null
 }
 
-/** A receipt that nobody else changes until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface HeldReceipt {
   receipt: GiftReceipt
-  /** Its mail was still waiting, and is not sent any more. */
   hasNotGone: boolean
 }
 
-/**
- * Stops what is still to be sent of a receipt, and holds it. Null where it is gone, or a mail was made meanwhile, which
- * is not among what was stopped: then the transaction must not stand, and whoever asks again finds that mail.
- */
+/** Null: roll back (the receipt is gone, or a mail was made meanwhile that a retry will find). */
 export async function stopReceipt(
   { giftReceipts, dueWork, mails }: TakeBackParts,
   transaction: Transaction,
@@ -33,14 +28,14 @@ export async function stopReceipt(
   now: Temporal.Instant,
 ): Promise<HeldReceipt | null> {
   const { customerId, receiptId, mailId } = known
-  // In the order in which whoever sends it goes: first the work, then the mail, then the receipt.
+  // The same lock order as sending: work, mail, receipt.
   await dueWork.drop(transaction, { customerId, kind: SEND_GIFT_WORK, subject: receiptId })
   const hasNotGone = mailId !== null && (await mails.drop(transaction, customerId, mailId, now))
   const receipt = await giftReceipts.hold(transaction, known)
   return receipt && receipt.mailId === mailId ? { receipt, hasNotGone } : null
 }
 
-/** Ends a receipt that was stopped. Who never heard of it need not hear that it is gone. */
+/** A recipient who never got it is not told. */
 export async function takeBackReceipt(
   { giftReceipts, dueWork, mails, giftMails, queue }: TakeBackParts,
   transaction: Transaction,

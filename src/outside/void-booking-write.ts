@@ -10,11 +10,7 @@ const VOID_BOOKING = 'void-booking'
 
 type Carriers = Readonly<Record<OfferedCarrier, BooksReturns>>
 
-/**
- * Makes a booking void that nobody needs any more: the one before a change of method, or of a return that has ended. It
- * is asked for with the transaction that makes it needless, so that it is never forgotten; to ask twice does no harm, so
- * that looking it up is asking again.
- */
+/** Requested in the transaction that makes the booking needless. Voiding twice is harmless, so look-up calls again. */
 export function voidBookingKind(carriers: Carriers): WriteKind {
   const ask = (write: OutsideWrite): Promise<WriteAnswer> => {
     const { carrier, booking } = voidBooking.read(write.payload)
@@ -33,13 +29,12 @@ export function voidBookingKind(carriers: Carriers): WriteKind {
     ],
     onConfirmed: async () => undefined,
     onLookedUp: async () => {},
-    // Nobody waits for it; the log says so, and staff look after it.
+    // Logged for staff; nobody waits for it.
     onNotDone: async () => {},
     onGivenUp: async () => {},
   }
 }
 
-/** Nothing to void where nothing was booked, or by a carrier that we book nothing with. */
 export async function requestVoid(
   records: Pick<OutsideWriteRecords, 'request'>,
   transaction: Transaction,
@@ -50,7 +45,7 @@ export async function requestVoid(
   const payload = voidBooking.write({ carrier, booking: bookingReference })
   const reference = `${bookingReference}-void`
   const write = { customerId, orderNumber, reference, kind: VOID_BOOKING, lineKey: null, payload, requestedAt: at }
-  // A carrier that is away for a while keeps nobody from changing the order.
+  // A carrier that is down must not lock the order.
   await records.request(transaction, write, { jobFrom: at, holdsOrder: false })
 }
 

@@ -18,13 +18,9 @@ export interface WithdrawWriteParts extends OrderWriteParts {
 
 type Answer = Parameters<WithdrawalRecords['noteAnswered']>[2]
 
-/** How long a withdrawal waits before it asks again what could not be asked. */
 const ASK_AGAIN_MINUTES = 5
 
-/**
- * Items that were withdrawn from before they were sent are cancelled as any others are. The withdrawal's work goes on at
- * once with what the order says then; its mail comes when all of it is settled.
- */
+/** The withdrawal's work continues at once; its mail comes when all of it is settled. */
 export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts): WriteKind {
   const { clock, dueWork, jobs } = parts
   const cancels = orderWriteKind(WITHDRAW_ITEMS, parts, null)
@@ -44,8 +40,7 @@ export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts)
       await goOn(transaction, write, 'stopped')
       return undefined
     },
-    // What never reached order management is asked again. What it refuses is on its way to the customer (D-163), or
-    // cancelled already: its news will tell.
+    // Failed: asked again. Refused: already sent (D-163) or cancelled; order updates will say which.
     async onNotDone(transaction, write, ends) {
       if (ends.state === 'failed') return await goOn(transaction, write, 'failed', ASK_AGAIN_MINUTES)
       await cancels.onLookedUp(transaction, write)
@@ -66,7 +61,6 @@ function requestOf({ payload }: OutsideWrite): OrderRequest {
   return orderWrite.read(payload).request
 }
 
-/** What is noted of items that order management is to stop; the withdrawal itself tells the shopper what came of it. */
 export function withdrawItems(
   order: Order,
   request: OrderRequest,
@@ -83,7 +77,7 @@ export function withdrawItems(
   return { customerId, orderNumber, reference, kind: WITHDRAW_ITEMS, lineKey, payload, requestedAt: at }
 }
 
-/** By which the refund that was named for it is found: `refundOfWithdrawal` reads it. */
+/** `refundOfWithdrawal` finds the refund by this. */
 function referenceOf(withdrawalId: string): string {
   return `${withdrawalId}-${crypto.randomUUID().slice(0, 8)}`
 }

@@ -5,10 +5,10 @@ import { unlessReadOnly } from './errors/why-unavailable.ts'
 import type { RequestState } from './request-state.ts'
 import { sha256 } from './sessions.ts'
 
-/** 256 bits in base64url: whatever else comes was not made here, and cannot be guessed right. */
+/** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/
 
-/** Lets in whoever brings the token of a gift receipt. Who they are otherwise is not asked (D-42). */
+/** No other identity is checked (D-42). */
 export async function enterAsRecipient(route: GiftRoute, state: RequestState): Promise<Answer> {
   const visit = state.toVisit()
   const token = sentToken(route, state)

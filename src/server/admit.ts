@@ -53,9 +53,8 @@ function askedOrder({ access: { orderNumber } }: OrderRoute, { query, params }: 
 }
 
 /**
- * To sign-in, and back to this address afterwards. A post is kept, for this browser and the shopper whose session it
- * was or, after a sign-out in another tab, whose form it is; of a stranger only what a route puts aside, since there is
- * nobody else to give it back to (D-130).
+ * A post is kept for this browser and the shopper of the session or, after a sign-out elsewhere, of the form; for a
+ * stranger only what the route sets aside (D-130).
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { wasCustomerId, was, browserId, address } = state
@@ -74,7 +73,7 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
   return seeOther(urls.signInFor(aside.address))
 }
 
-/** Keeps one post for each `owner`, the last; one that is too large not at all, and then no older one either. */
+/** One post per owner, the last; one too large removes the older one too. */
 async function keep(
   state: RequestState,
   { customerId, address, fields }: PutAside,
@@ -85,7 +84,7 @@ async function keep(
     state.setCookie('kept', null)
     return false
   }
-  // The same for the same owner, and nobody else can make it up.
+  // Same owner, same token; nobody else can forge it.
   const token = state.product.keptTokens.sign(owner)
   await state.product.keptPosts.keep({
     keptHash: sha256(token),
@@ -100,7 +99,7 @@ async function keep(
   return true
 }
 
-/** A password is never stored as it was typed: its field is typed again. Neither is where somebody is. */
+/** Passwords and locations are never stored. */
 function withoutSecrets(fields: FormFields): FormFields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name]) => !/password/i.test(name) && name !== LOCATION_FIELD),

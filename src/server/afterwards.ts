@@ -5,11 +5,9 @@ import type { Log } from '../ports/log.ts'
 /** More than a database that answers ever has waiting; of one that does not, no more is asked. */
 const PENDING_MAX = 200
 
-/** Work that answers have left for when they are sent. Nobody waits for it but whoever stops the process. */
 export interface Afterwards {
-  /** Begins the work once the answer is sent; not at all if the connection was cut before. */
+  /** Runs once the answer is sent; not at all if the connection was cut before. */
   add(work: () => Promise<void>, outgoing: ServerResponse | undefined, about: Record<string, string>): void
-  /** Once all of it has ended, or the time is over. */
   settled(timeoutMs: number): Promise<void>
 }
 

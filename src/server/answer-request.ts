@@ -26,7 +26,6 @@ import { type Incoming, RequestState } from './request-state.ts'
 import { respond, respondToCall, respondWithError } from './respond.ts'
 import { whyForged } from './security/forged-post.ts'
 
-/** Answers one request: read, recognise, refuse forgeries, let in, answer; whatever goes wrong ends here. */
 export async function answerRequest(product: Product, route: Route, incoming: Incoming): Promise<Response> {
   const state = new RequestState(product, incoming)
   if (isProbe(route)) return respond(await route.answer(), route, state)
@@ -74,7 +73,7 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** Told as 503, like every other trouble with the records. */
+/** Answered with 503. */
 class PageTimeout extends Error {
   override name = 'PageTimeout'
   readonly code = 'ETIMEDOUT'
@@ -100,7 +99,6 @@ async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestSta
   return respond(answer, route, state)
 }
 
-/** Answers that are shown as a page, with what the header says of the basket. */
 const HEADED = new Set<string>(['page', 'missing'])
 const WITHOUT_FRAME = new Set<string>(['redirect', 'json', 'file'])
 
@@ -109,7 +107,7 @@ async function answerAsCall(route: AnyCallRoute, state: RequestState): Promise<R
   return respond(await answer, route, state)
 }
 
-/** Whoever shows a credential at the address of a page makes a call there, if it has one. */
+/** A request with a credential to a page's address is a call, if the page has one. */
 function servedTo(route: Route, state: RequestState): AnyCallRoute | null {
   return 'served' in route && route.served && state.header('authorization') !== null ? route.served : null
 }
@@ -131,7 +129,7 @@ async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
   return forged === 'no-cookie' ? 'no-cookie' : 'forged'
 }
 
-/** Somebody else has signed in since the form was opened, in another tab: it is not theirs to send. */
+/** Another tab has signed in as somebody else since the form was opened. */
 function isOfAnother(route: Route, { incoming, known, fields, product }: RequestState): boolean {
   if (incoming.request.method !== 'POST' || known === null || route.leavesWorld) return false
   return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), known.customerId)

@@ -15,7 +15,6 @@ import { commonHeaders } from './security/headers.ts'
 
 type Env = { Bindings: HttpBindings }
 
-/** Builds the server from the route table, and from nothing else. */
 export function createApp(product: Product): Hono<Env> {
   const problems = routeProblems(product.routes)
   if (problems.length > 0) throw new PlainError(`The route table is wrong: ${problems.join('; ')}.`)
@@ -51,7 +50,6 @@ export function createApp(product: Product): Hono<Env> {
   return app
 }
 
-/** A route below `/ie` too, where it serves both sites. */
 export function addressesOf(route: Route): string[] {
   return route.sites === 'uk-and-ireland' ? [SITES.uk, SITES.ie].map((site) => atSite(site, route.path)) : [route.path]
 }
@@ -86,7 +84,7 @@ function withoutLastSlash(c: Context<Env>): string | null {
   return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? trimmed + search : null
 }
 
-/** A file of the browser's build, as compressed at build time. Hashed names never change what they hold. */
+/** Compressed at build time; hashed names never change content. */
 function serveAsset({ assets, hstsSeconds }: Product, address: string, request: Request): Response {
   const file = assets.files.get(address)
   if (!file) return new Response(null, { status: 404, headers: commonHeaders(hstsSeconds) })

@@ -3,10 +3,7 @@ import type { Log } from '../ports/log.ts'
 import type { RequestState } from './request-state.ts'
 import type { JoinBasket } from './sessions.ts'
 
-/**
- * Nobody is kept from signing in by a basket: what goes wrong is logged, and the next post does it again. The cookie
- * stays: it names no basket any more, unless another tab has added something at the same moment; then that is joined later.
- */
+/** A basket never blocks signing in: errors are logged, and the next post joins what is left. */
 export function basketJoiner(baskets: BasketRecords | null, log: Log): JoinBasket {
   return async (owner, customerId, now) => {
     if (baskets === null || owner === null || !('tokenHash' in owner)) return
@@ -18,14 +15,14 @@ export function basketJoiner(baskets: BasketRecords | null, log: Log): JoinBaske
   }
 }
 
-/** Whoever is signed in and has something in a guest's basket had it when something broke, or in another tab. */
+/** Left over after an error or from another tab. */
 export async function joinLeftBasket(state: RequestState): Promise<void> {
   const [owner, tokenHash] = [state.basketOwner(), state.guestBasket()]
   if (owner === null || !('customerId' in owner) || tokenHash === null || !state.items.guest) return
   await state.product.joinBasket({ tokenHash }, owner.customerId, state.now)
 }
 
-/** For a page's header, where no session's statement has counted them. */
+/** Where no session query has counted them. */
 export async function countGuestItems(state: RequestState): Promise<void> {
   const { product, site, now, items } = state
   const tokenHash = state.guestBasket()

@@ -29,10 +29,7 @@ import {
 } from './setting-values.ts'
 import { webhookSettings } from './webhook-settings.ts'
 
-/**
- * Every setting, in one place: what it is for, what it is when nobody says, and what it may be.
- * `docs/operations.md` shows the same table, and a test holds the two together.
- */
+/** `docs/operations.md` shows the same table; a test compares the two. */
 
 interface Setting<Schema extends z.ZodType> {
   about: string
@@ -46,7 +43,6 @@ type SettingsOfSystems = {
   [Key in SystemKey as `${SettingPrefix<Key>}_API_KEY`]: Setting<z.ZodOptional<typeof apiKey>>
 }
 
-/** Every outside system has an address and a key. */
 function settingsOfSystems(): SettingsOfSystems {
   const settings = SYSTEM_KEYS.flatMap((key) => {
     const prefix = settingPrefix(key)

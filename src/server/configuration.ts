@@ -90,7 +90,6 @@ export interface Configuration {
   analyticsIdPrefix: string
   drainSeconds: number
   hstsSeconds: number
-  /** Whether a start brings the schema up to date. */
   migrates: boolean
   shutdownTimeoutMs: number
   sessionIdleMinutes: number
@@ -99,7 +98,7 @@ export interface Configuration {
 
 type Values = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
 
-/** Reads the environment once and checks all of it: one error names every problem. */
+/** One error names every problem. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
@@ -136,7 +135,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   return toConfiguration(checked, brand)
 }
 
-/** The demo lets anybody reset its database: nobody gets it by forgetting a word. */
+/** The demo lets anybody reset its database, so a missing mode must not select it. */
 function whyToSayTheMode(values: Partial<Values>, pgHost: string | undefined): string[] {
   // A direct address alone is refused anyway.
   const names = values.DATABASE_URL === undefined ? [] : (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
@@ -170,7 +169,7 @@ function whyNotProduction(environment: Record<string, string | undefined>): stri
   return problems
 }
 
-/** Without one of their own, the demo's retailer is made up, and production's has a name at most. */
+/** Without a brand: the demo has a made-up retailer, production a name at most. */
 function brandFolder(values: Partial<Values>): string {
   return values.BRAND_DIR ?? (values.NODE_ENV === 'production' ? BUILT_IN_BRANDS.plain : BUILT_IN_BRANDS.demo)
 }

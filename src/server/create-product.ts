@@ -50,20 +50,18 @@ export interface ProductParts {
   sql: Sql
   outside: Outside
   secretKeys: readonly string[]
-  /** Runs at normal speed; only backstage sets it. */
   clock: DemoClock
   log: Log
   assets: Assets
   passwords: Passwords
   papers: Papers
-  /** Without it, as in tests, mails are written and wait. */
+  /** Left out in tests: mails are written and wait. */
   jobs?: JobQueue
   readiness?: Readiness
-  /** Routes beside the product's own: tests try the mechanisms with them. */
+  /** For tests. */
   moreRoutes?: readonly Route[]
 }
 
-/** Puts the product together: records behind ports, journeys on top, one route table. */
 export function createProduct(parts: ProductParts): Product {
   const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
   const { readiness = alwaysReady() } = parts
@@ -73,7 +71,7 @@ export function createProduct(parts: ProductParts): Product {
     enterpriseCodes: configuration.enterpriseCodes,
     pictures,
     seal,
-    // In the demo what stands behind HTTP is the built-in one all the same.
+    // The demo's resolver is the built-in one, even behind HTTP.
     notesVisits: configuration.mode === 'demo' || configuration.outsideSystems.resolver === null,
   })
   const { accounts, orders, attempts, giftReceipts } = records
@@ -172,7 +170,7 @@ export function createProduct(parts: ProductParts): Product {
   }
 }
 
-/** Whoever has a shop has its pages there: two of one product would be one too many (D-172). */
+/** With a shop of their own, product pages exist only there (D-172). */
 function withoutShop(routes: Route[], configuration: Configuration): Route[] {
   const ofShop: readonly string[] = [
     ...[PATHS.product, PATHS.reviewHelpful, PATHS.newIn, PATHS.department, PATHS.category, PATHS.search],
@@ -189,10 +187,7 @@ function hasBasket({ mode, shopUrl, checkoutUrl }: Configuration): boolean {
   return shopUrl === null && (mode === 'demo' || checkoutUrl !== null)
 }
 
-/**
- * Says once that somebody in front forwards addresses that nobody told us of: then every customer is counted by the
- * proxy's own address, and one of them can lock all the others out.
- */
+/** Warns once of an unconfigured proxy: every customer would count under its address, and one could lock out all. */
 export function watchForwarded(proxyHops: number, log: Log): (forwardedFor: string | null) => void {
   let isSaid = proxyHops > 0
   return (forwardedFor) => {

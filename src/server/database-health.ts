@@ -2,12 +2,8 @@ import type { Sql } from '../adapters/postgres/connect.ts'
 import { answerSeconds } from '../adapters/postgres/pool-wait.ts'
 
 export interface DatabaseHealth {
-  /** Whether a statement is answered in time. */
   answers(): Promise<boolean>
-  /**
-   * Whether this process waits for its own connections in vain while the database would answer it: then only a restart
-   * helps. A database that is away does not count: to restart would not bring it back.
-   */
+  /** Connections are stuck though the database answers: only a restart helps. One that is away does not count. */
   isHung(): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1|)(:\d*)?$/i
 
-/** By loopback or a Unix socket, whichever of its hosts is taken. One that cannot be read could be anywhere. */
+/** By loopback or Unix socket, for each of its hosts; an unreadable URL counts as remote. */
 export function isOnThisMachine(databaseUrl: string, pgHost: string | undefined): boolean {
   try {
     return hostsOf(databaseUrl, pgHost).every((host) => host.startsWith('/') || THIS_MACHINE.test(host))

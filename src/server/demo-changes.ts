@@ -4,17 +4,14 @@ import type { Answer } from '../web/answer.ts'
 import type { Route } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 
-/**
- * Notes, in the demo, that somebody has changed its world: it is then no longer built anew by itself (D-141). One
- * place for every journey: whatever posts and is not refused is a change, unless its route says otherwise.
- */
+/** A changed demo world is no longer rebuilt by itself (D-141). Every post that is not refused counts as a change. */
 export function notingChanges(routes: readonly Route[], sql: Sql, log: Log): Route[] {
   async function note(at: Temporal.Instant): Promise<void> {
     try {
-      // Asked each time, since a reset from elsewhere makes the world new; it writes only once.
+      // Checked each time, since another process may reset the world; writes only once.
       await sql`update demo_world set changed_at = ${String(at)} where changed_at is null`
     } catch (error) {
-      // What the shopper asked for is done by now.
+      // The shopper's own change is already done.
       log.error('demo world', error)
     }
   }

@@ -27,7 +27,6 @@ import type { Outside } from './outside.ts'
 import { recommendSoon } from './recommendations-job.ts'
 import { StartError } from './start-error.ts'
 
-/** What the demo has and production has not: a world, a clock that can be set, backstage, drawn pictures. */
 export interface DemoParts {
   sql: Sql
   clock: DemoClock
@@ -76,7 +75,7 @@ function switchable(key: SystemKey, { systems }: Outside): SwitchableSystem[] {
   if (faultSwitch === null) return []
   const set = async (fault: string) => {
     await faultSwitch.set(fault)
-    // What the switch did shows at once, not only at the next check.
+    // Shows the switch at once, not at the next check.
     await health.check()
   }
   return [{ key, name, spoken, about, faults, switch: { read: faultSwitch.read, set } }]
@@ -103,7 +102,6 @@ const pictureRoute = forAnyone({
 
 const SAY_WHAT_IT_IS = 'For real use set NODE_ENV=production; for the demo give it an empty database.'
 
-/** The demo must not touch what is somebody's. */
 export async function refuseRealDatabase(sql: Sql): Promise<void> {
   await refuseStrangers(sql).catch(sayWhatItIs)
 }
@@ -112,14 +110,14 @@ function sayWhatItIs(error: unknown): never {
   throw error instanceof NotTheDemoError ? new StartError(`${error.message} ${SAY_WHAT_IT_IS}`) : error
 }
 
-/** Builds the demo world where it is due; gives the line that says so, if there is one. */
+/** The line to print, if any. */
 export async function seedDemo(
   sql: Sql,
   passwords: Passwords,
   now: Temporal.Instant,
   origin: string,
 ): Promise<string | null> {
-  // One that takes no writes holds a world already: its schema is up to date.
+  // Read-only: the world is already there.
   const outcome = await unlessReadOnly(seedWhenDue(sql, passwords, now, origin).catch(sayWhatItIs), 'kept' as const)
   if (outcome === 'seeded') return 'The demo data has been built.'
   if (outcome === 'seeded-again') return 'The demo data was from another day, so it has been rebuilt.'

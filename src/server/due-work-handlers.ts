@@ -16,11 +16,11 @@ export type DueWorkHandlerParts = Omit<TellOfReturnsParts, 'trackingMails'> &
   Omit<DueCollectionsParts, 'reminder'> &
   DueGiftsParts & {
     brand: MailBrand
-    /** Where browsers reach the product; null where nobody knows yet. */
+    /** Null until known. */
     origin(): string | null
   }
 
-/** What is done about each kind of due work. A kind that was ever planned stays here for as long as it may be due. */
+/** A kind that was ever planned stays for as long as it may be due. */
 export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts): DueWorkHandlers {
   return {
     ...tellOfReturns({ ...parts, trackingMails: trackingMails(brand, origin) }),

@@ -14,18 +14,15 @@ export interface DueWorkParts {
 
 const PORTION = 100
 
-/** What is left then is taken up by the next minute's job. */
+/** The rest waits for the next minute's job. */
 const LONGEST_MS = 3 * 60_000
 
-/** How long work that could not be done is put off, by how often it was before; at last every hour. */
+/** By number of earlier failures. */
 const WAIT_MINUTES = [1, 5, 15, 60] as const
 
 type Outcome = 'done' | 'failed' | 'unknown' | 'taken'
 
-/**
- * Does what is due, every minute and whenever it is asked to. One piece that fails is put off and holds up no other. A
- * kind that this release does not know is put off too: another may know it.
- */
+/** A failed piece is put off and holds up no other. Unknown kinds wait for a release that knows them. */
 export function dueWorkJob(parts: DueWorkParts): Job {
   return { name: DUE_WORK_JOB, schedule: '* * * * *', run: oneAtATime(() => sweep(parts)) }
 }
@@ -38,7 +35,7 @@ async function sweep(parts: DueWorkParts): Promise<void> {
   try {
     for (let isMoving = true; isMoving; ) {
       const due = await records.listDue(clock.now(), PORTION)
-      // What others are at would be found again and again.
+      // What others are working on would be found again and again.
       isMoving = false
       for (const work of due) {
         if (elapsedMs() >= endsAt) return
@@ -75,7 +72,7 @@ async function doOne({ records, handlers, clock, log }: DueWorkParts, work: Open
   return isPutOff ? outcome : 'taken'
 }
 
-/** In one process: whoever asks meanwhile shares the next turn, which sees all that was planned before they asked. */
+/** A request during a run shares the next run, which sees everything planned before it. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | null = null

@@ -13,10 +13,8 @@ import type { MailSubject } from '../ports/mail-records.ts'
 import type { Papers } from '../ports/papers.ts'
 import type { Configuration } from './configuration.ts'
 
-/** What goes along with a mail: only what its own text shows, or all of it. */
 type Enclose = (mail: MailSubject, which?: 'shown' | 'all') => Promise<MailEnclosure[]>
 
-/** Each journey knows what goes along with its own mails; with all others, nothing does. */
 export function encloseAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, papers: Papers, log: Log): Enclose {
   const brandName = brand.name
   const kinds: Enclose[] = [
@@ -37,7 +35,7 @@ export function encloseAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pa
   return async (mail, which) => (await Promise.all(kinds.map((enclose) => enclose(mail, which)))).flat()
 }
 
-/** The collection of Christmas food, for the shopper's calendar; it is kept with its mail, as it was then. */
+/** Saved with its mail, as it was then. */
 export async function encloseCalendar({ calendar }: Pick<MailSubject, 'calendar'>): Promise<MailEnclosure[]> {
   if (calendar === null) return []
   const type = CALENDAR_TYPES[/^METHOD:CANCEL\r$/m.test(calendar) ? 'cancel' : 'publish']

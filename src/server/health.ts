@@ -10,10 +10,7 @@ export const INSTANCE = randomUUID()
 
 const ABOUT = { instance: INSTANCE, version: VERSION }
 
-/**
- * `/ready`: whether to send requests here. `/live`: whether to leave this process running; a database that is away is no
- * reason to restart it.
- */
+/** `/ready`: send requests here. `/live`: keep running, even while the database is away. */
 export function healthRoutes(readiness: Readiness, database: DatabaseHealth): Route[] {
   const body = (status: string) => ({ status, ...ABOUT })
   return [
@@ -42,7 +39,7 @@ export function healthRoutes(readiness: Readiness, database: DatabaseHealth): Ro
   ]
 }
 
-/** What is answered before the product stands, while it may have to wait for its database. */
+/** Before the product is up, e.g. while it waits for the database. */
 export function answerWhileStarting(request: Request): Response {
   const { pathname } = new URL(request.url)
   if (pathname === PATHS.live || pathname === PATHS.health) return Response.json({ status: 'ok', ...ABOUT })

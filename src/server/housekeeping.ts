@@ -30,7 +30,6 @@ const VOTES_KEPT_DAYS = 401
 /** By then nobody remembers what they meant to buy. */
 const BASKETS_KEPT_DAYS = 400
 
-/** Removes what has run out, once an hour. */
 export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLimits): Job {
   return {
     name: 'housekeeping',
@@ -39,7 +38,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
       const now = clock.now()
       const removed = await sweepExpired(sql, {
         now,
-        // A session that ran out is still needed for a while: it says whose kept post it was.
+        // An expired session still says whose saved post it was.
         sessionsIdleSince: now.subtract({ hours: limits.maxHours * 2 }),
         linksExpiredBefore: now.subtract({ hours: LINKS_KEPT_HOURS }),
         commandsAcceptedBefore: now.subtract({ hours: 24 * COMMANDS_KEPT_DAYS }),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What the holder of a lock has announced, '' when it says nothing in time, null when nobody holds it. */
+/** '' when it says nothing in time, null when nobody holds it. */
 export function askHolder(address: string, timeoutMs: number): Promise<string | null> {
   return new Promise((resolve) => {
     let text = ''

@@ -13,10 +13,8 @@ export type LockResult =
 const ASK_TIMEOUT_MS = 2_000
 
 /**
- * Takes a data folder for this process, or says where the process is that has it.
- *
- * The lock is a listening socket, which the kernel closes however its process dies, so that nothing goes stale.
- * Whoever connects is sent what the holder announced, as soon as it has announced it.
+ * The lock is a listening socket: the kernel closes it however the process dies, so it never goes stale. Whoever
+ * connects receives what the holder announced.
  */
 export async function lockDataFolder(dataDir: string, platform = process.platform): Promise<LockResult> {
   const address = await lockAddress(dataDir, platform)

@@ -6,16 +6,13 @@ import type { Jobs } from './jobs.ts'
 
 const TRY_AGAIN_MS = 2000
 
-/** As the database would say it: whatever needs a job needs a write, and is told as such. */
+/** As the database would report it. */
 class TakesNoWrites extends Error {
   override name = 'TakesNoWrites'
   readonly code = '25006'
 }
 
-/**
- * The queue writes as it starts. On a database that takes no writes, pages are shown all the same: the queue starts by
- * itself as soon as it can, and takes nothing until then.
- */
+/** The queue writes as it starts. On a read-only database pages work all the same, and the queue starts when it can. */
 export async function startJobsOnceWritable(
   start: () => Promise<Jobs>,
   log: Log,

@@ -10,9 +10,9 @@ import { whyUnavailable } from './errors/why-unavailable.ts'
 
 export interface Job {
   name: string
-  /** A cron line, for what runs by itself. */
+  /** Cron. */
   schedule?: string
-  /** Tried again for a day, ever more slowly, and not for the few minutes that are usual. */
+  /** Retried for a day, with growing pauses, instead of a few minutes. */
   isPatient?: boolean
   run(data: Json): Promise<void>
 }
@@ -26,12 +26,10 @@ export interface JobsOptions {
   directUrl: string
   clock: Clock
   log: Log
-  /** Whether this process works jobs, or only queues them. */
+  /** False: only queues. */
   work: boolean
   connectionsMax?: number
-  /** Whether the queue's own schema is brought up to date; unless said, it is. */
   migrates?: boolean
-  /** How often an idle worker looks for a job. */
   pollSeconds?: number
 }
 
@@ -42,7 +40,7 @@ const PATIENT_QUEUE = { ...QUEUE, retryLimit: 100, retryDelayMax: 900 }
 /** So many jobs of a queue are taken at once; while a batch comes back full, the next is fetched without a pause. */
 const BATCH = 20
 
-/** pg-boss on our own database, past any pooler: jobs are queued in the transaction that makes them needed. */
+/** On our database past any pooler: jobs are queued in the transaction that needs them. */
 export async function startJobs(jobs: readonly Job[], options: JobsOptions): Promise<Jobs> {
   const { directUrl, clock, log, work, connectionsMax = 3, migrates = true } = options
   const boss = new PgBoss({
@@ -53,14 +51,13 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
     supervise: work,
     migrate: migrates,
     createSchema: migrates,
-    // A killed worker's job is noticed and taken up again within half a minute; every minute, as it is by default, it
-    // would be two.
+    // A killed worker's job is retaken within half a minute; with the default it would be two.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
   let isOpen = false
   boss.on('error', (error) => {
-    // A start fails of this by itself, and its caller says so.
+    // The caller reports a failed start.
     if (isOpen || whyUnavailable(error) !== 'read-only') log.error('job queue', error)
   })
   try {
@@ -68,14 +65,14 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
     await openQueues(boss, jobs, options)
     isOpen = true
   } catch (error) {
-    // What had been started by then goes on by itself otherwise.
+    // Otherwise what has started would go on.
     await boss.stop({ graceful: false, close: true })
     throw error
   }
   return {
     queue: {
       async send(name, data, { transaction, startAfter, id } = {}) {
-        // Due times are in the application's time; the queue keeps the database's. The wait is the same in both.
+        // Due times use the application's clock, the queue the database's; the wait is the same in both.
         const waitSeconds = startAfter ? Math.max(0, Math.ceil(clock.now().until(startAfter).total('seconds'))) : 0
         if (!transaction) refuseInsideTransaction()
         const more = { ...(transaction && { db: dbOf(transaction) }), ...(id !== undefined && { id }) }
@@ -106,7 +103,7 @@ async function openQueues(
   for (const job of jobs) {
     const queue = job.isPatient ? PATIENT_QUEUE : QUEUE
     await boss.createQueue(job.name, queue)
-    // One that was there before keeps the options of whoever made it, unless it is told.
+    // An existing queue keeps its old options unless updated.
     await boss.updateQueue(job.name, queue)
     if (!work) continue
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
@@ -118,20 +115,18 @@ async function openQueues(
   }
 }
 
-/** Makes the queue's schema, or brings it up to date, apart from any start. */
 export async function prepareQueue(directUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: directUrl, max: 1, schedule: false, supervise: false })
   await boss.start()
   await boss.stop({ graceful: false, close: true })
 }
 
-/** So that pg-boss works within our transaction. */
 function dbOf(transaction: Transaction): Db {
   const tx = sqlOf(transaction)
   return { executeSql: async (text, values) => ({ rows: await tx.unsafe(text, values ?? []) }) }
 }
 
-/** A job that fails fails alone: the others of its batch are done. */
+/** One failure does not fail its batch. */
 async function runOne(job: Job, id: string, data: Json, log: Log): Promise<JobResult> {
   const began = performance.now()
   try {
@@ -143,7 +138,7 @@ async function runOne(job: Job, id: string, data: Json, log: Log): Promise<JobRe
   } catch (error) {
     countJob({ job: job.name, outcome: 'failed' }, (performance.now() - began) / 1000)
     log.error('job failed', error, { job: job.name, id })
-    // What it said may hold a name or an address, so it is not kept with the job.
+    // The message may hold personal data.
     return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }
   }
 }

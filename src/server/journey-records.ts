@@ -55,7 +55,6 @@ import { type PictureSources, pictureAddress } from './picture-address.ts'
 
 type WrittenDraft = Parameters<typeof writeDraft> extends [...infer Told, EnterpriseCodes] ? Told : never
 
-/** What journeys ask of our own records, and of adapters that need nothing but the code. */
 export function journeyRecords(
   sql: Sql,
   log: Log,
@@ -69,7 +68,7 @@ export function journeyRecords(
     enterpriseCodes: EnterpriseCodes
     pictures: PictureSources
     seal: Seal
-    /** Whether anybody reads them: the built-in resolver does, no other. */
+    /** Only the built-in resolver reads them. */
     notesVisits: boolean
   },
 ) {
@@ -128,7 +127,7 @@ export function journeyRecords(
   } satisfies Partial<JourneyParts>
 }
 
-/** Nobody is kept waiting for them; those of a browser that has refused are nobody's without its id, and die of age. */
+/** Never waited for; without consent there is no id, and they expire. */
 function unlessNothingIsWritten(visits: ProductVisits, notesVisits: boolean): ProductVisits {
   return {
     note: async (...visit) => {
@@ -138,7 +137,7 @@ function unlessNothingIsWritten(visits: ProductVisits, notesVisits: boolean): Pr
   }
 }
 
-/** A basket is shown as before while nothing can be written; it then simply lives no longer, and says its news again. */
+/** Shown as before on a read-only database; its expiry is not extended. */
 function prolongedIfWritable(baskets: BasketRecords): BasketRecords {
   return {
     ...baskets,

@@ -30,7 +30,6 @@ import { trackingRoutes, yourReturnsRoutes } from '../journeys/tracking/tracking
 import { withdrawalRoutes } from '../journeys/withdrawal/withdrawal.routes.ts'
 import type { Route } from '../web/route.ts'
 
-/** Every journey of the product. A new one is one line here. */
 const JOURNEYS = [
   homeRoutes,
   accountRoutes,
@@ -71,7 +70,6 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   ? All
   : never
 
-/** All that the journeys ask for; each takes what it needs. */
 export type JourneyParts = AllOf<Parameters<(typeof JOURNEYS)[number]>[0]>
 
 export function journeyRoutes(parts: JourneyParts): Route[] {

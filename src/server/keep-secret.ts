@@ -4,7 +4,7 @@ import { makeFolder } from './make-folder.ts'
 import { randomToken } from './security/secrets.ts'
 import { StartError } from './start-error.ts'
 
-/** The demo's signing key: made at the first start and kept with its data, so that forms survive a restart. */
+/** Made at the first start and kept with the data, so that forms survive a restart. */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {
@@ -16,14 +16,14 @@ export function keepSecret(dataDir: string): string {
   }
 }
 
-/** The file appears with the key in it, or not at all: a kill half-way must not leave an empty key behind. */
+/** Atomic: a kill must not leave an empty key behind. */
 function make(file: string): string {
   const fresh = `${file}.${process.pid}.new`
   try {
     writeFileSync(fresh, randomToken(48), { mode: 0o600, flush: true })
     linkSync(fresh, file)
   } catch (error) {
-    // Whoever comes second takes what is there.
+    // Another start was faster: its key is used.
     if (!isCode(error, 'EEXIST')) throw error
   } finally {
     rmSync(fresh, { force: true })

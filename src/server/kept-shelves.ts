@@ -7,11 +7,11 @@ const COUNTED_EVERY_SECONDS = 60
 
 export interface KeptShelves extends Shelves {
   count(): Promise<void>
-  /** Counts now and every minute; gives what ends that. */
+  /** Returns the stop function. */
   keepCounting(): Promise<() => void>
 }
 
-/** Every page names departments: what they hold is counted aside, never in a page's path. */
+/** Every page lists departments, so counting is done outside requests. */
 export function keptShelves(
   { countShelves }: Pick<ListingRecords, 'countShelves'>,
   shelves: readonly Shelf[],
@@ -25,7 +25,7 @@ export function keptShelves(
         for (const [place, shelf] of shelves.entries()) held.set(nameOf(site.main, shelf), counts[place] ?? 0)
       }
     } catch (error) {
-      // What was counted before is good enough.
+      // The earlier counts remain.
       log.error('shelves not counted', error)
     }
   }

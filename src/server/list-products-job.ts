@@ -5,7 +5,7 @@ import type { Job } from './jobs.ts'
 
 const PORTION = 500
 
-/** Lists what a catalogue held before there were lists, or before their rule changed. Nearly always there is nothing. */
+/** For catalogues from before lists existed or their rule changed; nearly always nothing to do. */
 export function listProductsJob(sql: Sql, log: Log): Job {
   return {
     name: 'list-products',

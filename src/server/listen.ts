@@ -6,18 +6,14 @@ import { StartError } from './start-error.ts'
 export interface Listening {
   /** As a browser on this machine would type it. */
   address: string
-  /** From now on this one answers. */
   handTo(app: App): void
-  /** Every connection ends with its next answer; new ones are still taken. */
+  /** Connections end with their next answer; new ones are still accepted. */
   leave(): void
-  /** Takes no more requests, lets those under way finish, then cuts what is left. */
+  /** Finishes what is under way, then cuts the rest. */
   close(timeoutMs: number): Promise<void>
 }
 
-/**
- * How many requests one connection may have open. Browsers and proxies wait for an answer before they send the next
- * request; who does not may send a few ahead. Answers that nobody reads count, too.
- */
+/** Browsers and proxies wait for each answer; a few requests ahead are fine. Unread answers count too. */
 const OPEN_PER_SOCKET_MAX = 16
 
 /** Longer than proxies keep a connection (nginx and most load balancers 60 s): one closed here could just be in use. */
@@ -40,7 +36,7 @@ export async function listen(
   const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   })
-  // Node looks at its time-outs every 30 s, unless told otherwise.
+  // Node checks its time-outs only every 30 s by default.
   const timeouts = {
     headersTimeout: headersTimeoutMs,
     requestTimeout: 30_000,
@@ -52,7 +48,7 @@ export async function listen(
     if (!isWithinLimit(open, socket, response)) return
     if (isLeaving) response.setHeader('connection', 'close')
     if (open.get(socket)?.size === 1) return void answer(request, response)
-    // Sent ahead: by the next turn it is known whether it was one of too many, and was in vain.
+    // By the next turn it is known whether the connection was over its limit.
     setImmediate(() => {
       if (!socket.destroyed) void answer(request, response)
     })
@@ -79,7 +75,7 @@ export async function listen(
   }
 }
 
-/** Notes an open request; a connection with too many of them is cut, and what else it has sent is dropped. */
+/** A connection over its limit is cut. */
 function isWithinLimit(open: Map<Socket, Set<ServerResponse>>, socket: Socket, response: ServerResponse): boolean {
   // One chunk holds hundreds of short requests, and all of them arrive here although their connection is gone.
   if (socket.destroyed) return false
@@ -98,7 +94,6 @@ function isWithinLimit(open: Map<Socket, Set<ServerResponse>>, socket: Socket, r
   return true
 }
 
-/** Listens, and says where, as a browser on this machine would type it; or what the setting should be instead. */
 export async function openPort(
   server: Server,
   { host, port, setting }: { host: string; port: number; setting: string },

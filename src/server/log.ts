@@ -3,10 +3,7 @@ import { countError } from '../adapters/metrics.ts'
 import { traceFacts } from '../adapters/trace.ts'
 import type { Log, LogFacts } from '../ports/log.ts'
 
-/**
- * JSON lines. What an error says is written only if it is one of our own, since messages of libraries quote what they
- * could not read: a JSON parser quotes the text, PostgreSQL quotes the value.
- */
+/** Only our own errors' messages are written: libraries quote what they could not read, such as text or values. */
 export function createLog(level: string, write?: (line: string) => void): Log {
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' },
@@ -23,7 +20,7 @@ export function createLog(level: string, write?: (line: string) => void): Log {
   }
 }
 
-/** An error of our own, whose message holds nothing personal and may be logged. */
+/** Its message holds nothing personal and may be logged. */
 export class PlainError extends Error {
   override name = 'PlainError'
 }
@@ -40,7 +37,7 @@ function describe(error: unknown): LogFacts {
   }
 }
 
-/** A stack begins with the message, whose lines may look like places: what cannot be told from it is left out. */
+/** The stack starts with the message, whose lines may look like frames: what is unclear is left out. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message)
   if (start < 0) return []

@@ -18,7 +18,6 @@ export interface MailJobParts {
   gifts: DeliveryParts['gifts']
 }
 
-/** Sends what was queued: to the mail server, or nowhere when our own records are the mailbox. */
 export function mailJobs(
   { smtpUrl, mailFrom, outsideTimeoutMs }: Configuration,
   { mails, clock, log, enclose, returnEmail, gifts }: MailJobParts,
@@ -29,7 +28,7 @@ export function mailJobs(
   return [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run }))
 }
 
-/** No mail server: the records of mails are the mailbox, and backstage shows them. Nothing leaves the house. */
+/** Nothing leaves the house: backstage shows the records as the mailbox. */
 export const mailboxMail: Mail = {
   isMailbox: true,
   async send({ to }) {

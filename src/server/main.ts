@@ -40,7 +40,7 @@ try {
   process.on('SIGTERM', stop)
   for (const line of running.introduction) say(line)
 } catch (error) {
-  // What whoever starts it can mend is one sentence; anything else is a bug and shows where.
+  // Mistakes of the operator are one sentence; anything else is a bug, with its stack.
   const expected = error instanceof StartError || error instanceof ConfigurationError
   console.error(expected ? error.message : error)
   process.exit(1)

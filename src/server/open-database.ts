@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts'
 
 export interface OpenDatabase {
   sql: Sql
-  /** Of the built-in outside systems: theirs alone, so that nothing of theirs happens inside a transaction of ours. */
+  /** A separate connection, so that built-in systems never run inside our transactions. */
   builtInSql: Sql
   directUrl: string
   /** Tells a second start where this one is to be found. */
@@ -26,7 +26,6 @@ const BUILT_IN_CONNECTIONS_MAX = 4
 const OUT_OF_DATE_AND_READ_ONLY =
   'The database takes no writes, and its schema is not up to date. Start again once it takes them.'
 
-/** Finds the database, or starts one of our own; brings it to the newest schema, unless a first look refuses it. */
 export async function openDatabase(
   configuration: Configuration,
   now: Temporal.Instant,
@@ -103,7 +102,7 @@ async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (lin
 const TRY_AGAIN_MS = 1000
 const SAY_AGAIN_TRIES = 30
 
-/** A database that is not there yet is waited for: after a power cut nobody says which machine starts first. */
+/** After a power cut the database may start later than we do. */
 async function onceThere<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -11,7 +11,6 @@ import { type WatchedHealth, watchHealth } from './watch-health.ts'
 
 export interface SystemParts {
   configuration: Configuration
-  /** The built-in systems' own connection. */
   builtInSql: Sql
   clock: Clock
   log: Log
@@ -20,13 +19,12 @@ export interface SystemParts {
 export interface OpenedSystem<Port, Fault extends string> {
   port: Port
   health: WatchedHealth
-  /** Null: it cannot be made to go wrong from here. */
+  /** Null: no faults can be set. */
   faults: FaultSwitch<Fault> | null
 }
 
 export type OpenedSystems = { [Key in SystemKey]: OpenedSystem<PortOf<Key>, FaultOf<Key>> }
 
-/** Every outside system, reached as the configuration says. */
 export function openSystems(parts: SystemParts): OpenedSystems {
   const opened = SYSTEM_KEYS.map((key) => {
     const system = OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>
@@ -65,14 +63,13 @@ function open<Client, Fault extends string>(
       read: faults.read,
       async set(fault) {
         await faults.set(fault)
-        // It shows at once, and not only when answers have grown old.
+        // Shows at once, not when cached answers expire.
         cached?.forget()
       },
     },
   }
 }
 
-/** In this process; in the demo with a switch for its faults. */
 function builtIn<Client, Fault extends string>(
   system: OutsideSystem<Client, Fault>,
   { configuration: { mode, outsideTimeoutMs: timeoutMs }, builtInSql: sql, clock, log }: SystemParts,

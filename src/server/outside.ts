@@ -41,32 +41,25 @@ import type { WatchedHealth } from './watch-health.ts'
 
 export interface OutsideOptions extends SystemParts {
   sql: Sql
-  /** Null: what would be queued waits. */
   jobs: JobQueue | null
   seal: Seal
-  /** Whose name is on the mails that a write sends. */
   brand: MailBrand
 }
 
 type Ports = { [Key in SystemKey]: PortOf<Key> }
 
-/** Every outside system by its name, and what is made of them. */
 export interface Outside extends Ports {
   writes: OutsideWrites
-  /** What is mailed about a return. */
   returnMails: CreateReturnMails
-  /** What is mailed about gift receipts. */
   giftMails: GiftMails
-  /** Of order management, without which nothing can be changed (D-28). */
+  /** Order management's: without it nothing can be changed (D-28). */
   health: WatchedHealth
   systems: OpenedSystems
-  /** What can be made to go wrong: only in the demo. */
+  /** Only in the demo. */
   faults: { [Key in SystemKey]: OpenedSystems[Key]['faults'] }
-  /** Finish what is unknown, and ask for orders whose news was lost with an answer. */
   jobs: Job[]
 }
 
-/** The outside world as this process reaches it: the systems, and the one mechanism that writes to them. */
 export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions): Outside {
   const { configuration, clock, log } = given
   const { outsideTimeoutMs: timeoutMs } = configuration
@@ -136,7 +129,7 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
       { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
       {
         name: REFRESH_ORDER_JOB,
-        // Nobody else asks for it: an order management that is away for a day costs nothing.
+        // Nothing else requests it, so it survives a day without order management.
         isPatient: true,
         run: refreshOrder({ orderManagement, read: readEnvelope, intake: postgresOrderIntake(sql, log), clock, log }),
       },

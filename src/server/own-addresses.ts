@@ -7,13 +7,10 @@ import { isCallPath, type Route } from '../web/route.ts'
 
 export type LeadsSomewhere = (address: string) => boolean
 
-/** Without an order or a gift that the address would have to name. */
+/** Addresses that need no order or gift. */
 const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
 
-/**
- * Whether an address that editors wrote leads to something: elsewhere, or to a page of ours that is in the route table
- * and, if it is a shelf, one with something on it.
- */
+/** Whether an editors' address works: external, or a page in the route table (a shelf must not be empty). */
 export function ownAddresses(
   routes: readonly Route[],
   { shelves, legalPages }: { shelves: Shelves; legalPages: readonly LegalPage[] },
@@ -21,7 +18,7 @@ export function ownAddresses(
   const pages = routes
     .filter(({ method, path, access }) => method === 'GET' && !isCallPath(path) && ENTERED_BY_LINK.has(access.enter))
     .map(({ path, sites }) => ({ path, sites, pattern: patternOf(path) }))
-    // A page with a name of its own stands before those whose names are filled in.
+    // Fixed paths before paths with parameters.
     .sort((one, other) => one.path.split(':').length - other.path.split(':').length)
   const holds = (site: Site, path: string, filled: Record<string, string>) => {
     if (path === PATHS.legal) return legalPagesAt(legalPages, site).some(({ slug }) => slug === filled.page)

@@ -4,23 +4,22 @@ import { christmasSiteOf, MAIN_SITES, type Site } from '../domain/sites/site.ts'
 import type { Product } from './product.ts'
 import type { RequestState } from './request-state.ts'
 
-/** What editors put in header and footer; the process keeps it, and a page never waits for it for long. */
+/** Cached: a page never waits long for it. */
 export async function readNavigation(state: RequestState, site: Site = state.site): Promise<void> {
   state.navigation = await state.product.content.read(NAVIGATION_LINKS, site.main, state.now)
 }
 
-/** What pages read of a site's content. */
 const READ_BY_PAGES = [
   ...[NAVIGATION_LINKS, 'help-texts', 'modules', 'promoted-features', 'promotions'],
   ...['sign-in-prompt-modules', 'site-messages'],
 ]
 
-/** Header and footer alone: the tests start with the rest unread. */
+/** Tests start with the rest unread. */
 export async function keepNavigation({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
   await Promise.all(MAIN_SITES.map(({ main }) => content.read(NAVIGATION_LINKS, main, clock.now())))
 }
 
-/** Before the first request, so that no page waits for it. */
+/** Before the first request, so that no page waits. */
 export async function keepContent({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
   const now = clock.now()
   await Promise.all(

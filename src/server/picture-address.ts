@@ -5,7 +5,6 @@ import type { Configuration } from './configuration.ts'
 export interface PictureSources {
   /** From where the retailer's pictures may come (D-176). */
   origins: readonly string[]
-  /** The demo draws its own, by their names. */
   isDrawn: boolean
 }
 
@@ -13,7 +12,7 @@ export function pictureSources({ imageOrigins, mode }: Pick<Configuration, 'imag
   return { origins: imageOrigins, isDrawn: mode === 'demo' }
 }
 
-/** What stands in a page for a line's picture. Nothing of what an order says goes there unless it passed here. */
+/** The only way for an order's picture into a page. */
 export function pictureAddress(picture: string | null, { origins, isDrawn }: PictureSources): string | null {
   if (picture === null) return null
   if (isDrawn && /^[a-z]+(?:-[a-z]+)+(?:-[2-4])?$/.test(picture)) return urls.picture(picture)

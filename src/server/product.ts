@@ -21,23 +21,21 @@ import type { Signer } from './security/secrets.ts'
 import type { createSessions, JoinBasket } from './sessions.ts'
 import type { WebhookSecrets } from './webhook-settings.ts'
 
-/** Everything that answering requests needs, put together once at start. */
 export interface Product {
   brand: Brand
   routes: readonly Route[]
   assets: Assets
-  /** What pages with scripts have beside their own: in the demo, what shows backstage their events. */
+  /** In the demo, the script that shows events backstage. */
   moreScripts: readonly string[]
   clock: Clock
   log: Log
-  /** For how long browsers are told to stay with https; 0 over plain http. */
+  /** 0 over plain http. */
   hstsSeconds: number
   publicUrl: string | null
   pictures: PictureSources
   /** Null: products have their pages here. */
   shopUrl: string | null
   proxyHops: number
-  /** Is shown what each request says of where it was forwarded from. */
   watchForwarded: (forwardedFor: string | null) => void
   pageTimeoutMs: number
   outsideTimeoutMs: number
@@ -48,26 +46,18 @@ export interface Product {
   commandKeys: CommandKeys
   knownBrowsers: KnownBrowsers
   keptPosts: KeptPosts
-  /** Names a kept post by whoever sent it. */
   keptTokens: Signer
-  /** What the header names departments by. */
   shelves: KeptShelves
-  /** Of which header and footer take the links that editors write, as far as they lead somewhere. */
   content: Content
   leadsSomewhere: LeadsSomewhere
   /** Null: there is no basket. */
   baskets: BasketRecords | null
   joinBasket: JoinBasket
-  /** Name a guest's first basket by the browser. */
   basketTokens: Signer
   orders: OrderRecords
-  /** By which the recipients of gifts are let in. */
   giftReceipts: Pick<GiftReceiptRecords, 'findByToken'>
-  /** Internal callers, and how often somebody has come with a credential that is none. */
   credentials: ServiceCredentials
   attempts: AttemptCounter
-  /** What is done once answers are sent. */
   afterwards: Afterwards
-  /** What carriers sign their calls with. */
   webhookSecrets: WebhookSecrets
 }

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from '../adapters/postgres/connect.ts'
 import { StartError } from './start-error.ts'
 
-/** Production must not go on where anybody could have signed in with the demo's password. */
+/** Anybody could have signed in with the demo's password. */
 export async function refuseDemoWorld(sql: Sql | TransactionSql): Promise<void> {
   const [there] = await sql<{ world: boolean }[]>`select to_regclass('demo_world') is not null as world`
   const [world] = there?.world ? await sql`select from demo_world limit 1` : []
@@ -11,7 +11,7 @@ export async function refuseDemoWorld(sql: Sql | TransactionSql): Promise<void> 
 /** No such table, no right to write, a database that takes no writes. */
 const CANNOT_MARK = ['42P01', '42501', '25006']
 
-/** From now on the demo refuses this database. Where that cannot be noted, production starts all the same. */
+/** The demo then refuses this database. Production starts even if it cannot be noted. */
 export async function markAsProduction(sql: Sql): Promise<void> {
   try {
     await sql.begin(async (tx) => {

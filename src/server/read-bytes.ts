@@ -1,4 +1,4 @@
-/** Reads a request's body; null when it is larger than it may be. Throws when the client goes away. */
+/** Null when too large. Throws when the client disconnects. */
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
   if (!request.body) return new Uint8Array()

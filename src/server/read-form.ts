@@ -6,7 +6,6 @@ const FIELDS_MAX = 1000
 
 export type ReadForm = { fields: FormFields } | { refused: 'too-large' | 'not-a-form' | 'broke-off' }
 
-/** Reads a posted form, never more of it than a form of ours can be. */
 export async function readForm(request: Request): Promise<ReadForm> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return { refused: 'not-a-form' }
@@ -14,7 +13,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   try {
     bytes = await readBytes(request, BODY_BYTES_MAX)
   } catch {
-    // The client went away; nobody will read the answer, and nothing is wrong with us.
+    // The client disconnected: not an error of ours.
     return { refused: 'broke-off' }
   }
   if (bytes === null) return { refused: 'too-large' }

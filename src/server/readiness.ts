@@ -1,4 +1,4 @@
-/** Whether this process wants to be sent requests: from the moment that it is asked to stop, no more. */
+/** Not ready from the moment it is asked to stop. */
 export interface Readiness {
   isReady(): boolean
   leave(): void

@@ -1,6 +1,5 @@
 import type { RequestState } from './request-state.ts'
 
-/** Asks the sessions who is there, by the request's cookies. */
 export async function recognise(state: RequestState): Promise<void> {
   const presented = {
     session: state.cookie('session'),

@@ -12,10 +12,9 @@ export interface RecommendationsJobParts extends RecomputeParts {
   queue: JobQueue
 }
 
-/** By then whoever has the turn is done, or has lost it. */
+/** By then the current turn is done or lost. */
 const LATER_SECONDS = TURN_SECONDS + 60
 
-/** Works out at night what is recommended by day, or at once where that has never been done. */
 export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts): Job {
   const { sql, clock, log } = parts
   return {
@@ -23,13 +22,13 @@ export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts)
     schedule: '10 3 * * *',
     async run(data) {
       const { first, askedAt } = asked.parse(data ?? {})
-      // Two processes that start on one new world ask for it twice.
+      // Two processes starting on a new world both ask.
       if (first && (await isComputed(sql))) return
       const since = askedAt === undefined ? clock.now() : Temporal.Instant.from(askedAt)
       if (askedAt !== undefined && (await isComputedSince(sql, since.subtract({ hours: 1 })))) return
       if ((await recompute(parts)) !== 'taken') return
       log.info('recommendations are being computed elsewhere')
-      // Whoever is at it may crash: then somebody must take over.
+      // The other process may crash: someone must take over.
       const startAfter = clock.now().add({ seconds: LATER_SECONDS })
       await queue.send(RECOMMENDATIONS_JOB, { ...(first && { first }), askedAt: String(since) }, { startAfter })
     },
@@ -38,9 +37,9 @@ export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts)
 
 const asked = z.object({ first: z.literal(true).optional(), askedAt: z.string().optional() })
 
-/** Asks for it where it has never been done: in a new demo world nobody waits for the night. */
+/** A new demo world does not wait for the night. */
 export async function recommendSoon(sql: RecomputeParts['sql'], jobs: JobQueue): Promise<void> {
   if (await isComputed(sql)) return
-  // The night comes for a database that takes no writes now, too.
+  // A read-only database is done at night.
   await unlessReadOnly(jobs.send(RECOMMENDATIONS_JOB, { first: true }), undefined)
 }

@@ -20,24 +20,23 @@ import type { WhereFrom } from './security/forged-post.ts'
 import { randomToken } from './security/secrets.ts'
 import { sha256 } from './sessions.ts'
 
-/** Where browsers say that they fetch ahead: the header of today, and those of older ones. */
+/** Prefetch headers, today's and older browsers'. */
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose']
 
-/** What a page says that asks for itself again while it stands open, in src/client/refresh.client.ts. */
+/** Sent by src/client/refresh.client.ts. */
 const REFRESH_HEADER = 'x-refresh'
 
-/** Long, so that hardly ever one ends between two tabs. */
+/** Long, so that two tabs rarely fall on either side of an end. */
 const AT_ONCE_MS = 10 * 60_000
 
 export interface Incoming {
   request: Request
-  /** What it is answered on; absent where there is no wire, as in tests. */
+  /** Absent in tests. */
   outgoing?: ServerResponse | undefined
   socketAddress: string | undefined
   params: Record<string, string>
 }
 
-/** What is known of a request while it is being answered, and the cookies that its answer will set. */
 export class RequestState {
   /** Short enough to be read out on the phone; it stands on error pages and in the log. */
   readonly reference = randomBytes(5).toString('hex').toUpperCase()
@@ -45,29 +44,25 @@ export class RequestState {
   readonly url: URL
   readonly site: Site
   readonly now: Temporal.Instant
-  /** HEAD, prefetch and refresh: nobody has asked to see it just now, so nothing may come of it. */
+  /** HEAD, prefetch and refresh must have no effects. */
   readonly isPreview: boolean
-  /** Asked for by an open page, which takes the text alone: no key and no cookie reaches the shopper. */
+  /** An open page takes the text alone: no key or cookie reaches the shopper. */
   readonly isRefresh: boolean
   readonly setCookies: string[] = []
-  /** What they change, by what the cookies are for. */
   readonly changedCookies = new Map<CookieName, string | null>()
   known: KnownShopper | null = null
   sessionHash: Uint8Array | null = null
   wasCustomerId: string | null = null
   was: string | null = null
-  /** What the account of whoever is signed in says of personalisation. */
   personalisation: Consent | null = null
-  /** What is still to be done once the answer is sent. */
   afterwards: (() => Promise<void>) | null = null
   fields: FormFields = {}
-  /** How many items are in the baskets that the header may speak of; null: not counted yet. */
+  /** Null: not counted yet. */
   items: { own: number; guest: number | null } = { own: 0, guest: null }
-  /** The links that editors put in header and footer; none until they are read. */
   navigation: readonly NavigationEntry[] = []
-  /** The body of a call, as it was read and not yet checked. */
+  /** Not yet checked. */
   sent: unknown
-  /** The order that a call is about, once it is found: the log names it (D-110). */
+  /** For the log (D-110). */
   orderNumber: string | null = null
   #browserId: string | null
 
@@ -108,12 +103,12 @@ export class RequestState {
     this.changedCookies.set(name, value)
   }
 
-  /** What an account says holds in every browser; else it is what this one was told (D-104). */
+  /** The account's answer holds in every browser, else this browser's (D-104). */
   get consent(): Consent | null {
     return this.personalisation ?? consentIn(this.cookie('consent'))
   }
 
-  /** What recommendations may know of the browser: nothing, unless its shopper has agreed (D-104). */
+  /** Nothing without consent (D-104). */
   personalIds(): ReturnType<Visit['personalIds']> {
     if (this.consent !== 'accepted') return { sessionId: null, experimentsId: null, analyticsId: null }
     return {
@@ -138,12 +133,10 @@ export class RequestState {
     return this.url.pathname + this.url.search
   }
 
-  /** The origin under which this very product is reached. */
   get ownOrigin(): string {
     return this.product.publicUrl ?? this.url.origin
   }
 
-  /** Where the browser says that a post comes from. */
   get postEvidence(): WhereFrom {
     return { secFetchSite: this.header('sec-fetch-site'), origin: this.header('origin'), ownOrigin: this.ownOrigin }
   }
@@ -152,7 +145,7 @@ export class RequestState {
     return clientAddress(this.incoming.socketAddress, this.header('x-forwarded-for'), this.product.proxyHops)
   }
 
-  /** The browser's id, which it gets now if it had none. */
+  /** Set now if missing. */
   ownBrowserId(): string {
     if (this.#browserId === null) {
       this.#browserId = randomToken()
@@ -161,7 +154,6 @@ export class RequestState {
     return this.#browserId
   }
 
-  /** The token of a guest's basket, as it is kept. */
   guestBasket(): Uint8Array | null {
     const token = this.cookie('basket')
     return token === null ? null : sha256(token)
@@ -174,9 +166,8 @@ export class RequestState {
   }
 
   /**
-   * A new token is made of what two tabs have in common that add something at once, so that it comes together. Their
-   * cookies are part of it, the one that names no basket too; but these somebody may have planted. So whoever knows them
-   * comes by no token from another network, nor afterwards.
+   * Two tabs adding at once derive the same token, from their cookies. These may be planted, so network and time
+   * count too: nobody else can derive it elsewhere or later.
    */
   ownBasket(): ReturnType<Visit['ownBasket']> {
     const owner = this.basketOwner()

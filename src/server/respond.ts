@@ -23,7 +23,6 @@ import { PERSONAL_COOKIES } from './security/cookies.ts'
 import { commonHeaders, pageHeaders } from './security/headers.ts'
 import { randomToken } from './security/secrets.ts'
 
-/** Turns a journey's answer into what goes over the wire. */
 export function respond(answer: Answer, route: Route | null, state: RequestState): Response {
   for (const { cookie, value } of answer.cookies ?? []) state.setCookie(cookie, value)
   switch (answer.kind) {
@@ -93,7 +92,6 @@ function respondWithJson({ body: told, status }: JsonAnswer, route: Route | null
   return finish(state, new Response(body, { status, headers }))
 }
 
-/** A refusal of a call is JSON, also where no journey has seen it. */
 export function respondToCall(kind: CallErrorKind, state: RequestState): Response {
   return respond(callError(kind), null, state)
 }
@@ -110,12 +108,12 @@ function unavailableAt(route: Route | null) {
   return route !== null && 'unavailable' in route ? route.unavailable : undefined
 }
 
-/** The form that was refused, opened again, where it has a page of its own. */
+/** Reopens the refused form where it has its own page. */
 const REOPENED = new Set<ErrorKind>(['forged', 'no-cookie', 'other-shopper'])
 
 function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
   const { product, site } = state
-  // Nothing at all leads to the page itself, without saying where that is.
+  // Empty: the page itself, without naming its secret address.
   const address = hasSecretAddress(state) ? '' : state.address
   const hasPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
   if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
@@ -154,7 +152,7 @@ function respondWithPage(
   const { product } = state
   const { brand, assets, routes, hstsSeconds, pictures } = product
   const site = dressed ?? state.site
-  // A gift receipt is nobody's account, also where somebody is signed in.
+  // A gift receipt never shows the account, even when signed in.
   const secretAddress = hasSecretAddress(state)
   const isGift = secretAddress || route?.access.enter === 'gift-recipient'
   const known = isGift ? null : state.known
@@ -168,7 +166,7 @@ function respondWithPage(
     origin: state.ownOrigin,
     nonce: state.nonce,
     ...(page.hydrate && { waitMs: waitAt(route, state) }),
-    // Of whoever was given something nothing is told, and an address that is a secret least of all.
+    // No consent state on gift pages.
     consent: isGift ? null : state.consent,
     assets,
     frame: page.bare
@@ -181,7 +179,7 @@ function respondWithPage(
           known,
           signOutHidden: known ? hiddenFields(state) : null,
           nav: nav ?? null,
-          // Who has no account here finds no use for its navigation; a gift receipt is no page of the shop.
+          // Guests have no use for account navigation; a gift receipt is no shop page.
           isShopPage: page.isShop === true || (known === null && !isGift),
           department,
           isStocked: (each) => product.shelves.has(site, { department: each }, 1),
@@ -207,24 +205,23 @@ function respondWithPage(
   return finish(state, new Response(body, { status, headers }))
 }
 
-/** Of the basket of whoever the page is for. */
 function itemsShown({ items }: RequestState, known: KnownShopper | null): number {
   return whyNotAdmitted(known) === null ? items.own : (items.guest ?? 0)
 }
 
-/** What an order is asked by has no page without it, and no order is on both sites. */
+/** An order's page is on one site only. */
 function pathOnEverySite(route: Route | null): string {
   if (route?.sites !== 'uk-and-ireland' || route.path.includes(':')) return PATHS.home
   return 'orderNumber' in route.access ? PATHS.home : route.path
 }
 
-/** Whoever knows the address of such a page gets in: it must not stand in it, nor be passed on. */
+/** The URL is the credential: never print or forward it. */
 function hasSecretAddress({ product, url, site }: RequestState): boolean {
   const path = url.pathname.slice(site.pathPrefix.length)
   return product.routes.some((route) => isSecretPath(route, path))
 }
 
-/** A page that lives on in the browser asks for its own next state: the same answer, without what is drawn from it. */
+/** The props alone, for a page that stays open in the browser. */
 function respondWithProps(
   { page, props }: Pick<PageAnswer, 'page' | 'props'>,
   status: number,
@@ -234,7 +231,7 @@ function respondWithProps(
   return respond({ kind: 'json', status, body }, null, state)
 }
 
-/** Nobody who signs in while shopping loses their place. A form that was refused is asked for again at its own page. */
+/** Signing in returns to the page; a refused form to its own page. */
 function wayBackFromSignIn(route: Route | null, { product, address }: RequestState): string | undefined {
   const isPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
   return isPage && isReturnAddress(address) ? address : undefined
@@ -243,7 +240,7 @@ function wayBackFromSignIn(route: Route | null, { product, address }: RequestSta
 const CONSENT_SCRIPT = 'src/client/consent.client.ts'
 
 function consentOf(state: RequestState, site: Site) {
-  // A post's address shows nothing by itself; its site's home does.
+  // A post's address shows nothing by itself.
   const returnUrl = state.incoming.request.method === 'GET' ? state.address : urls.home(site)
   return {
     action: urls.consent(site),
@@ -258,7 +255,7 @@ function redirectStatus(answer: { permanent: boolean }, state: RequestState): nu
 }
 
 function redirectHeaders(to: string, state: RequestState): Record<string, string> {
-  // What was fetched ahead shows how things were before the post.
+  // Prefetched pages show the state before the post.
   const cleared = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
   return { ...commonHeaders(state.product.hstsSeconds), location: to, 'cache-control': 'no-store', ...cleared }
 }
@@ -269,19 +266,17 @@ function finish(state: RequestState, response: Response): Response {
   return response
 }
 
-/** Long enough to be nobody else's by chance. */
 const ID_BYTES = 16
 
 /**
- * The one place in which cookies follow what a shopper has said of personalisation: with the answer that takes it down,
- * with the sign-in that brings it along, and for whoever has said it before with the next page. The ids by which
- * recommendations know a browser are there while that is yes, and not otherwise (D-104, D-174).
+ * The one place where cookies follow consent: on answering, on sign-in, and on the next page for earlier answers. The
+ * recommendation ids exist only with consent (D-104, D-174).
  */
 function followConsent(state: RequestState): void {
   if (state.isPreview) return
   const { consent, changedCookies } = state
   const isSaidNow = changedCookies.has('consent')
-  // Said elsewhere since, for the same account.
+  // Changed elsewhere since, for the same account.
   if (!isSaidNow && consent !== null && consent !== state.cookie('consent')) state.setCookie('consent', consent)
   const isAgreed = (isSaidNow ? consentIn(changedCookies.get('consent') ?? null) : consent) === 'accepted'
   for (const name of PERSONAL_COOKIES) {

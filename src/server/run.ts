@@ -46,25 +46,24 @@ import { whatIsOwed } from './what-is-owed.ts'
 
 export interface Running {
   address: string | null
-  /** Resolves if the product cannot go on: its own database has ended by itself. */
+  /** Resolves if its own database ends by itself. */
   lost: Promise<void>
-  /** What whoever started it reads once they can stop it, too: some stop it on that very line. */
+  /** Printed once it can be stopped: some stop it on that line. */
   introduction: string[]
   stop(): Promise<void>
 }
 
-/** What was built beside the program. */
 interface Built {
   assets: Assets
   paperWorker: URL
 }
 
-/** How long kept connections have to end with an answer that says so, before the port closes. */
+/** Time for open connections to end with an answer before the port closes. */
 const LAST_ANSWERS_MS = 1000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Starts everything in its order; what was started is stopped again, in reverse, if a later step fails. */
+/** If a step fails, what was started is stopped in reverse. */
 export async function run(
   configuration: Configuration,
   { assets, paperWorker }: Built,
@@ -102,9 +101,9 @@ export async function run(
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
     const brand = mailBrandOf(configuration.brand)
-    // Nobody is visiting when a job writes a mail, and only production says where it is reached.
+    // Jobs have no request to read the address from; only production configures it.
     let demoAddress: string | null = null
-    // It starts with the first paper.
+    // Started by the first paper.
     const papers = papersAside(paperWorker)
     undo.push(papers.stop)
     const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })
@@ -204,7 +203,7 @@ export async function run(
     undo.push(async () => {
       readiness.leave()
       if (drainSeconds === 0) return
-      // Whoever stands in front needs a moment to see it, and goes on sending requests until then.
+      // The load balancer needs a moment to notice.
       await wait(drainSeconds * 1000)
       listening.leave()
       await wait(LAST_ANSWERS_MS)
@@ -220,7 +219,7 @@ export async function run(
   }
 }
 
-/** Jobs write to the outside world, and writing queues jobs. A job that runs before all have started waits for that. */
+/** Jobs write outside and writes queue jobs: a job that runs early waits for the queue. */
 function queueOf(started: Promise<Jobs>): JobQueue {
   return {
     send: async (...job) => await (await started).queue.send(...job),

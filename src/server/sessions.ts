@@ -17,29 +17,26 @@ const ROTATION_GRACE_SECONDS = 60
 export interface Recognised {
   known: KnownShopper | null
   sessionHash: Uint8Array | null
-  /** Whose session it was that has run out, so that a post can be kept for that shopper (D-130). */
+  /** So that a post can be kept for that shopper (D-130). */
   wasCustomerId: string | null
-  /** What tells that session from others, or the remembered browser that it was of. */
   was: string | null
   cookies: CookieChange[]
-  /** What the account says of personalisation; null where nobody has shown whose it is, or it says nothing. */
+  /** Null where not signed in or not answered. */
   personalisation: Consent | null
-  /** How many items the header says, by whose basket it is; null where nobody has counted a guest's. */
+  /** Null: the guest's basket was not counted. */
   items: { own: number; guest: number | null }
 }
 
 export interface Presented {
   session: string | null
   remembered: string | null
-  /** Those to count on the way. */
   baskets: CountedBaskets | null
-  /** A page fetched ahead must not keep a session alive nor use up a token. */
+  /** A prefetch must not prolong a session or use up a token. */
   isPreview: boolean
 }
 
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
-/** Makes a guest's basket the customer's. */
 export type JoinBasket = (owner: BasketOwner | null, customerId: string, now: Temporal.Instant) => Promise<void>
 
 export function createSessions(
@@ -48,7 +45,7 @@ export function createSessions(
   limits: SessionLimits,
   joinBasket: JoinBasket,
 ) {
-  /** Who is there? At most one statement for a visitor with a session, none for one without any cookie. */
+  /** At most one statement with a session, none without a cookie. */
   async function recognise(presented: Presented, now: Temporal.Instant): Promise<Recognised> {
     const { session, remembered, isPreview, baskets } = presented
     const hash = session === null ? null : sha256(session)
@@ -72,12 +69,12 @@ export function createSessions(
       items,
     }
     if (remembered === null || isPreview) return nobody
-    // Its token cannot be exchanged just now, and is good for later.
+    // Read-only: the token cannot be exchanged now, and stays valid.
     const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), nobody)
     return recognised ? { ...recognised, items } : { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
   }
 
-  /** "Keep me signed in": a new session at level 30, and a new token in place of the one just used. */
+  /** A new session at level 30 and a new token in place of the used one. */
   async function recogniseDevice(
     cookie: string,
     replaces: Uint8Array | null,
@@ -131,7 +128,7 @@ export function createSessions(
   const control: SessionControl = {
     async begin(visit: Visit, { customerId, accessChanges }, { keepSignedIn }) {
       const shopper = { customerId, accessChanges }
-      // The old session goes first, and the device remembered with it: nothing of it survives the rotation.
+      // The old session and remembered device go first: nothing survives the rotation.
       if (visit.sessionHash) await records.end(visit.sessionHash)
       const family = keepSignedIn ? randomToken(16) : null
       const remembered = randomToken()
@@ -147,13 +144,13 @@ export function createSessions(
         { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
         visit.knownBrowserCookie(shopper),
-        // What the shopper has said before holds in every browser.
+        // The account's answer holds in every browser.
         ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]
     },
 
     async end(visit) {
-      // Who leaves a shared browser is out of it, also while nothing can be written; the session then dies of age.
+      // Signing out works on a read-only database too; the session then expires.
       const { sessionHash } = visit
       const end = async (hash: Uint8Array) => {
         await records.end(hash)
@@ -163,9 +160,9 @@ export function createSessions(
       const cookies: CookieChange[] = [
         { cookie: 'session', value: null },
         { cookie: 'remembered', value: null },
-        // Nor does a gift receipt that was opened here stay open.
+        // A gift receipt opened here is closed too.
         { cookie: 'giftToken', value: null },
-        // Whoever comes next on this browser is asked for themselves.
+        // The next person on this browser is asked themselves.
         { cookie: 'consent', value: null },
       ]
       return { cookies, isOnlyHere: !isEnded }
@@ -183,7 +180,7 @@ function toKnown({ customerId, level, userType, firstName }: SessionRecord): Kno
   return { customerId, level, userType, firstName }
 }
 
-/** A remembered browser can begin any number of sessions, so it has one name for all of them. */
+/** One name for all sessions of a remembered browser. */
 function nameOf(hash: Uint8Array, { rememberedFamily }: Pick<SessionRecord, 'rememberedFamily'>): string {
   return rememberedFamily === null ? `session ${Buffer.from(hash).toString('hex')}` : `browser ${rememberedFamily}`
 }

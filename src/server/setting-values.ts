@@ -4,11 +4,9 @@ import { originOfPicture } from '../domain/orders/shown-picture.ts'
 import type { PhoneNumber } from '../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../domain/sites/site.ts'
 
-/** What the value of a setting may be, and what whoever sets it wrongly reads. */
-
 export const NOT_ONE_LINE = 'must be one line without control characters'
 
-/** Turns the text around: what is read then isn't what is written. */
+/** Bidirectional overrides: what is read is not what is written. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/
 export const turnsText = (text: string) => TURNS.test(text)
 
@@ -34,7 +32,7 @@ export const yesOrNo = (fallback: boolean) =>
 const address = (shape: RegExp, example: string) =>
   z.string().refine((value) => shape.test(value) && URL.canParse(value), `must be an address such as ${example}`)
 
-// Of one that cannot be read, the driver would throw an error that quotes it, password and all.
+// The driver's error would quote an unreadable URL, password and all.
 export const databaseUrl = address(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/database')
 
 export const instant = z.string().transform((text, context) => {
@@ -102,7 +100,7 @@ export const apiKey = z
   // It travels in a header.
   .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of ASCII letters, digits and punctuation')
 
-/** It is pasted on both sides: white space at its ends would be part of it, and nobody would see it. */
+/** Pasted on both sides: invisible white space at the ends would break it. */
 export const webhookSecret = z
   .string()
   .min(32, 'must be at least 32 characters')
@@ -129,7 +127,6 @@ export const mailParty = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** What stands in a list on a page, each once. */
 export const shortTexts = z.string().transform((text, context) => {
   const texts = [...new Set(text.split(',').map((each) => each.trim()))]
   if (texts.length <= 10 && texts.every((each) => each !== '' && each.length <= 60 && !/\p{C}/u.test(each)))
@@ -138,7 +135,6 @@ export const shortTexts = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** What stands on paper: one line of text. */
 export const printedLine = (lengthMax: number) =>
   z
     .string()
@@ -148,7 +144,7 @@ export const printedLine = (lengthMax: number) =>
 
 const COUNTRY_CODES: Record<MainSiteKey, string> = { uk: '+44', ie: '+353' }
 
-/** A number as it is written at home, with what a phone dials from anywhere; null for what is none. */
+/** Null for an invalid number. */
 export function toPhoneNumber(shown: string, site: MainSiteKey): PhoneNumber | null {
   if (!/^\+?\d[\d ()-]{4,23}\d$/.test(shown)) return null
   const digits = shown.replaceAll(/[^\d+]/g, '')

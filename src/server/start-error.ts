@@ -1,4 +1,4 @@
-/** Why the product cannot start, in one sentence for whoever starts it. */
+/** One sentence for the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -12,7 +12,7 @@ export interface TellMovedParts extends AccessMailParts {
   publicUrl: string | null
 }
 
-/** Tells of an address that the command has moved: whoever feeds a file in has no words for mails. */
+/** Imports from files cannot write mails, so a job does. */
 export function tellMovedJob({ sql, clock, publicUrl, ...parts }: TellMovedParts): Job {
   const run = tellMovedNow(sql, async (transaction, moved) => {
     const from = { site: SITES.uk, origin: publicUrl, now: clock.now() }

@@ -1,6 +1,6 @@
 import type { OrderManagementHealth } from '../ports/order-management-health.ts'
 
-/** How often an outside system is asked how it is; never in a page's path (D-28). */
+/** Never in a page's path (D-28). */
 const CHECK_EVERY_SECONDS = 15
 
 export interface WatchedHealth extends OrderManagementHealth {
@@ -8,10 +8,7 @@ export interface WatchedHealth extends OrderManagementHealth {
   stop(): void
 }
 
-/**
- * Until it was asked for the first time a system counts as healthy: a write finds out for itself. One without a health
- * check always does.
- */
+/** Healthy until first checked: a write finds out for itself. */
 export function watchHealth(isHealthy: (() => Promise<boolean>) | null): WatchedHealth {
   if (isHealthy === null) return { current: () => 'healthy', async check() {}, stop() {} }
   let healthy = true

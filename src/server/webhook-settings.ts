@@ -3,7 +3,7 @@ import type { SettingPrefix } from '../adapters/outside-systems.ts'
 import { CARRIERS_SPOKEN, SIGNING_CARRIERS, type SigningCarrier } from '../domain/callers/signing-carrier.ts'
 import { webhookSecret } from './setting-values.ts'
 
-/** The secrets that carriers sign their calls with (D-157): one for each, and the one before while it is exchanged. */
+/** D-157; the old secret stays valid while it is exchanged. */
 type SecretName<Carrier extends SigningCarrier = SigningCarrier> = `${SettingPrefix<Carrier>}_WEBHOOK_SECRET`
 type WebhookSettings = {
   [Name in SecretName | `${SecretName}_OLD`]: {
@@ -13,7 +13,7 @@ type WebhookSettings = {
   }
 }
 
-/** The current one first; none where nobody can have signed. */
+/** The current one first; empty: nothing is accepted. */
 export type WebhookSecrets = Readonly<Record<SigningCarrier, readonly string[]>>
 
 export function webhookSettings(): WebhookSettings {
@@ -38,7 +38,6 @@ export function webhookSettings(): WebhookSettings {
 
 type Given = { [Name in keyof WebhookSettings]?: string | undefined }
 
-/** What is wrong with the secrets of a carrier, beyond each by itself. */
 export function webhookProblems(given: Given): string[] {
   return SIGNING_CARRIERS.map(secretName).flatMap((name) => {
     const [current, old] = [given[name], given[`${name}_OLD`]]

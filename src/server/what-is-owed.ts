@@ -12,10 +12,7 @@ export interface OwedRecords {
 /** Jobs are late by seconds; what is later than this has lost its job. */
 const OVERDUE_MINUTES = 5
 
-/**
- * Takes up what nobody works on any more, every five minutes. It asks our own records and not the queue: a second job
- * for the same thing does no harm: it finds its work done, or takes the place of the first.
- */
+/** Finds lost work in our records, not in the queue. A second job for the same thing is harmless. */
 export function whatIsOwed({ mails, writes }: OwedRecords, clock: Clock, log: Log): Job {
   return {
     name: 'what-is-owed',

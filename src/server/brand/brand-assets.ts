@@ -4,10 +4,7 @@ import type { Brand } from './brand.ts'
 import { brandAddress } from './brand-pictures.ts'
 import { cssOf } from './read-palette.ts'
 
-/**
- * The build's files with the brand's among them. The palette goes into the one stylesheet, so that no page waits for a
- * second; every name has a hash of what the file holds, so that browsers may keep it for ever.
- */
+/** The palette goes into the one stylesheet, so no page waits for a second; names are hashed for caching. */
 export function brandAssets(
   assets: Assets,
   { favicon, look, pictures }: Pick<Brand, 'favicon' | 'look' | 'pictures'>,

@@ -3,7 +3,7 @@ import { toEircode } from '../../domain/addresses/eircode.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { emailAddress, isOneLine, NOT_ONE_LINE, phoneNumber, printedLine } from '../setting-values.ts'
 
-/** `brand.json`: every field but the name may be left out, and no other field may stand in it. */
+/** Every field but the name is optional; unknown fields are refused. */
 
 const text = (lengthMax: number) =>
   z
@@ -67,7 +67,7 @@ const picture = z
   .string('must be the address of a picture in quotes, such as "/pictures/mug-sea-green.svg"')
   .regex(/^\/pictures\/[a-z-]+\.svg$/, "must be a picture of the demo's, such as /pictures/mug-sea-green.svg")
 
-/** Said once, whatever is wrong with the list as such. */
+/** One message, whatever is wrong with the list. */
 function pictures(countMax: number) {
   const wanted = `must be a list of up to ${countMax} pictures, such as ["/pictures/mug-sea-green.svg"]`
   return z
@@ -93,7 +93,6 @@ export const brandFile = z.strictObject({
 
 export type BrandFileContent = z.output<typeof brandFile>
 
-/** What is wrong, field by field: "sites.uk.phoneNumber must be …". */
 export function fieldProblems(error: z.ZodError): string[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.')

@@ -19,7 +19,6 @@ const PRICES = structuredClone(DELIVERY_PRICES_PENCE)
 
 export type Named = Pick<Brand, 'storeIds' | 'catalogueNames' | 'deliveryPrices' | 'standardDeliveryDays'>
 
-/** What other systems call the sites, and what delivery there costs and how long it takes. */
 export function namedBy({ sites }: Pick<BrandFileContent, 'sites'>): Named {
   const siteOf = (key: SiteKey) => sites[SITES[key].main]
   const { uk, ie } = sites
@@ -62,10 +61,7 @@ export function nameProblems(named: Named): string[] {
 
 const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) < at)
 
-/**
- * Puts a brand's names and prices, and whether it can be called, in the tables that every rule reads. A process has one
- * brand, and this is done before it answers anybody: nothing ever sees them change.
- */
+/** A process has one brand, applied before it answers: nothing sees these tables change. */
 export function takeNames({
   storeIds,
   catalogueNames,
@@ -82,7 +78,7 @@ export function takeNames({
   Object.assign(STANDARD_DELIVERY_DAYS, standardDeliveryDays)
 }
 
-/** What was written with the usual store ids, as the brand says them: descriptions and examples are constants. */
+/** Descriptions and examples are constants with the default store ids. */
 export function withOwnStoreIds<Value>(written: Value): Value {
   const usual = new Map(KEYS.map((key) => [STORE_IDS[key], SITES[key].storeId]))
   const ids = new RegExp(`\\b(?:${[...usual.keys()].join('|')})\\b`, 'g')
@@ -90,7 +86,7 @@ export function withOwnStoreIds<Value>(written: Value): Value {
   return JSON.parse(JSON.stringify(written), (_key, value) => (typeof value === 'string' ? say(value) : value))
 }
 
-/** As before any brand: for tests, which start products of several brands in one process. */
+/** For tests, which start several brands in one process. */
 export function putBackNames(): void {
   takeNames(namedBy({ sites: { uk: {}, ie: {} } }))
 }

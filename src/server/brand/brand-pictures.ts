@@ -8,7 +8,7 @@ type Outcome = { name: string; picture: BrandFile; problems: [] } | { name: null
 
 const NAME = /^([a-z-]+)\.(svg|png|jpg|webp)$/
 
-/** How each kind starts, whatever its name says that it is. */
+/** File signatures, whatever the name says. */
 const KINDS = {
   svg: { type: 'image/svg+xml; charset=utf-8', says: '', at: 0 },
   png: { type: 'image/png', says: 'PNG', at: 1 },
@@ -16,7 +16,6 @@ const KINDS = {
   webp: { type: 'image/webp', says: 'WEBP', at: 8 },
 } as const
 
-/** One file of the folder `pictures`. */
 export function readBrandPicture(file: string, bytes: Uint8Array<ArrayBuffer>): Outcome {
   const [, name = '', kind = 'svg'] = NAME.exec(file) ?? []
   if (!HOME_PICTURE_NAMES.includes(name))
@@ -24,7 +23,7 @@ export function readBrandPicture(file: string, bytes: Uint8Array<ArrayBuffer>): 
   const { type, says, at } = KINDS[kind as keyof typeof KINDS]
   if (!Buffer.from(bytes.subarray(0, 16)).toString('latin1').startsWith(says, at))
     return refused('is not what its name says')
-  // Served as it is, so it is held to what a mark is: it can hold nothing that runs.
+  // Served as it is, so it may hold nothing that runs.
   const { problems } = kind === 'svg' ? readSvg(Buffer.from(bytes).toString('utf8')) : { problems: [] }
   return problems.length === 0
     ? { name, picture: { bytes, type, extension: `.${kind}` }, problems: [] }
@@ -35,12 +34,11 @@ function refused(...problems: string[]): Outcome {
   return { name: null, picture: null, problems }
 }
 
-/** Under a name with a hash of what it holds, so that browsers may keep it for ever. */
+/** Hashed, so that browsers may cache it for ever. */
 export function brandAddress(name: string, { bytes, extension }: Pick<BrandFile, 'bytes' | 'extension'>): string {
   return `/assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}${extension}`
 }
 
-/** The brand's own; without one, the drawing of the demo if the brand has asked for them; otherwise none. */
 export function homePicturesOf({ homeArt, pictures }: Pick<Brand, 'homeArt' | 'pictures'>): HomePictures {
   return (drawing) => {
     const name = pictureNameOf(drawing)

@@ -1,6 +1,6 @@
 import { COLOUR_PAIRS, type Colours } from '../../ui/palette.data.ts'
 
-/** The contrast of two colours (`#rrggbb`) as WCAG 2.2 defines it: from 1 to 21. */
+/** `#rrggbb`, 1 to 21, as WCAG 2.2 defines it. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -9,7 +9,6 @@ export function contrastOf(one: string, other: string): number {
 /** Codes, ticks and pictures are drawn for a light page; the styles have no dark theme. */
 const PAGE_RATIO_MIN = 15
 
-/** One line for each pair of our styles that cannot be read, or seen, well enough. */
 export function contrastProblems(colours: Colours): string[] {
   const page = colours['surface-page']
   if (contrastOf(page, '#000000') < PAGE_RATIO_MIN) {

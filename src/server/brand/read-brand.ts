@@ -12,13 +12,11 @@ import { legalProblems, readLegalPage } from './read-legal-page.ts'
 import { readPalette } from './read-palette.ts'
 import { readSvg } from './read-svg.ts'
 
-/** What a folder holds, each file checked. */
 export interface ReadBrand {
   content: BrandFileContent
   mark: Mark | null
   palette: Palette
   favicon: BrandFile
-  /** Of home, by name. */
   pictures: Map<string, BrandFile>
   legalPages: LegalPage[]
 }
@@ -40,7 +38,7 @@ const LEGAL_PAGES_MAX = 20
 const PICTURE_BYTES_MAX = 256 * KIB
 const FOLDERS: readonly string[] = ['legal', 'pictures']
 
-/** How an icon starts, whatever its name says that it is. */
+/** File signatures, whatever the name says. */
 const ICONS = {
   'favicon.svg': { type: 'image/svg+xml; charset=utf-8', starts: [] },
   'favicon.png': { type: 'image/png', starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -49,7 +47,6 @@ const ICONS = {
 
 const NO_FILE = "isn't a readable file"
 
-/** Reads a brand's folder and checks all of it; every problem names its file. */
 export function readBrand(folder: string): Outcome {
   const problems: string[] = []
   const names = listed(folder)
@@ -144,7 +141,7 @@ export function readBrand(folder: string): Outcome {
     if (bytes === null) return null
     const { type, starts } = ICONS[name]
     if (!starts.every((byte, at) => bytes[at] === byte)) complain(name, 'is not what its name says')
-    // Served as it is, so it is held to what a mark is: it can hold nothing that runs.
+    // Served as it is, so it may hold nothing that runs.
     if (name === 'favicon.svg') markOf(name)
     return { bytes, type, extension: name.slice(name.indexOf('.')) }
   }
@@ -180,7 +177,7 @@ export function readBrand(folder: string): Outcome {
   }
 }
 
-/** What systems hide in a folder (`.DS_Store`, `..data`) is none of the brand. */
+/** Hidden files (`.DS_Store`, `..data`) are skipped. */
 function listed(folder: string): string[] | null {
   try {
     return readdirSync(folder)

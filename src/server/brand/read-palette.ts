@@ -21,10 +21,7 @@ const RULE = /:root(?:\s|\/\*[\s\S]*?\*\/)*\{/y
 const DECLARATION = /--([a-z][a-z-]*)\s*:([^;{}]*)(?:;|(?=\s*\}))/y
 const END = /\}/y
 
-/**
- * Reads a stylesheet that sets our tokens and nothing else, so that no rule of it can hide, move or fetch anything.
- * It is refused as a whole where one of the pairs of our styles would be below AA.
- */
+/** Only our tokens may be set, so no rule can hide, move or fetch anything. Refused whole if a pair falls below AA. */
 export function readPalette(text: string): Outcome {
   const problems: string[] = []
   const colours: Partial<Record<ColourToken, string>> = {}
@@ -81,7 +78,6 @@ function longHex(value: string): string {
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
 }
 
-/** What goes after our styles; empty where the palette is the design's own. */
 export function cssOf({ colours, shapes }: Palette): string {
   const own = (Object.keys(COLOURS) as ColourToken[]).filter((name) => colours[name] !== DESIGN_PALETTE.colours[name])
   const set = [...own.map((name) => [name, colours[name]]), ...Object.entries(shapes)]

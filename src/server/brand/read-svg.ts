@@ -3,14 +3,12 @@ import type { Mark, MarkShape } from '../../ui/brand-mark.tsx'
 type Outcome = { mark: Mark; problems: [] } | { mark: null; problems: string[] }
 
 const SHAPES = new Set(['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'])
-/** Said of the drawing, and not drawn. */
 const TEXTS = new Set(['title', 'desc'])
 const ATTRIBUTES = new Set([
   ...['d', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'width', 'height', 'points', 'transform'],
   ...['fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'opacity', 'stroke', 'stroke-width', 'stroke-linecap'],
   ...['stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray', 'stroke-opacity'],
 ])
-/** Of the drawing as a whole; where it stands it has a size and a name already. */
 const OF_ROOT = new Set(['xmlns', 'viewBox', 'width', 'height', 'version', 'role', 'aria-label', 'aria-hidden'])
 /** Numbers, commands of a path, names of colours: no address fits in, and nothing that could run. */
 const VALUE = /^(?!.*(?:url|script))[\w\s.,#()%+-]*$/i
@@ -22,10 +20,7 @@ const OPEN = /<([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\
 const CLOSE = /<\/([A-Za-z][\w:-]*)\s*>/y
 const TEXT = /[^<]+/y
 
-/**
- * Reads a drawing of flat shapes; anything else that SVG could hold (scripts, styles, links, pictures) is refused. All
- * that may not stand in it is named, up to where it is no SVG any more.
- */
+/** Flat shapes only: scripts, styles, links and pictures are refused, each by name. */
 export function readSvg(text: string): Outcome {
   let at = 0
   let count = 0
@@ -89,7 +84,6 @@ export function readSvg(text: string): Outcome {
     if (take(CLOSE)?.[1] !== tag) throw new NotAMark(`</${tag}> is expected here`)
   }
 
-  /** Whatever stands in what may not stand here is of no interest. */
   function skipTo(tag: string): void {
     const end = text.indexOf(`</${tag}>`, at)
     if (end === -1) throw new NotAMark(`</${tag}> is missing`)

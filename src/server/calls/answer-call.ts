@@ -13,11 +13,7 @@ import { recogniseCaller } from './recognise-caller.ts'
 
 const KEY_SHAPE = /^[\w.:-]{8,128}$/
 
-/**
- * Answers a call: who calls, what is sent, whose order it is, whether it has the right shape; then the journey.
- * Every use of a credential that we know is written down, whatever became of it; a use that cannot be written down is
- * not answered.
- */
+/** Every use of a known credential is recorded, whatever the outcome; a use that cannot be recorded is not answered. */
 export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallAnswered> {
   const recognised = await recogniseCaller(route, state)
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
@@ -69,7 +65,7 @@ async function letIn(caller: Caller, route: CallerRoute, state: RequestState): P
   }
   if (route.access.enter === 'order-callers') {
     if (about === null) throw new Error('a call about an order was let in without one')
-    // What the order is, its records say; the visit wears its site whatever the query claims (D-122).
+    // The site is the order's, whatever the query claims (D-122).
     const site = SITES[SITES[about.order.site].main]
     return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...about })
   }
@@ -81,7 +77,7 @@ interface AboutOrder {
   order: OrderHeader
 }
 
-/** The shopper's own order, missing and foreign alike at the cost of one statement (D-120); for a system, anybody's. */
+/** Missing and foreign orders cost one statement alike (D-120); a system may read anybody's. */
 async function findOrder(
   caller: Caller,
   asked: string,
@@ -99,7 +95,6 @@ async function findOrder(
   return { customerId, order }
 }
 
-/** What calls name a store by. */
 const STORE_FIELDS = ['storeId', 'storeNum']
 
 /** Wherever a call names a store, it has to be the order's (D-190). */
@@ -119,11 +114,11 @@ function serviceOf(caller: Caller): string | null {
 interface AskedOrder {
   field: string
   number: string
-  /** Something was, if no number. */
+  /** A value was sent, though not a valid number. */
   isSent: boolean
 }
 
-/** As it was asked for, the number empty where there is none; null for a call about no order. */
+/** Number empty where missing; null for a call about no order. */
 function askedOrder({ access }: CallerRoute, state: RequestState): AskedOrder | null {
   if (access.enter !== 'order-callers') return null
   const { orderNumber } = access
@@ -143,7 +138,7 @@ function fieldOf(sent: unknown, name: string): unknown {
   return named.find(([each]) => each === name)?.[1]
 }
 
-/** If it could be a number at all. */
+/** Only what could be a number is logged. */
 function loggableNumber(asked: string | undefined): string | null {
   return asked !== undefined && /^[\w.:-]{1,64}$/.test(asked) ? asked : null
 }

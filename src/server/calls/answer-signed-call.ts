@@ -11,10 +11,7 @@ import { isSigned, readSignature, type WhyNotSigned } from './signed-call.ts'
 
 type WhyRefused = WhyNotSigned | 'too-large' | 'wrong' | 'no-secret'
 
-/**
- * Answers a call that a carrier signs (D-157): which carrier, whether the headers can be right at all, how large the
- * body is, who has signed it; only then is it looked into. No cookie and no credential counts here.
- */
+/** Checked in order: carrier, headers, body size, signature, then content (D-157). Cookies do not count. */
 export async function answerSignedCall(route: CarrierRoute, state: RequestState): Promise<JsonAnswer> {
   const { carrier } = state.incoming.params
   if (!isSigningCarrier(carrier)) return callError('unknown-carrier')
@@ -41,7 +38,7 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
   return await route.answer({ ...state.toVisit(), carrier, asked, body })
 }
 
-/** Without a secret nobody can have signed, and whoever tries is told no more than that. */
+/** No secret configured: refused like a wrong signature. */
 async function refuseSignature(carrier: SigningCarrier, state: RequestState): Promise<JsonAnswer> {
   // Only what fails is counted: a right signature costs no statement, and no neighbour can lock it out.
   const subject = sha256(`signature from: ${state.clientAddress}`)

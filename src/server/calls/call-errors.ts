@@ -5,7 +5,6 @@ import type { FieldProblem } from '../../web/form.ts'
 import { ORDER_UNAVAILABLE } from '../errors/error-texts.ts'
 import { JSON_DEPTH_MAX } from './read-json.ts'
 
-/** What a caller reads when a call is not answered: what happened, then what to do. */
 export type CallErrorKind =
   | 'not-signed-in'
   | 'no-credential'
@@ -64,7 +63,6 @@ const CALL_ERRORS: Record<CallErrorKind, { status: number; message: string }> = 
   unavailable: { status: 503, message: 'Sorry something went wrong, please try again later.' },
 }
 
-/** For the description of the calls. */
 export const CALL_REFUSALS = Object.entries(CALL_ERRORS).map(([code, error]) => ({ code, ...error }))
 
 export function callError(kind: CallErrorKind, fields?: FieldProblem[]): JsonAnswer {
@@ -72,10 +70,10 @@ export function callError(kind: CallErrorKind, fields?: FieldProblem[]): JsonAns
   return refuseCall(status, kind, message, fields)
 }
 
-/** Most troubles that pass have passed by then, and whoever asks again costs little. */
+/** Most passing trouble is over by then. */
 const RETRY_SECONDS = 10
 
-/** Headers that belong to a status; `scheme` is how whoever calls has to prove who it is. */
+/** `scheme`: how the caller has to authenticate. */
 export function headersOfStatus(status: number, scheme: 'Bearer' | 'Signature' = 'Bearer'): Record<string, string> {
   if (status === 401) return { 'www-authenticate': scheme }
   if (status === 429) return { 'retry-after': String(ATTEMPT_LIMITS.windowMinutes * 60) }

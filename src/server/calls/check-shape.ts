@@ -11,7 +11,6 @@ export interface CheckedShape {
 
 const NOTHING_SENT = { ok: true, value: undefined } as const
 
-/** Reads the query and the body of a call by its schemas; every problem names its field. */
 export function checkShape(call: CallShape, state: RequestState): CheckedShape {
   const query = call.query ? parseQuery(call.query, state.url.searchParams) : NOTHING_SENT
   const body = call.body ? parsePart(call.body, state.sent) : NOTHING_SENT

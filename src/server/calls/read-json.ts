@@ -8,7 +8,6 @@ export type ReadJson = ParsedJson | { refused: 'too-large' | 'not-json' | 'broke
 type ParsedJson = { value: unknown } | { refused: 'malformed' }
 type ReadBody = { bytes: Uint8Array } | { refused: 'too-large' | 'broke-off' }
 
-/** Reads a JSON body, never more of it than the call takes. */
 export async function readJson(request: Request, bytesMax: number): Promise<ReadJson> {
   if (!isJson(request)) return { refused: 'not-json' }
   const read = await readBody(request, bytesMax)
@@ -55,7 +54,7 @@ function isTooDeep(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Where in a value there is text that our records cannot hold: NUL, or half a character. */
+/** NUL, or half a surrogate pair. */
 export function unstorableText(value: unknown): string | null {
   const left: [string, unknown][] = [['', value]]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {

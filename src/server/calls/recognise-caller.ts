@@ -13,19 +13,16 @@ const SECRET_LENGTH_MAX = 200
 
 export type RecognisedCaller =
   | { caller: Caller }
-  /** `credentialId` where the credential is known, though it does not let in: its use is written down all the same. */
+  /** `credentialId` of a known but refused credential: its use is recorded all the same. */
   | { refused: CallErrorKind; credentialId?: string }
 
-/**
- * Who calls? Whoever sends an Authorization header is a system of the house or nobody: the cookie beside it is not
- * looked at. Everybody else is a shopper, by the cookie, from a page of ours.
- */
+/** An Authorization header decides alone: the cookie beside it is ignored. Otherwise a shopper, from a page of ours. */
 export async function recogniseCaller(route: CallerRoute, state: RequestState): Promise<RecognisedCaller> {
   const authorization = state.header('authorization')
   if (authorization !== null) return await recogniseService(authorization, route, state)
   if (route.access.enter === 'services') return { refused: 'no-credential' }
   if (route.method === 'POST' && !isFromThisSite(state.postEvidence)) {
-    // Without any cookie there is no browser to be misused: a system has left its credential out.
+    // No cookie: a system without its credential, not a forged post.
     if (state.header('cookie') === null) return { refused: 'no-credential' }
     state.product.log.warn('post refused', { reference: state.reference, why: 'other-site' })
     return { refused: 'forged' }

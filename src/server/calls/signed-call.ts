@@ -6,19 +6,18 @@ export const SIGNATURE_SECONDS_MAX = 5 * 60
 const SIGNATURES_MAX = 8
 const TIMESTAMP_SHAPE = /^\d{1,12}$/
 const SIGNATURE_SHAPE = /^v1=([\da-f]{64})$/i
-/** Stands where there is no secret, so that it takes as long to find out. Nobody knows it. */
+/** Used where there is no secret, so that timing does not tell. */
 const NOBODYS_SECRET = randomBytes(32)
 
-/** What a signed call says of itself. */
 export interface SignatureHeaders {
-  /** As it was sent: it is signed as it stands. */
+  /** As sent: it is part of what is signed. */
   timestamp: string
   signatures: readonly Uint8Array[]
 }
 
 export type WhyNotSigned = 'missing' | 'malformed' | 'too-old'
 
-/** Reads `X-Timestamp` and `X-Signature`, before anything of the body is. */
+/** Read before the body. */
 export function readSignature(
   { timestamp, signature }: { timestamp: string | null; signature: string | null },
   now: Temporal.Instant,
@@ -33,10 +32,7 @@ export function readSignature(
   return { timestamp, signatures: hexes.map((hex) => Buffer.from(hex, 'hex')) }
 }
 
-/**
- * Whether one of the signatures is made with one of the secrets, over the bytes as they came. The time it takes depends
- * on how much was sent, and not on which secret fits, nor on how many there are.
- */
+/** The time depends on the size sent, not on which secret fits or how many there are. */
 export function isSigned(
   [current, old]: readonly string[],
   { timestamp, signatures }: SignatureHeaders,

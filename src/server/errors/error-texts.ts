@@ -1,4 +1,3 @@
-/** What a visitor reads when a page cannot be shown: what happened, then what to do. */
 export type ErrorKind =
   | 'missing'
   | 'order-unavailable'
@@ -18,7 +17,7 @@ interface ErrorText {
   status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 500 | 503
   title: string
   text: string
-  /** Whoever looked for a product has no use for orders alone. */
+  /** Someone looking for a product has no use for orders alone. */
   leadsToShop?: true
 }
 
@@ -76,7 +75,7 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   'read-only': {
     status: 503,
     title: "We can't save changes right now",
-    // What was asked of order management may have been done all the same.
+    // The change may have been made at order management all the same.
     text: "You can still look at your orders. In a few minutes, check whether your change is there. If it isn't, please try again.",
   },
   busy: {

@@ -5,11 +5,9 @@ import { definePage } from '../../web/page.ts'
 export interface ErrorPageProps {
   title: string
   text: string
-  /** The next step. */
   action: { label: string; href: string }
-  /** Another way on. */
   shopHref: string | null
-  /** Also in the log, so that the two can be brought together. */
+  /** Also in the log. */
   reference: string | null
 }
 

@@ -33,11 +33,7 @@ export function binariesIn(root: string): Binaries {
   return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') }
 }
 
-/**
- * Does what the package's postinstall would have done, since `--ignore-scripts` is common:
- * npm packs no symbolic links, and PostgreSQL finds its libraries by their short names.
- * Says false where the folder cannot be written.
- */
+/** The package's postinstall, for `--ignore-scripts`: npm packs no symlinks. False if the folder is read-only. */
 export async function mend(root: string): Promise<boolean> {
   try {
     for (const { source, target } of await readLinks(root)) {
@@ -54,7 +50,7 @@ export async function mend(root: string): Promise<boolean> {
   }
 }
 
-/** Copies the package to a folder that whoever runs PostgreSQL can read; complete or not at all. */
+/** Complete or not at all. */
 export async function copyBinaries(from: PostgresPackage, folder: string, owner: Owner | null): Promise<string> {
   const copy = join(folder, `postgres-binaries-${from.version}`)
   if (await exists(copy)) return copy

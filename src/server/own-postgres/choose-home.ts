@@ -5,7 +5,6 @@ import { OwnPostgresError, SET_DATABASE_URL } from './own-postgres-error.ts'
 import { giveTo, type Owner } from './ownership.ts'
 import { asOwner, canUse, inUserNamespace, ourselves, type RunAs } from './run-as.ts'
 
-/** Where PostgreSQL's data lies, and who can run which programs on it. */
 export interface Home {
   cluster: string
   folder: string
@@ -50,7 +49,6 @@ export function clusterIn(folder: string): string {
   return join(folder, 'postgres')
 }
 
-/** The folder that an earlier start moved the data to. */
 export async function whereDataWasMoved(dataDir: string, say: Say): Promise<string | null> {
   const text = await readFile(join(dataDir, MOVED_TO), 'utf8').catch(() => '')
   const folder = text.trim()

@@ -9,7 +9,7 @@ export const USER = 'aftercare'
 
 const UNFINISHED = 'postgres.new-'
 
-/** Makes the data folder of PostgreSQL when there is none yet: complete or not at all, also when we are killed. */
+/** Complete or not at all, even when killed. */
 export async function createCluster(home: Home, durable: boolean): Promise<void> {
   await removeUnfinished(home.folder)
   if (await exists(join(home.cluster, 'PG_VERSION'))) return
@@ -43,7 +43,7 @@ async function initdb(home: Home, folder: string, durable: boolean): Promise<voi
   )
 }
 
-// A kill while initdb ran leaves these; nobody else uses them, since only one start at a time has this folder.
+// Left by a kill during initdb; only one start at a time has this folder.
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(UNFINISHED) || /^postgres-binaries-.*\.new-/.test(name)) {

@@ -1,4 +1,4 @@
-/** What keeps our own PostgreSQL from running, as one sentence that says what to do about it. */
+/** One sentence that says what to do. */
 export class OwnPostgresError extends Error {
   override name = 'OwnPostgresError'
 }

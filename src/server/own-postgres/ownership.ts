@@ -6,7 +6,7 @@ export interface Owner {
   gid: number
 }
 
-/** Gives a folder and all in it to an owner. The folder itself comes last, so that an interrupted run is done again. */
+/** The folder itself last, so that an interrupted run is repeated. */
 export async function giveTo(owner: Owner | null, folder: string): Promise<void> {
   if (owner === null || (await stat(folder)).uid === owner.uid) return
   for (const path of await readdir(folder, { recursive: true })) await lchown(join(folder, path), owner.uid, owner.gid)

@@ -1,13 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import type { Owner } from './ownership.ts'
 
-/** Who PostgreSQL's programs run as. They refuse root. */
+/** PostgreSQL refuses to run as root. */
 export interface RunAs {
   /** What is put before the program, such as `unshare …`. */
   through: string[]
-  /** Set where the program runs under another uid than ours. */
   switchTo: Owner | null
-  /** Who must own the data, where that has to be seen to. */
   owner: Owner | null
   /** Whether the program is told when we die: Linux with util-linux's `setpriv`. */
   pdeathsig: boolean
@@ -30,10 +28,8 @@ export async function asOwner(owner: Owner = NOBODY): Promise<RunAs> {
 }
 
 /**
- * Starts a program so that it gets `deathSignal` when we die, however we die.
- *
- * `setpriv` comes last, nearest to the program, because a change of uid clears the signal. It is tied to the
- * thread that calls this: from a worker thread, the program ends with that thread.
+ * The program gets `deathSignal` however we die. `setpriv` comes last, because a change of uid clears the signal; it
+ * is tied to the calling thread, so a worker's end also ends the program.
  */
 export function spawnAs(
   runAs: RunAs,
@@ -46,7 +42,6 @@ export function spawnAs(
   return spawn(file, args, { ...options, ...runAs.switchTo, env: cleanEnvironment() })
 }
 
-/** Tries whether it can enter a folder and, if one is given, run a program. */
 export async function canUse(runAs: RunAs, folder: string, program = ''): Promise<boolean> {
   const script = 'cd "$1" && { [ -z "$2" ] || exec "$2" --version; }'
   return succeeds(() => spawnAs(runAs, 'KILL', ['sh', '-c', script, 'sh', folder, program], { stdio: 'ignore' }))
@@ -65,13 +60,13 @@ function succeeds(start: () => ChildProcess): Promise<boolean> {
       child.once('error', () => resolve(false))
       child.once('exit', (code) => resolve(code === 0))
     } catch {
-      // A uid that this system does not know is not an event but an exception.
+      // An unknown uid throws instead of emitting an event.
       resolve(false)
     }
   })
 }
 
-// PGDATA, PGPORT and their like are meant for somebody else's database.
+// PGDATA, PGPORT and the like are for another database.
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }

@@ -27,7 +27,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Runs PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches us and not it. */
+/** Its own session, so that Ctrl-C reaches us and not it. */
 export async function runServer(options: ServerOptions): Promise<Server> {
   const { home, log, shutdownTimeoutMs } = options
   const command = [home.binaries.postgres, ...serverArguments(options)]

@@ -8,7 +8,7 @@ import { OwnPostgresError } from './own-postgres-error.ts'
 const ASK_TIMEOUT_MS = 10_000
 const FORCE_TIMEOUT_MS = 5_000
 
-/** Ends whatever PostgreSQL an earlier, killed start left running on this data, and the traces that would mislead. */
+/** Left by an earlier, killed start. */
 export async function clearTheWay(cluster: string, say: (line: string) => void): Promise<void> {
   const found = await serversOn(cluster)
   if (found.length > 0) {
@@ -50,7 +50,7 @@ async function allGone(cluster: string, withinMs: number): Promise<boolean> {
   return false
 }
 
-/** The pid in postmaster.pid: null without such a file, NaN when it is torn. */
+/** Null without the file, NaN when it is torn. */
 async function postmasterPid(cluster: string): Promise<number | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
   return text === null ? null : Number.parseInt(text, 10)

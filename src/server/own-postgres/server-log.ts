@@ -6,7 +6,6 @@ const LOG_BYTES_MAX = 5 * 1024 * 1024
 export interface ServerLog {
   file: FileHandle
   path: string
-  /** Where this start's lines begin. */
   beginsAt: number
 }
 
@@ -20,7 +19,6 @@ export async function openServerLog(dataDir: string): Promise<ServerLog> {
   return { file, path, beginsAt: tooLong ? 0 : (before?.size ?? 0) }
 }
 
-/** The line that says most about why this start failed. */
 export async function lastWords(log: ServerLog): Promise<string> {
   const text = (await readFile(log.path)).subarray(log.beginsAt).toString()
   const lines = text.split('\n').filter((line) => line.trim() !== '')

@@ -9,15 +9,12 @@ import { canUse, type RunAs } from './run-as.ts'
 // macOS has room for 103 bytes, Linux for 107.
 const SOCKET_PATH_BYTES_MAX = 103
 
-/**
- * The driver reads PGPORT where a URL names no port, as ours does not.
- * The port is only part of the socket's file name: nothing listens on TCP.
- */
+/** The driver reads PGPORT where a URL names no port. It is only part of the socket's file name: no TCP. */
 export function socketPort(): string {
   return /^\d{1,5}$/.test(process.env.PGPORT ?? '') ? String(process.env.PGPORT) : '5432'
 }
 
-/** Makes a folder for the socket that only we can enter, and removes those of earlier starts on the same data. */
+/** Only we can enter it; those of earlier starts are removed. */
 export async function makeSocketFolder(cluster: string, runAs: RunAs): Promise<string> {
   const prefix = `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}-`
   let failure = 'it has no room for a socket'
@@ -38,7 +35,6 @@ export async function makeSocketFolder(cluster: string, runAs: RunAs): Promise<s
   throw new OwnPostgresError(`The folder for temporary files can't be used: ${failure}; set TMPDIR to one that can.`)
 }
 
-/** The address of a database on the server behind that socket; another database is another pathname. */
 export function databaseUrl(socketFolder: string, database: string): string {
   return `postgres://${USER}@${encodeURIComponent(socketFolder)}/${database}`
 }

@@ -14,26 +14,21 @@ import { databaseUrl, makeSocketFolder } from './socket-folder.ts'
 export { OwnPostgresError } from './own-postgres-error.ts'
 
 export interface OwnPostgres {
-  /** For another database, set another pathname. */
   url: string
   stop(): Promise<void>
-  /** Resolves when PostgreSQL has ended for good: it was stopped, or ended by itself and can't be started again. */
+  /** Stopped, or ended and cannot be restarted. */
   ended: Promise<void>
 }
 
 export interface OwnPostgresOptions {
   dataDir: string
   say: (line: string) => void
-  /** Settings of PostgreSQL, e.g. `fsync: 'off'` for tests. */
+  /** E.g. `fsync: 'off'` for tests. */
   settings?: Record<string, string>
   shutdownTimeoutMs?: number
 }
 
-/**
- * Starts a PostgreSQL of our own on `<dataDir>/postgres`, where no DATABASE_URL is given.
- *
- * A PostgreSQL that still runs on that data is stopped, so hold the folder's lock (instance-lock.ts) before.
- */
+/** Stops any PostgreSQL still running on that data: hold the folder's lock (instance-lock.ts) first. */
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const dataDir = await prepareFolder(options.dataDir)
   try {
@@ -65,7 +60,7 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
   try {
     let server = await startServer()
     let isStopping = false
-    /** Starts it again, on the same socket, for as long as it ends without being asked to. */
+    /** Restarts on the same socket after an unexpected end. */
     const superviseServer = async () => {
       for (;;) {
         await server.ended
@@ -111,7 +106,6 @@ async function prepareFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Creates the database that a URL names, when it is missing. */
 async function ensureDatabase(url: string): Promise<void> {
   const database = new URL(url).pathname.slice(1)
   const maintenance = new URL(url)

@@ -2,14 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { z } from 'zod'
 
-/** What the browser's build has left: which file each entry became, and the files themselves, compressed at build. */
 export interface Assets {
   stylesheet: string
   /** The font that stands in the first paint; the other may come later. */
   font: string
-  /** The brand's; null where none has been given yet. */
   icon?: { href: string; type: string } | null
-  /** The entry's file and those that it imports. */
   script(entry: string): { src: string; imports: string[] }
   files: ReadonlyMap<string, AssetFile>
 }
@@ -35,7 +32,6 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** What only the demo's pages ask for. */
 const DEMO_FILES = /\/(?:backstage|gallery)[\w.-]*$/
 
 export function readAssets(folder: string, { isDemo = true }: { isDemo?: boolean } = {}): Assets {

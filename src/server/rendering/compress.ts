@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESS_BYTES_MIN = 1024
 
-/** Which encoding the browser takes best; an explicit refusal (`;q=0`) counts. */
+/** An explicit refusal (`;q=0`) counts. */
 export function acceptedEncoding(header: string | null): 'br' | 'gzip' | null {
   const accepted = (name: string) =>
     (header ?? '')
@@ -16,7 +16,7 @@ export function acceptedEncoding(header: string | null): 'br' | 'gzip' | null {
   return accepted('gzip') ? 'gzip' : null
 }
 
-/** A page, or what a call answers, as it is sent; with low effort, since it is sent once. */
+/** Low effort: it is sent once. */
 export function compressed(
   text: string,
   header: string | null,

@@ -18,36 +18,32 @@ import type { Brand } from '../brand/brand.ts'
 export interface FrameParts {
   brand: Brand
   site: Site
-  /** What stands on paper instead of the header: the shop's address, and as of when. */
+  /** On paper, instead of the header. */
   paper: string
   known: KnownShopper | null
-  /** What the button to sign out sends; null where nobody can be signed out. */
+  /** Null where nobody can be signed out. */
   signOutHidden: HiddenField[] | null
   nav: NavPlace | null
-  /** Whether it is a page of the shop, and in which department. */
   isShopPage: boolean
   department: string | null
-  /** Whether there is anything in a department: one without isn't named. */
+  /** Empty departments are not listed. */
   isStocked: (department: string) => boolean
-  /** What was looked for, on the page of its results; null on one that asks for it. */
   searchedFor: string | null
-  /** What editors put in header and footer, as far as it leads somewhere. */
+  /** Only links that lead somewhere. */
   links: readonly NavigationEntry[]
   leadsSomewhere: (address: string) => boolean
-  /** Null where there is no basket. */
   basket: BasketLinkProps | null
-  /** Whether a path is in the route table: no link is ever dead. */
+  /** No link is ever dead. */
   hasPath: (path: string) => boolean
-  /** The same page on the other site, where there is one; else its home. */
+  /** The same page on the other site, else its home. */
   pathOnEverySite: string
   elsewhere?: Record<MainSiteKey, string>
-  /** Where signing in leads back to; undefined where that is to the orders, as usual. */
+  /** Undefined: back to the orders, as usual. */
   wayBack: string | undefined
   /** Drawn after the page until it is answered. */
   consent: ConsentBannerProps | null
 }
 
-/** Header, navigation and footer around a page, with only such links as lead somewhere. */
 export function frame({
   brand,
   site,
@@ -144,7 +140,7 @@ export function frame({
   )
 }
 
-/** Null where nothing is sold yet: there is nothing to search then, either. */
+/** Null where nothing is sold yet. */
 function shopLinks(
   site: Site,
   {

@@ -10,21 +10,19 @@ export interface DocumentParts {
   props: object
   brandName: string
   language: string
-  /** Ours, without a slash at the end. */
+  /** Without a slash at the end. */
   origin: string
   nonce: string
   /** How long the server may take to answer what a page that hydrates sends to its own address. */
   waitMs?: number
-  /** What the shopper has said of personalisation: scripts tell of nothing else than a yes (D-104). Null: nobody knows. */
+  /** Scripts report only after a yes (D-104). Null: unknown. */
   consent?: Consent | null
   assets: Assets
-  /** Header, navigation and footer around the page. */
   frame: (view: ReactNode) => ReactNode
-  /** What the frame asks for, beside the page. */
   frameScripts?: readonly string[]
 }
 
-/** Read-only addresses may be fetched ahead when the pointer rests on them; never a form, never sign-out. */
+/** Only read-only addresses: never a form, never sign-out. */
 const SPECULATION = JSON.stringify({
   prefetch: [{ where: { selector_matches: PREFETCH_SELECTOR }, eagerness: 'moderate' }],
 })
@@ -42,7 +40,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...assets.script(entry),
     isEarly: place < earlyScripts.length,
   }))
-  // What React takes over in the browser must be rendered by itself, with React's marks in it; all else is plain.
+  // Hydrated pages are rendered on their own with React's marks; all else is static.
   const view = page.hydrate ? (
     <div
       id={PAGE_ROOT_ID}
@@ -83,7 +81,7 @@ export function renderDocument(parts: DocumentParts): string {
 /** About as much as search engines show. */
 const DESCRIPTION_LENGTH_MAX = 160
 
-/** On one line, and up to the last whole word that fits. */
+/** Cut at the last whole word. */
 function shortened(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH_MAX) return line

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network address to count attempts by. Behind proxies of ours it is the entry that the outermost of them added to
- * X-Forwarded-For; whatever stands further left was written by the client and is not believed. An IPv6 customer has a
- * whole /64 to draw addresses from, so these are counted together.
+ * Behind proxies, the X-Forwarded-For entry that our outermost proxy added; anything further left is the client's own
+ * claim. IPv6 is counted by /64.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -28,7 +27,7 @@ function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address. The URL parser knows every spelling of one and has one of its own. */
+/** The URL parser normalises every spelling. */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   const [left = [], right = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))

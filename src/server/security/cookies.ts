@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
 import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
-/** By what recommendations know a browser, once its shopper has agreed to it (D-174). */
+/** Only with consent (D-174). */
 export const PERSONAL_COOKIES = ['analyticsId', 'experimentsId', 'visitSession'] as const
 export type PersonalCookie = (typeof PERSONAL_COOKIES)[number]
 
@@ -25,7 +25,7 @@ export type CookieName =
 /** No longer than an answer about personalisation counts. */
 const CONSENT_SECONDS = 180 * 86_400
 
-/** How long browsers are told to keep each; null: until they are closed. */
+/** Null: until the browser closes. */
 export const LIFE_SECONDS: Record<CookieName, number | null> = {
   session: null,
   remembered: REMEMBERED_DAYS_MAX * 86_400,
@@ -59,12 +59,9 @@ const PLAIN_NAMES: ReadonlySet<CookieName> = new Set(['orderHistoryViewType', ..
 const SCRIPTS_READ: ReadonlySet<CookieName> = new Set(PERSONAL_COOKIES)
 
 /**
- * Our cookies. In production they carry the `__Host-` prefix, which browsers only take over https, for this very host
- * and every path. The demo runs over plain http, where Safari refuses that prefix and `Secure`.
- * SameSite is Lax, since links in mails must arrive signed in.
- *
- * Scripts read the ids of recommendations, and the retailer's own tag may set the one of analytics, with the prefix of
- * its marketing cloud before it: nobody is let in anywhere by these.
+ * `__Host-` in production only: over plain http Safari refuses it and `Secure`. SameSite is Lax, since links in mails
+ * must arrive signed in. Scripts read the recommendation ids, and the retailer's tag may set the analytics id with
+ * its own prefix: these ids give no access.
  */
 export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
   const realName = (name: CookieName) => (PLAIN_NAMES.has(name) ? name : `${secure ? '__Host-' : ''}aftercare_${name}`)
@@ -79,7 +76,6 @@ export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
       const fits = value !== null && value.length <= (LENGTH_MAX[name] ?? USUAL_LENGTH_MAX)
       return fits && /^[\w.-]+$/.test(value) ? value : null
     },
-    /** Whether there is one, of whatever kind. */
     isSent(header: string | undefined, name: CookieName): boolean {
       return sent(header, name) !== null
     },
@@ -98,7 +94,7 @@ export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
 
 export type CookieJar = ReturnType<typeof cookieJar>
 
-/** The analytics id as services know it: without the prefix of the marketing cloud (API-35). Null: there is none. */
+/** Without the marketing cloud's prefix, as services know it (API-35). */
 export function analyticsIdOf(kept: string | null, prefix: string): string | null {
   if (kept === null) return null
   return (prefix !== '' && kept.startsWith(prefix) ? kept.slice(prefix.length) : kept) || null

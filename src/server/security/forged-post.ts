@@ -5,7 +5,6 @@ export type ForgedPost = 'other-site' | 'no-cookie' | 'bad-token'
 export interface WhereFrom {
   secFetchSite: string | null
   origin: string | null
-  /** The origin under which this very product is reached. */
   ownOrigin: string
 }
 
@@ -15,10 +14,8 @@ export interface PostEvidence extends WhereFrom {
 }
 
 /**
- * Says why a post may be forged, or null when it comes from a form of ours.
- *
- * Two defences, both needed: the browser's own word that the post comes from this origin (`Sec-Fetch-Site`, or else a
- * matching `Origin`), and the form's token. A browser that says neither is old; the token alone then decides.
+ * Both are needed: the browser's own header (`Sec-Fetch-Site`, else a matching `Origin`) and the form's token. Old
+ * browsers send neither header; the token alone then decides.
  */
 export function whyForged(evidence: PostEvidence, tokens: FormTokens): ForgedPost | null {
   const { secFetchSite, origin, ownOrigin, browserId, token } = evidence
@@ -29,10 +26,7 @@ export function whyForged(evidence: PostEvidence, tokens: FormTokens): ForgedPos
   return tokens.verify(token, browserId) ? null : 'bad-token'
 }
 
-/**
- * Whether the browser itself says that a call comes from a page of ours. A call carries no form token, so that silence
- * is not enough: one of the two headers must speak for it.
- */
+/** A call has no form token, so silence is not enough: one of the two headers must say so. */
 export function isFromThisSite({ secFetchSite, origin, ownOrigin }: WhereFrom): boolean {
   return secFetchSite === null ? origin === ownOrigin : secFetchSite === 'same-origin'
 }

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import { randomToken, type Signer } from './secrets.ts'
 
 /**
- * The token in every form. It is bound to the browser, by a random cookie that only the server reads, and not to the
- * session: a form that was opened before sign-in, or before the session ran out, can still be sent afterwards (D-130).
- * It also remembers whose form it was: what one shopper filled in is never saved for another who has signed in since.
- * Fresh salt in every token keeps compression from giving it away.
+ * Bound to the browser by an HTTP-only cookie, not to the session, so a form survives sign-in and expiry (D-130). It
+ * also holds its owner: one shopper's form is never saved for another. Fresh salt protects it from compression
+ * attacks.
  */
 export interface FormTokens {
-  /** For nobody in particular with an empty id. */
+  /** An empty id: for nobody in particular. */
   issue(browserId: string, customerId: string): string
   verify(token: string, browserId: string): boolean
-  /** Whether a token that verifies was issued to this customer, or to nobody in particular. */
+  /** Also true where issued to nobody in particular. */
   isFor(token: string, customerId: string): boolean
 }
 
@@ -45,7 +44,7 @@ function ownerOf(salt: string, customerId: string): string {
     .slice(0, 16)
 }
 
-/** Keys for commands (D-124): issued by us, for one shopper and one purpose; the browser cannot make one up. */
+/** Command keys (D-124) for one shopper and purpose; browsers cannot forge them. */
 export interface CommandKeys {
   issue(customerId: string, purpose: string): string
   verify(key: string, customerId: string, purpose: string): boolean

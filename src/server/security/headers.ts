@@ -34,10 +34,7 @@ export function pageHeaders(
   }
 }
 
-/**
- * Headers of every answer. Unless it says otherwise, it is data: nothing in it is ever run or framed. `hstsSeconds`: for
- * how long browsers stay with https; 0 says nothing of it.
- */
+/** By default an answer is data that is never run or framed. `hstsSeconds` 0: no HSTS. */
 export function commonHeaders(hstsSeconds: number): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -46,7 +43,7 @@ export function commonHeaders(hstsSeconds: number): Record<string, string> {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // Whoever looks for a store may let our own pages know where they are.
+    // The store finder asks for the location.
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     ...(hstsSeconds > 0 ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
   }

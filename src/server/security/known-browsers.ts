@@ -2,14 +2,11 @@ import type { ProvedShopper } from '../../web/visit.ts'
 import { randomToken, type Signer } from './secrets.ts'
 
 /**
- * Browsers in which a shopper has signed in before: nobody else's wrong passwords lock them out. The cookie holds a random
- * id and a signature for each account, of which it names none. A signature is for one state of password and address: it
- * ends with any change of either. Nothing of it is stored.
+ * A browser known for an account is not locked out by others' wrong passwords. The cookie holds a random id and a
+ * signature per account, valid until password or address changes; nothing is stored.
  */
 export interface KnownBrowsers {
-  /** The browser's id, if it is known for this very account. */
   idFor(cookie: string | null, shopper: ProvedShopper): string | null
-  /** The cookie of a browser in which the shopper has just signed in. */
   cookieFor(cookie: string | null, shopper: ProvedShopper): string
 }
 

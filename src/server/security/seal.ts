@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals for one purpose. Keys rotate: the newest seals, all open. What is sealed is nonce, tag and cipher text. */
+/** Keys rotate: the newest seals, all open. Sealed text is nonce, tag and cipher text. */
 export function sealFor(secretKeys: readonly string[], purpose: string): Seal {
   // Each purpose has a key of its own, which is no key of a signature either.
   const keys = secretKeys.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'aftercare seal', purpose, 32)))
@@ -28,7 +28,6 @@ export function sealFor(secretKeys: readonly string[], purpose: string): Seal {
   }
 }
 
-/** Of mails whose text nobody may read in our records. */
 export function mailSeal(secretKeys: readonly string[]): Seal {
   return sealFor(secretKeys, 'mail')
 }
