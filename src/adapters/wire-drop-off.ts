@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { milesOfKilometres, milesOfMetres } from '../domain/shops/distance.ts'
 import type { DropOffCarrier, DropOffPlace, NearbyDropOff } from '../domain/shops/drop-off.ts'
 import { PLACES_MAX } from '../ports/places.ts'
-import { fromWireStore, toWireStore, wireStore, wireStores } from './wire-store.ts'
+import { readOnce } from './outside-system/read-once.ts'
+import { fromWireStore, toWireStore, wireStore, wireStores, withoutDistance } from './wire-store.ts'
 
 /** What each carrier's places are called (STR-11), and in what it tells distances (STR-05, STR-06). */
 const WORDS = {
@@ -13,7 +14,8 @@ const WORDS = {
 
 const METRES_OF_A_KILOMETRE = 1000
 
-const wirePlace = wireStore.extend({ distance: z.number().min(0) })
+const readStore = readOnce((sent) => wireStore.safeParse(sent).data ?? null)
+const wireDistance = z.number().min(0)
 
 /** Null: that is no list of places. Those of it that are none, or another carrier's, are counted and left out. */
 export function readDropOffs(
@@ -28,12 +30,14 @@ export function readDropOffs(
 }
 
 function readPlace(sent: unknown, carrier: DropOffCarrier): NearbyDropOff | null {
-  const { data } = wirePlace.safeParse(sent)
+  const { store, distance: told } = withoutDistance(sent)
+  const data = readStore(store)
+  const { data: distance } = wireDistance.safeParse(told)
   const { storeType, kind, unit } = WORDS[carrier]
-  if (!data || (data.storeType !== undefined && data.storeType !== storeType)) return null
+  if (!data || distance === undefined || (data.storeType !== undefined && data.storeType !== storeType)) return null
   return {
     place: { placeId: data.id, carrier, kind: data.locationTypeName ?? kind, ...fromWireStore(data) },
-    miles: unit === 'm' ? milesOfMetres(data.distance) : milesOfKilometres(data.distance),
+    miles: unit === 'm' ? milesOfMetres(distance) : milesOfKilometres(distance),
   }
 }
 

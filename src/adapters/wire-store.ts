@@ -70,6 +70,13 @@ export const WIRE_STORES_MAX = 500
 /** A list of stores, as every call answers it. One that cannot be read is no reason to hide the others. */
 export const wireStores = z.object({ stores: z.array(z.unknown()).max(WIRE_STORES_MAX) })
 
+/** From where one asks changes nothing else of a store. */
+export function withoutDistance(sent: unknown): { store: unknown; distance: unknown } {
+  if (typeof sent !== 'object' || sent === null) return { store: sent, distance: undefined }
+  const { distance, ...store } = sent as { distance?: unknown }
+  return { store, distance }
+}
+
 /** What shops and places of carriers have in common. */
 export interface PlaceOnTheWire {
   name: string

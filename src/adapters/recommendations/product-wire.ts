@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalOf } from '../../domain/money/money.ts'
 import { type AdmittedTo, admittedAddress } from '../../domain/recommendations/admitted-address.ts'
 import type { PriceRange, RecommendedProduct } from '../../domain/recommendations/recommended-product.ts'
+import { readOnce } from '../outside-system/read-once.ts'
 import { flag, key, line, money, optional, picture, word } from '../wire-values.ts'
 
 /** A recommended product as it travels (DAT-18): the fields of the returns call, which the resolver spells otherwise. */
@@ -80,8 +81,10 @@ export function fromResolverNames(sent: unknown): unknown {
   return data && { ...data, ...Object.fromEntries(renamed.map(([ours, theirs]) => [ours, data[theirs]])) }
 }
 
+const readKnownProduct = readOnce((sent) => product.safeParse(sent).data ?? null)
+
 function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
-  const { data } = product.safeParse(sent)
+  const data = readKnownProduct(sent)
   const address = data ? admittedAddress(data.productUrl, to) : null
   if (!data || address === null) return null
   const prices = data.priceRange

@@ -7,7 +7,8 @@ import { readLatLong } from '../../domain/shops/read-lat-long.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { WHICH_SHOPS } from '../../domain/shops/shop-lists.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { wireStores } from '../wire-store.ts'
+import { readOnce } from '../outside-system/read-once.ts'
+import { wireStores, withoutDistance } from '../wire-store.ts'
 import { key } from '../wire-values.ts'
 import { readShop } from './shop-wire.ts'
 
@@ -59,11 +60,13 @@ export function fromFindQuestion(query: unknown): string[] | null {
   return ids.length > 0 && ids.length <= IDS_MAX && ids.every(isShopId) ? ids : null
 }
 
+const readKnownShop = readOnce(readShop)
+
 /** Null: that is no list of shops. Those of it that are none are counted, and left out. */
 export function readShops(body: unknown): { shops: Shop[]; refused: number } | null {
   const { data } = wireStores.safeParse(body)
   if (!data) return null
-  const read = data.stores.map(readShop)
+  const read = data.stores.map((sent) => readKnownShop(withoutDistance(sent).store))
   const shops = read.flatMap((each) => (each.ok ? each.shop : []))
   return { shops, refused: read.length - shops.length }
 }

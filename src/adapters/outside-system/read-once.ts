@@ -1,0 +1,19 @@
+const KNOWN_MAX = 5000
+const TEXT_LENGTH_MAX = 5000
+
+/**
+ * Reads what looks the same only once: shops and products seldom change, and to check one takes longer than all the rest
+ * of a call. What was read is shared, so nobody may change it.
+ */
+export function readOnce<Read>(read: (sent: unknown) => Read): (sent: unknown) => Read {
+  const known = new Map<string, Read>()
+  return (sent) => {
+    const text = JSON.stringify(sent) ?? ''
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const now = read(sent)
+    if (known.size >= KNOWN_MAX) known.clear()
+    if (text.length <= TEXT_LENGTH_MAX) known.set(text, now)
+    return now
+  }
+}
