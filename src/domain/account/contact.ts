@@ -11,7 +11,7 @@ export function tidyMessage(text: string): string {
     .trim()
 }
 
-/** How many characters a message is over the limit; 0 when it fits. Counted as people count, by code points. */
+/** 0 when it fits. Counted by code points, as people count. */
 export function lengthOver(message: string): number {
   return Math.max(0, [...message].length - CONTACT_MESSAGE_LENGTH_MAX)
 }
@@ -22,7 +22,7 @@ const MOBILE: Record<Country, RegExp> = { UK: /^(?:\+44|0044|0)7/, IE: /^(?:\+35
 export function isMobilePhone(phone: string | null, country: Country): boolean {
   if (phone === null) return false
   const digits = phone.replaceAll(/[^\d+]/g, '')
-  // Written with its country, a number may be of the other one.
+  // A number with a country code may be of the other country.
   if (/^(?:\+|00)/.test(digits)) return Object.values(MOBILE).some((range) => range.test(digits))
   return MOBILE[country].test(digits)
 }

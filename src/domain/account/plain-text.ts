@@ -1,7 +1,6 @@
 /**
- * A line as it is kept: one spelling for letters with accents, single spaces, none around. Null when there is
- * something in it that no keyboard types on purpose: control signs, line breaks, signs that turn the direction of
- * what follows, halves of letters, or marks piled up on one letter.
+ * NFC, single spaces, trimmed. Null for what no keyboard types on purpose: control characters, line breaks,
+ * direction overrides, lone surrogates and stacked marks.
  */
 export function toPlainLine(text: string): string | null {
   const line = text

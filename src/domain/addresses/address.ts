@@ -1,6 +1,6 @@
 export type Country = 'UK' | 'IE'
 
-/** An address, of the book or of a delivery. Phone and e-mail may be missing; then the profile's are taken (D-76). */
+/** Without phone or e-mail the profile's are used (D-76). */
 export interface Address {
   title: string | null
   firstName: string
@@ -16,7 +16,7 @@ export interface Address {
   email: string | null
 }
 
-/** An address to which an order may have gone, though we have no site there. */
+/** Orders may have gone to a country where we have no site. */
 export interface AddressAbroad extends Omit<Address, 'country'> {
   country: string
 }

@@ -1,7 +1,6 @@
 import type { Site } from '../sites/site.ts'
 import type { Address, Country } from './address.ts'
 
-/** What every address has, a customer's or a shop's. */
 export interface Place {
   line1: string
   line2: string | null
@@ -9,7 +8,7 @@ export interface Place {
   city: string
   county: string | null
   postcode: string
-  /** One of ours, or as order management writes it. */
+  /** Ours, or as order management writes it. */
   country: string
 }
 
@@ -22,23 +21,21 @@ export function countryOf(site: Site): Country {
   return site.main === 'ie' ? 'IE' : 'UK'
 }
 
-/** "Ms Amelia Hart". */
 export function nameOn({ title, firstName, lastName }: Pick<Address, 'title' | 'firstName' | 'lastName'>): string {
   return [title, firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** One below the other, without the name. At home nobody writes the country. */
+/** Without the name. The site's own country is left out. */
 export function addressLines({ line1, line2, line3, city, county, postcode, country }: Place, site: Site): string[] {
   const land = country === countryOf(site) ? null : (COUNTRY_NAMES.get(country) ?? country)
   return [line1, line2, line3, city, county, postcode, land].filter((line): line is string => Boolean(line))
 }
 
-/** "Flat 4, 12 Larkfield Terrace, London, W2 1NW". */
 export function addressInOneLine(place: Place, site: Site): string {
   return addressLines(place, site).join(', ')
 }
 
-/** Whether two addresses are the same person at the same door, however they are typed. Phone and e-mail do not count. */
+/** Compares person and door, however they are typed. Phone and e-mail do not count. */
 export function isSameAddress(one: Address, other: Address): boolean {
   return keyOf(one) === keyOf(other)
 }

@@ -1,6 +1,6 @@
 import type { Address, Country } from './address.ts'
 
-/** Where a shopper is at home in a country, as far as the book tells: its default there, or else its first. */
+/** The book's default in that country, else its first. */
 export function usualAddress<Booked extends { isDefault: boolean; address: Pick<Address, 'country'> }>(
   book: readonly Booked[],
   country: Country,

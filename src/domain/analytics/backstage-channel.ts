@@ -1,2 +1,1 @@
-/** By which the tabs of the demo tell backstage of events. */
 export const BACKSTAGE_CHANNEL = 'backstage-events'

@@ -1,12 +1,10 @@
 import type { CarouselEvent, CarouselEventName } from './analytics-event.ts'
 
-/** What has been told of a carousel, for the variant that it is shown for. */
 export interface ToldOfCarousel {
   variant: string | null
   told: readonly CarouselEventName[]
 }
 
-/** Something that happened to a carousel; a click also says to which of its products. */
 export interface CarouselMoment {
   event: CarouselEventName
   carouselId: string
@@ -14,10 +12,10 @@ export interface CarouselMoment {
   product?: { productId: string; position: number }
 }
 
-/** Each time that it happens; everything else is told once for each variant (REC-07). */
+/** Everything else is reported once per variant (REC-07). */
 const EACH_TIME: readonly CarouselEventName[] = ['carousel_swipe', 'carousel_click']
 
-/** What to tell of a moment: null where it was told before. Another variant starts afresh, also one that was there before. */
+/** Null where it was reported before. Another variant starts afresh, also one that was shown before. */
 export function tellOfCarousel(
   before: ToldOfCarousel | null,
   { event, carouselId, variant, product }: CarouselMoment,

@@ -1,29 +1,27 @@
 /** Of each item, and of different items. */
 export const QUANTITY_MAX = 9
 export const BASKET_LINES_MAX = 50
-/** How long a guest's basket is kept after it was last used. */
+/** Counted from its last use. */
 export const GUEST_BASKET_DAYS = 30
 
-/** What somebody means to buy. What it costs and whether it is there, the catalogue says. */
+/** Price and stock come from the catalogue. */
 export interface BasketLine {
   productId: string
   sku: string
   quantity: number
 }
 
-/** In the order in which things were added; each SKU once. */
+/** In the order of adding; each SKU once. */
 export type Basket = readonly BasketLine[]
 
 export type BasketRefusal =
   | { code: 'out-of-stock' | 'too-many' | 'full' | 'gone' }
-  /** As many as there are. */
   | { code: 'few-left'; left: number }
-  /** There aren't as many as whoever sent it has seen, but so many. */
+  /** The quantity differs from what the sender saw. */
   | { code: 'changed'; has: number }
 
 export type Changed = { ok: true; basket: Basket } | { ok: false; refusal: BasketRefusal }
 
-/** One more of it. */
 export function addToBasket(basket: Basket, { productId, sku }: Omit<BasketLine, 'quantity'>, stock: number): Changed {
   const there = basket.find((line) => line.sku === sku)
   const quantity = (there?.quantity ?? 0) + 1
@@ -36,8 +34,8 @@ export function addToBasket(basket: Basket, { productId, sku }: Omit<BasketLine,
 }
 
 /**
- * So many of what is in it, by whoever has seen how many there were. Another tab may have changed that since: then nothing
- * happens, unless there are as many already as are wanted, so that sending it again does no harm.
+ * The sender names the quantity that they saw: if another tab changed it since, nothing happens, unless it is
+ * already as wanted, so that a repeat does no harm.
  */
 export function setQuantity(
   basket: Basket,
@@ -57,19 +55,16 @@ export function removeFromBasket(basket: Basket, sku: string): Changed {
   return { ok: true, basket: basket.filter((line) => line.sku !== sku) }
 }
 
-/** What came of joining two baskets, as far as whoever signs in should know. */
 export interface Joining {
-  /** How many items came. */
   items: number
-  /** Of what there are fewer than both had together. */
+  /** Fewer in stock than both had together. */
   fewer: { sku: string; wanted: number; kept: number }[]
-  /** What did not fit. */
   leftOut: Basket
 }
 
 /**
- * What a guest had put aside comes to what the customer has, up to 9 and up to the stock. Of what is out of stock the
- * line stays, so that the basket can say so: it counts for nothing. Beyond 50 lines the guest's last ones are left out.
+ * Adds the guest's items, up to 9 each and the stock. Items out of stock stay, so that the basket can say so. Beyond
+ * 50 lines the guest's last ones are left out.
  */
 export function mergeBaskets(
   own: Basket,
@@ -100,7 +95,7 @@ export function itemsIn(basket: Basket): number {
   return basket.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** A quantity as it was sent: a whole number from 1 on, however large; null where it is none. */
+/** A whole number from 1, however large; otherwise null. */
 export function readQuantity(sent: string): number | null {
   if (!/^[1-9]\d*$/.test(sent)) return null
   return sent.length > 9 ? Number.MAX_SAFE_INTEGER : Number(sent)

@@ -8,23 +8,18 @@ import { deliveriesOf } from '../delivery/product-delivery.ts'
 import type { Site } from '../sites/site.ts'
 import type { BasketLine } from './basket.ts'
 
-/** A line, and what the catalogue has of it now. */
 export interface FoundLine extends BasketLine {
-  /** With this variant alone; null where the catalogue no longer has it. */
   product: Product | null
-  /** How many there are at the site. */
   stock: number
-  /** What it is offered for besides its price, as far as anybody may read of it. */
+  /** Only offers that everybody may read. */
   offerTexts: string[]
 }
 
 export interface CountedLine extends FoundLine {
-  /** Null where it can't be ordered now. */
   offer: { product: Product; variant: Variant; price: Price } | null
-  /** Why it can't; null where it can. */
   whyNot: WhyNotOrdered | null
   stockStatus: StockStatus
-  /** As many as can be bought just now: none of what is out of stock or can't be ordered. */
+  /** 0 for what is out of stock or can't be ordered. */
   counted: number
 }
 
@@ -44,21 +39,18 @@ export function countLine(line: FoundLine, site: Site, now: Temporal.Instant, cu
 }
 
 export interface BasketTotals {
-  /** At full price. */
   itemsPence: number
   savingPence: number
-  /** Null where nothing in it comes by standard delivery. */
+  /** Null where nothing comes by standard delivery. */
   deliveryPence: number | null
-  /** How many items come by standard delivery. */
   delivered: number
-  /** By when the last of these comes; null where nobody says. */
   deliveredBy: Temporal.PlainDate | null
-  /** For what can only be collected: 0 where that is free. */
+  /** 0 where collection is free. */
   collectionPence: number
   totalPence: number
 }
 
-/** What everything comes to that can be bought. Delivery is paid once, and so is collection. */
+/** Delivery is paid once, and so is collection. */
 export function totalsOf(lines: readonly CountedLine[], site: Site, now: Temporal.Instant): BasketTotals {
   let itemsPence = 0
   let paid = 0
@@ -86,7 +78,7 @@ export function totalsOf(lines: readonly CountedLine[], site: Site, now: Tempora
   return { itemsPence, savingPence, deliveryPence, delivered, deliveredBy: lastOf(days), collectionPence, totalPence }
 }
 
-/** Null where one of them is not known, or there are none. */
+/** Null where one is unknown, or there are none. */
 function lastOf(days: readonly (Temporal.PlainDate | null)[]): Temporal.PlainDate | null {
   const known = days.filter((day) => day !== null)
   return known.length < days.length ? null : (known.sort(Temporal.PlainDate.compare).at(-1) ?? null)

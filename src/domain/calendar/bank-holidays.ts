@@ -47,7 +47,7 @@ const CHRISTMAS = [fixed(12, 25), fixed(12, 26)]
 const ENGLAND = [GOOD_FRIDAY, EASTER_MONDAY, firstMonday(5), lastMonday(5), lastMonday(8)]
 
 interface Calendar {
-  /** Days of the year, in their order; on a weekend another day is given for them, where `moves`. */
+  /** In order; with `moves`, a weekend gives another day. */
   fixed: readonly Rule[]
   moves: boolean
   others: readonly Rule[]
@@ -74,10 +74,10 @@ const CALENDARS: Readonly<Record<HolidayRegion, Calendar>> = {
   'isle-of-man': { fixed: [...NEW_YEAR, ...CHRISTMAS], moves: true, others: ENGLAND },
 }
 
-/** One and the same year is asked for day after day. */
+/** Cached: the same year is asked for day after day. */
 const known = new Map<string, ReadonlySet<string>>()
 
-/** Whether a day is a bank holiday there. A day that falls on a weekend counts as well as the one given for it. */
+/** A holiday on a weekend counts as well as its substitute. */
 export function isBankHoliday(day: Temporal.PlainDate, region: HolidayRegion): boolean {
   const key = `${region} ${day.year}`
   const days = known.get(key) ?? holidaysOf(day.year, region)
@@ -85,7 +85,7 @@ export function isBankHoliday(day: Temporal.PlainDate, region: HolidayRegion): b
   return days.has(day.toString())
 }
 
-/** What is given for a day is in the same year: the last that moves is Boxing Day, to the 28th at the latest. */
+/** Substitutes stay in the same year: Boxing Day moves to the 28th at the latest. */
 function holidaysOf(year: number, region: HolidayRegion): ReadonlySet<string> {
   const { fixed: moving, moves, others } = CALENDARS[region]
   const days = [...moving, ...others].map((rule) => rule(year))

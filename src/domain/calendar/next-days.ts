@@ -3,7 +3,7 @@ import type { HolidayRegion } from './place.ts'
 
 const SUNDAY = 7
 
-/** Whether vans drive on a day: on Saturdays they do. */
+/** Vans also drive on Saturdays. */
 export function isDrivingDay(day: Temporal.PlainDate, region: HolidayRegion): boolean {
   return day.dayOfWeek !== SUNDAY && !isBankHoliday(day, region)
 }
@@ -12,7 +12,6 @@ export function isWorkingDay(day: Temporal.PlainDate, region: HolidayRegion): bo
   return !isWeekend(day) && !isBankHoliday(day, region)
 }
 
-/** The next days that will do, from one on. */
 export function nextDays(
   from: Temporal.PlainDate,
   count: number,
@@ -25,7 +24,7 @@ export function nextDays(
 
 const PARCELFORCE_DAYS = 3
 
-/** When Parcelforce collects: the next three working days, beginning two days from today (COL-10, D-74). */
+/** COL-10, D-74. */
 export function parcelforceDays(today: Temporal.PlainDate, region: HolidayRegion): Temporal.PlainDate[] {
   return nextDays(today.add({ days: 2 }), PARCELFORCE_DAYS, (day) => isWorkingDay(day, region))
 }

@@ -1,8 +1,8 @@
 import type { HolidayRegion } from './place.ts'
 
 /**
- * Holidays that follow no rule, as ISO days. Scotland: the World Cup. The Isle of Man: the Friday of the TT races, which
- * its Treasury announces a year ahead (2027 is not yet here), and Tynwald Day, 5 July or the Monday after it.
+ * ISO days that follow no rule. Scotland: the World Cup. Isle of Man: TT Friday, announced a year ahead by its
+ * Treasury (2027 is still missing), and Tynwald Day, 5 July or the Monday after it.
  */
 export const ONE_OFF_HOLIDAYS: Readonly<Partial<Record<HolidayRegion, readonly string[]>>> = {
   scotland: ['2026-06-15'],

@@ -9,7 +9,7 @@ export interface Place {
 
 const SCOTLAND: readonly string[] = 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' ')
 
-/** Whose holidays count for a place (D-72, D-73). Berwick-upon-Tweed is in England, though its postcodes begin as others do. */
+/** D-72, D-73. Berwick-upon-Tweed is in England, despite its TD postcodes. */
 export function holidayRegionOf({ country, postcode }: Place): HolidayRegion {
   if (country === 'IE') return 'ireland'
   const { area, district } = outwardOf(postcode)
@@ -19,7 +19,6 @@ export function holidayRegionOf({ country, postcode }: Place): HolidayRegion {
   return SCOTLAND.includes(area) ? 'scotland' : 'england-and-wales'
 }
 
-/** Areas far off, by the districts that are so; none given means all of them. */
 const REMOTE: Readonly<Record<string, readonly (readonly [from: number, to: number])[]>> = {
   AB: [
     [31, 38],
@@ -50,7 +49,7 @@ export function isRemote({ country, postcode }: Place): boolean {
   return districts.length === 0 || districts.some(([from, to]) => district >= from && district <= to)
 }
 
-/** Whether what is posted from there goes through customs: Jersey and Guernsey (D-73). */
+/** Jersey and Guernsey (D-73). */
 export function hasCustoms({ country, postcode }: Place): boolean {
   return country === 'UK' && ['JE', 'GY'].includes(outwardOf(postcode).area)
 }

@@ -5,17 +5,15 @@ import { outwardOf } from './place.ts'
 export const REGIONS = ['UK', 'NI', 'IE', 'JE', 'GY', 'IM'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** Postcode areas of the UK's addresses that are a region of their own. */
 export const REGION_AREAS: Readonly<Record<string, Region>> = { BT: 'NI', JE: 'JE', GY: 'GY', IM: 'IM' }
 
-/** The region of a postcode, whole or in part. */
 export function regionOf(country: Country, postcode: string): Region {
   if (country === 'IE') return 'IE'
   const { area } = outwardOf(postcode)
   return Object.hasOwn(REGION_AREAS, area) ? (REGION_AREAS[area] ?? 'UK') : 'UK'
 }
 
-/** Whether what is posted there crosses a customs border on its way to us (D-73). */
+/** D-73. */
 export function hasCustoms(country: Country, postcode: string): boolean {
   return ['JE', 'GY'].includes(regionOf(country, postcode))
 }

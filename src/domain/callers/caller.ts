@@ -1,4 +1,3 @@
-/** What an internal caller may be allowed to do. A credential holds one or more. */
 export const SCOPES = ['intake', 'orders', 'returns', 'catalogue', 'content'] as const
 export type Scope = (typeof SCOPES)[number]
 
@@ -14,20 +13,20 @@ export function isScope(word: string): word is Scope {
   return (SCOPES as readonly string[]).includes(word)
 }
 
-/** Who makes a call: a shopper's own browser, or a system of the house with a credential (D-137). */
+/** D-137. */
 export type Caller =
   | { kind: 'shopper'; customerId: string }
   | { kind: 'service'; credentialId: string; scopes: readonly Scope[] }
 
 export interface CredentialStanding {
   revokedAt: Temporal.Instant | null
-  /** Of the secret that was shown: set when another took its place. */
+  /** Set when the secret was rotated. */
   secretExpiresAt: Temporal.Instant | null
 }
 
 export type NotAccepted = 'revoked' | 'expired'
 
-/** Says why a credential is not taken any more, or null when it is. */
+/** Null when it is accepted. */
 export function whyNotAccepted(
   { revokedAt, secretExpiresAt }: CredentialStanding,
   now: Temporal.Instant,
@@ -36,10 +35,7 @@ export function whyNotAccepted(
   return secretExpiresAt !== null && Temporal.Instant.compare(now, secretExpiresAt) >= 0 ? 'expired' : null
 }
 
-/**
- * Whether the checks of the return window are set aside (D-05). Only a system of the house may ask for it; from a
- * shopper's browser the header is nothing.
- */
+/** D-05. Only for internal systems: from a shopper's browser the header is ignored. */
 export function isHardValidationDisabled(caller: Caller, header: string | null): boolean {
   return caller.kind === 'service' && header === 'true'
 }

@@ -1,4 +1,3 @@
-/** The carriers that may send us signed calls, as addresses and settings name them (D-157). */
 export const SIGNING_CARRIERS = ['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd'] as const
 export type SigningCarrier = (typeof SIGNING_CARRIERS)[number]
 

@@ -1,15 +1,10 @@
-/** What a schema has found wrong with a field, as far as it takes words to say so. */
 export interface WrongField {
   code?: string | undefined
-  /** The type that was expected. */
   expected?: string | undefined
-  /** What has a size: text, a list or a number. */
   origin?: string | undefined
   minimum?: number | bigint | undefined
   maximum?: number | bigint | undefined
-  /** What it can be, where that is a short list. */
   values?: readonly unknown[] | undefined
-  /** What each of several shapes has found. */
   errors?: readonly (readonly WrongField[])[] | undefined
 }
 
@@ -25,13 +20,12 @@ const TYPES: Record<string, string> = {
   array: 'a list',
 }
 
-/** What text and lists are counted in, one and several. */
 const UNITS: Record<string, readonly [string, string]> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
 }
 
-/** What whoever sent a field reads, where its schema has no words of its own. They never quote the value. */
+/** Never quotes the value. */
 export function wrongFieldWords(wrong: WrongField): string {
   const { code, origin = '', minimum, maximum, values = [] } = wrong
   switch (code) {
@@ -51,7 +45,7 @@ export function wrongFieldWords(wrong: WrongField): string {
   }
 }
 
-/** The words for a field: that it is required where nothing was sent, whatever its schema says; else the schema's. */
+/** "Required" where nothing was sent, whatever the schema says; else the schema's words. */
 export function wordsForField(
   sent: unknown,
   { code, path, message }: { code: string; path: readonly PropertyKey[]; message: string },

@@ -1,11 +1,9 @@
 export interface CancelReason {
   code: string
   label: string
-  /** More specific ones, of which one must be chosen; most reasons have none. */
   secondaries: readonly { code: string; label: string }[]
 }
 
-/** Why an order or an item is cancelled (CAN-06 to CAN-08, D-33). */
 export const CANCEL_REASONS: readonly CancelReason[] = [
   { code: 'C01-P0', label: 'No longer required', secondaries: [] },
   { code: 'C02-P0', label: "Item(s) wouldn't arrive in time", secondaries: [] },

@@ -5,7 +5,7 @@ import type { ChosenReason, OrderRequest } from '../orders/order-request.ts'
 import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import { CANCEL_REASONS } from './cancel-reasons.data.ts'
 
-/** Codes as they were sent; an empty one says that nothing was chosen. */
+/** An empty code: nothing was chosen. */
 export interface ReasonChoice {
   primary: string
   secondary: string
@@ -13,10 +13,7 @@ export interface ReasonChoice {
 
 export type NoCancelReason = 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
 
-/**
- * The reason for cancelling an order or removing an item, or why there is none (CAN-04, CAN-05, D-33). A primary that
- * we do not offer counts as none: nobody chose it from our list.
- */
+/** CAN-04, CAN-05, D-33. A primary that we do not offer counts as none. */
 export function readCancelReason({
   primary,
   secondary,
@@ -30,16 +27,16 @@ export function readCancelReason({
   return { ok: true, reason: { primary, secondary: secondary === '' ? null : secondary } }
 }
 
-/** Said before the last item goes (D-35). */
+/** D-35. */
 export const LAST_ITEM = 'This is the only item left, so removing it will cancel your whole order.'
 
-/** Removing an item, or cancelling where it is the last one that is not cancelled yet (D-35); without an item, cancelling. */
+/** Removing the last item that is not cancelled cancels the order (D-35). */
 export function requestToCancel(order: Order, line: OrderLine | null, reason: ChosenReason): OrderRequest {
   if (line === null || isLastItem(order, line)) return { kind: 'cancel-order', reason }
   return { kind: 'remove-item', line: { key: line.key, lineNo: line.lineNo }, reason }
 }
 
-/** A line that is withdrawn from before despatch: so many units of it, or all that are left (WDR-04, D-163). */
+/** Withdrawal before despatch: some units, or all that are left (WDR-04, D-163). */
 export function requestToWithdraw(order: Order, line: OrderLine, quantity: number): OrderRequest {
   const reason = { primary: WITHDRAWAL.code, secondary: null }
   if (quantity >= line.quantity) return requestToCancel(order, line, reason)

@@ -8,40 +8,34 @@ export interface OfferedSize {
   size: string
   stock: StockStatus
   price: Price
-  /** Never where it is out of stock: it is no answer, though it was asked for or is the only one. */
+  /** Never true when out of stock, even if asked for or the only one. */
   isChosen: boolean
 }
 
 export interface OfferedColour {
   colour: string
-  /** How it stands in an address, as no other colour of the product does. */
+  /** Unique among the product's colours. */
   inAddress: string
   isChosen: boolean
 }
 
-/** With the best that there is of it. */
 export interface StockedColour extends OfferedColour {
   stock: StockStatus
 }
 
-/** What can be chosen of a product at a site, and what is. */
 export interface Choice {
-  /** None where the product has no colours. */
   colours: StockedColour[]
   colour: StockedColour | null
-  /** Those of the colour, in their order; none where it has no sizes. */
   sizes: OfferedSize[]
-  /** The one variant that is meant; null while a size is still to be chosen. */
+  /** Null while a size is still to be chosen. */
   variant: Variant | null
   stock: StockStatus
   price: Price
-  /** Whether other sizes cost more than the price given. */
+  /** Other sizes cost more. */
   isLowestOfSeveral: boolean
-  /** The lowest of all its sizes, whichever is chosen. */
   lowest: Price
-  /** Whether its sizes are paid for differently. */
+  /** Sizes differ in price. */
   differs: boolean
-  /** Whether all of them cost less than they did. */
   isReduced: boolean
 }
 
@@ -50,10 +44,7 @@ interface Wanted {
   size: string | null
 }
 
-/**
- * Reads a choice from what an address asks for: an unknown colour means the first, an unknown size none (D-172). Null
- * where nothing of the product is sold at the site.
- */
+/** An unknown colour means the first, an unknown size none (D-172). Null where nothing is sold at the site. */
 export function chooseVariant(product: Product, site: Site, counted: Counted, wanted: Wanted): Choice | null {
   const sold = withColours(product.variants.filter((variant) => priceAt(variant, site) !== null))
   const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
@@ -91,23 +82,22 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
   }
 }
 
-/** Whether it costs less than it did. */
 export function isReduced(price: Price | null): boolean {
   return price !== null && paidPence(price) < price.fullPence
 }
 
-/** Whether there is none to buy, in any size of the colour that is chosen. */
+/** In every size of the chosen colour. */
 export function isSoldOut({ sizes, stock }: Pick<Choice, 'sizes' | 'stock'>): boolean {
   return sizes.length > 0 ? sizes.every((size) => size.stock === 'out-of-stock') : stock === 'out-of-stock'
 }
 
-/** What has no colour, among others that have one, can be chosen too. */
+/** A variant without a colour, among others with one, can be chosen too. */
 function withColours(variants: readonly Variant[]): readonly Variant[] {
   if (variants.every(({ colour }) => colour === null)) return variants
   return variants.map((variant) => (variant.colour === null ? { ...variant, colour: 'Other' } : variant))
 }
 
-/** The colours of variants as they were told. What is asked for and is none of them means the first (D-172). */
+/** An unknown colour means the first (D-172). */
 export function offeredColours(variants: readonly Variant[], wanted: string | null): OfferedColour[] {
   const colours = [...new Set(variants.flatMap(({ colour }) => colour ?? []))]
   const addresses = colours.map((colour) => colourInAddress(colour) || colour)
@@ -120,7 +110,7 @@ export function offeredColours(variants: readonly Variant[], wanted: string | nu
   return named.map((each) => ({ ...each, isChosen: each === chosen }))
 }
 
-/** "Sea green" stands in addresses as "sea-green"; nothing is left of what has neither letters nor digits. */
+/** "Sea green" becomes "sea-green"; empty without letters or digits. */
 export function colourInAddress(colour: string): string {
   return colour
     .normalize('NFC')
@@ -129,12 +119,12 @@ export function colourInAddress(colour: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** What is asked for it: the sale price, where there is one. */
+/** The sale price, where there is one. */
 export function paidPence({ fullPence, salePence }: Omit<Price, 'region'>): number {
   return salePence ?? fullPence
 }
 
-/** Where the same is told twice, under two SKUs, the one that can be bought. */
+/** Of two SKUs for the same size, the one in stock. */
 function onePerSize(variants: readonly Variant[], statusOf: (variant: Variant) => StockStatus): Variant[] {
   const isInStock = (variant: Variant) => statusOf(variant) !== 'out-of-stock'
   return variants.filter((variant) => {
@@ -143,7 +133,7 @@ function onePerSize(variants: readonly Variant[], statusOf: (variant: Variant) =
   })
 }
 
-/** Sizes without a position come last, as they were told. */
+/** Sizes without a position come last. */
 function bySize(one: Variant, other: Variant): number {
   const last = Number.MAX_SAFE_INTEGER
   return (one.sizePosition ?? last) - (other.sizePosition ?? last)

@@ -7,8 +7,8 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Under which colour a variant is looked for, as it stands in addresses: what the catalogue says, else what its name is
- * known for ("Damson": berry), else what its last word is ("Sea green": green), else its name itself.
+ * The catalogue's group, else by its name ("Damson": berry), else by its last word ("Sea green": green), else its
+ * name.
  */
 export function colourGroupOf({ colour, colourGroup }: Pick<Variant, 'colour' | 'colourGroup'>): string | null {
   const name = colourInAddress(colourGroup ?? '') || null

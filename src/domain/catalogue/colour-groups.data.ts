@@ -1,4 +1,4 @@
-/** Under which colour shoppers look for what a label calls by a finer name. Names as they stand in addresses. */
+/** The groups shoppers filter by; names as in URLs. */
 export const COLOUR_GROUPS: Readonly<Record<string, readonly string[]>> = {
   berry: ['berry', 'damson', 'burgundy', 'wine', 'plum', 'raspberry', 'mulberry', 'claret', 'maroon', 'cranberry'],
   black: ['black', 'charcoal', 'jet', 'onyx', 'ink'],

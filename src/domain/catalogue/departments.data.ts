@@ -1,11 +1,10 @@
 interface Named {
-  /** Its part of the address: "coats-and-jackets". */
   slug: string
   name: string
 }
 
 export interface Category extends Named {
-  /** Its sizes are those of shoes, told apart from those of clothes. */
+  /** Shoe sizes, kept apart from clothes sizes. */
   hasShoeSizes?: true
 }
 
@@ -13,14 +12,12 @@ export interface Department extends Named {
   lede: string
   /** Once Christmas food can no longer be ordered. */
   ledeWithoutFood?: string
-  /** In the order in which they are shown. */
   categories: readonly Category[]
 }
 
-/** Those of which what is sold is worn. */
 export const CLOTHES_DEPARTMENTS: readonly string[] = ['women', 'men', 'kids']
 
-/** The shop's departments, in the order of the header. A shelf that is not among them is on no page. */
+/** In the order of the header. Shelves not listed here are on no page. */
 export const DEPARTMENTS: readonly Department[] = [
   {
     slug: 'women',

@@ -1,7 +1,4 @@
-/**
- * The words of the catalogue (DAT-21 to DAT-37). The lists are open (D-116): a word that is not among them is carried
- * as it came, and never dropped.
- */
+/** DAT-21 to DAT-37. Open lists (D-116): an unknown word is passed on as it came. */
 export const REGIONS = ['EU', 'GB', 'IE', 'UK', 'CFTO', 'IECFTO'] as const
 
 export const PRODUCT_STATUSES = [
@@ -74,5 +71,5 @@ export const STOCK_STATUSES = ['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK'] as const
 export const OPENING_STATES = ['OPEN', 'CLOSED', 'OPEN_24_HOURS'] as const
 export const REVIEW_LOCALES = ['GB', 'IE'] as const
 export const PAYMENT_METHODS = ['CLEARPAY', 'GIFTCARD', 'IFL', 'PAYPAL', 'SPARKSPAY', 'VOUCHER'] as const
-/** Letters whose meaning nobody has told us (D-117). */
+/** Meaning unknown (D-117). */
 export const STATE_CODES = ['A', 'C', 'M', 'P', 'S', 'T', 'X', 'Y'] as const

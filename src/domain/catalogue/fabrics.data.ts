@@ -1,4 +1,4 @@
-/** What goods are made of, as shoppers ask for it. Small letters, without accents; as labels write it. */
+/** Lower case, without accents; as labels write them. */
 export const FABRICS: readonly string[] = [
   // Clothes and what lies on beds.
   ...['acrylic', 'alpaca', 'angora', 'bamboo', 'canvas', 'cashmere', 'cord', 'corduroy', 'cotton', 'denim', 'down'],

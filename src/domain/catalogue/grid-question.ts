@@ -8,13 +8,12 @@ export const PRICES_UP_TO = [25, 50, 120] as const
 export type PriceUpTo = (typeof PRICES_UP_TO)[number]
 
 export const ITEMS_PER_PAGE = 12
-/** So many are counted; of more it is only said that there are more. */
+/** Beyond this only "more" is said. */
 export const ITEMS_COUNTED_MAX = 1000
 
-/** What an address asks for of a grid: each filter holds, and of several values of one any. */
+/** All filters must hold; of several values of one filter, any. */
 export interface GridQuestion {
   sizes: string[]
-  /** Groups, as addresses have them. */
   colours: string[]
   priceUpTo: PriceUpTo | null
   isInStock: boolean
@@ -25,14 +24,12 @@ export interface GridQuestion {
 
 const VALUES_MAX = 20
 const VALUE = /^[^\p{C}]{1,100}$/u
-/** As many as the pages of what is counted, and then some: those are all beyond the last. */
+/** More pages than can be counted: anything above is beyond the last. */
 const PAGE_MAX = 100_000
 
 /**
- * Reads what `valuesOf` finds in the address. Unknown values are passed over: old links still lead somewhere.
- *
- * A box that is not ticked sends nothing, which would mean the same as an address without it. So the form sends
- * `stock=all` unseen before the box's `stock=in`: whoever takes the tick away has asked for everything.
+ * Unknown values are ignored, so that old links still work. An unticked box sends nothing, so the form sends a
+ * hidden `stock=all` before the box's `stock=in`.
  */
 export function readGridQuestion(valuesOf: (name: string) => readonly string[]): GridQuestion {
   const stock = valuesOf('stock')
@@ -55,17 +52,16 @@ function readPageNumber(asked = ''): number {
   return /^\d+$/.test(asked) ? Math.min(Math.max(1, Number(asked)), PAGE_MAX) : 1
 }
 
-/** How many pages there are: at least one, and none beyond what is counted. */
+/** At least one, and none beyond what is counted. */
 export function gridPages(total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, ITEMS_COUNTED_MAX) / ITEMS_PER_PAGE))
 }
 
-/** "38", "1,000+". */
 export function countInWords(count: number): string {
   return Math.min(count, ITEMS_COUNTED_MAX).toLocaleString('en-GB') + (count > ITEMS_COUNTED_MAX ? '+' : '')
 }
 
-/** Whether anything was chosen of a shelf; "In stock" nobody has to choose. */
+/** "In stock" is the default, so it does not count. */
 export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuestion): boolean {
   return isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
 }

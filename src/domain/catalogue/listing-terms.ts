@@ -1,9 +1,6 @@
 import type { PriceUpTo } from './grid-question.ts'
 
-/**
- * By which terms the listings of a department are found. Terms of what is in stock begin with "+"; those that are counted
- * contain "=".
- */
+/** Terms for stock begin with "+"; those that are counted contain "=". */
 export type InStock = boolean
 
 const mark = (inStock: InStock) => (inStock ? '+' : '')
@@ -18,9 +15,9 @@ export const sizeTerm = (size: string, inStock: InStock) => `${mark(inStock)}s=$
 /** One variant in a colour and a size. */
 export const pairOf = (group: string, size: string) => `${group}=${size}`
 
-/** What stands before a pair that means one variant up to a price. */
+/** Prefix of a pair for one variant up to a price. */
 export const pricedUpTo = (upTo: PriceUpTo) => `@${upTo} `
 /** One variant up to a price: in a size (`=King`), in a colour (`berry=`), or in both. */
 export const pricedPairOf = (upTo: PriceUpTo, group: string, size: string) => pricedUpTo(upTo) + pairOf(group, size)
-/** All variants are paid for alike, so that every one is up to the price of any. */
+/** All variants cost the same, so every one is up to the price of any. */
 export const ONE_PRICE = '@'

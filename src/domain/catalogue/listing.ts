@@ -24,77 +24,70 @@ import { type Counted, isChristmasFood, priceAt, quantityAt, standingAt } from '
 import { bestOf, type StockStatus, stockStatus } from './stock.ts'
 
 export interface CardColour {
-  /** Null where a product has no colours. */
   colour: string | null
   group: string | null
   stock: StockStatus
-  /** Those in stock, as filters ask for them. */
+  /** In stock. */
   sizes: string[]
-  /** Of its main picture in several sizes and formats, the best for a card first. */
   pictures: string[]
-  /** The first of them 400 wide, for carousels. */
+  /** 400 wide, for carousels. */
   narrowPicture: string | null
 }
 
-/** What a card of a product shows at a site. */
 export interface Card {
   name: string
   slug: string
-  /** That of food, which has no colours: "Serves 6 to 8". Null: none, or several. */
+  /** Only of food, which has no colours: "Serves 6 to 8". Null: none, or several. */
   size: string | null
   fullPence: number
   salePence: number | null
-  /** Whether other variants cost more. */
   isLowestOfSeveral: boolean
-  /** Whether all variants cost less than they did. */
   isReduced: boolean
-  /** What can be ordered at some times of the year only. */
+  /** Can be ordered at some times of the year only. */
   isChristmasFood: boolean
-  /** In the order of the product; one without a name where it has none. */
+  /** One entry without a name where it has none. */
   colours: CardColour[]
 }
 
-/** By what a search finds a product: the name counts for most, what is faint for least. Words of one run stand together. */
+/** The name weighs most, `faint` least. Words of one run stay together. */
 export interface ListedWords {
   name: string[]
   other: string[][]
   faint: string[][]
 }
 
-/** A product in the lists of a site: where it stands, by what it is sorted and found, and what its card shows. */
 export interface Listing {
   site: MainSiteKey
   productId: string
   department: string
   category: string
-  /** Its place among the featured ones; `NO_RANK` where it has none. */
+  /** `NO_RANK` where it has none. */
   rank: number
   newSince: Temporal.Instant
-  /** The lowest that is paid for it. */
+  /** The lowest that is paid. */
   pricePence: number
   /** In thousandths of a star. */
   rating: number
   isInStock: boolean
   /** By which it is found in its department. */
   terms: string[]
-  /** What is in stock, by colour, size and price together. */
+  /** In stock, by colour, size and price together. */
   pairs: string[]
   words: ListedWords
   card: Card
 }
 
-/** What of a product is told apart from it. */
 export interface ListedWith {
   counted: Counted
   /** In the site's locale. */
   verdict: Verdict
-  /** Since when it is known, for those that do not say since when they are new. */
+  /** Fallback for products that do not say since when they are new. */
   toldSince: Temporal.Instant
 }
 
 export const NO_RANK = 2_147_483_647
 
-/** Null where the product is in no list of the site: it is not for sale there, or on no shelf that the shop has. */
+/** Null: not for sale at the site, or on no shelf that the shop has. */
 export function listingAt(product: Product, site: Site, { counted, verdict, toldSince }: ListedWith): Listing | null {
   const shelf = shelfOf(product)
   if (shelf === null || standingAt(product, site) !== 'for-sale') return null
@@ -170,7 +163,7 @@ interface Sold {
   group: string | null
 }
 
-/** Nobody looks for the one size that fits all. */
+/** "One size" is no choice. */
 function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Pick<Category, 'hasShoeSizes'>): string | null {
   if (size === null || size.toLowerCase() === 'one size') return null
   return hasShoeSizes ? shoeSize(size) : size
@@ -196,7 +189,7 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
   const isFood = product.productType === 'Foods'
   const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((each) => sizeToChoose(each, {}) ?? ''))
   const known = new Set(name)
-  // One word that is there already, and counts for as much, says nothing more: of "Sea green" its group, green.
+  // A word that is there already adds nothing: of "Sea green" its group, green.
   const runs = (texts: readonly string[]) =>
     distinct(texts)
       .map(searchWords)
@@ -218,7 +211,6 @@ function wordsOf(product: Product, { department, category }: ShelfNames, sold: r
   }
 }
 
-/** "12" is that before "12-13 Yrs" is. */
 function isOneWord(size: string): boolean {
   return searchWords(size).length === 1
 }
@@ -232,10 +224,10 @@ interface Named {
   name: string
 }
 
-/** So many stars that nobody gave: one full mark alone says less than a hundred good ones. */
+/** A prior of imagined reviews, so that one full mark counts for less than a hundred good ones. */
 const IMAGINED = { reviews: 5, stars: 3.5 }
 
-/** What reviews come to for sorting, in thousandths of a star; 0 where there are none. */
+/** In thousandths of a star; 0 without reviews. */
 export function ratingOf({ stars }: Verdict): number {
   const count = stars.reduce((all, each) => all + each, 0)
   if (count === 0) return 0
@@ -252,9 +244,8 @@ function onlyOne(values: readonly string[]): string | null {
 }
 
 /**
- * What a product is made of, out of what is told of its care: "55% linen, 45% cotton. Iron with a damp cloth." Care has no
- * field for it. It stands in shares, or in the first sentence ("Leather upper, rubber sole"); what follows says how to look
- * after it, where an iron is no material.
+ * Care has no field for fabric: it is in percentages ("55% linen"), or in the first sentence ("Leather upper").
+ * Later sentences are about care, where an iron is no material.
  */
 export function fabricsOf(care: string): string[] {
   const shares = [...care.matchAll(/\d\s?%\s+(\p{L}[\p{L}\s'’-]*)/gu)].map(([, fabric = '']) => fabric)

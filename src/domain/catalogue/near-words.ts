@@ -1,26 +1,23 @@
 import { lookedForBy, SYNONYM_WORDS } from './search-words.ts'
 
-/** What has to be known of a site's words before something else can be suggested. */
 export interface WordsToLookUp {
   /** Which of these are there. */
   whole: string[]
-  /** Which of so many letters begin so. */
   beginning: { beginning: string; lengthMin: number; lengthMax: number }[]
 }
 
-/** Instead of a search that found nothing. */
 export interface Suggestion {
-  /** Otherwise it is what remains without the words that nobody knows. */
+  /** Otherwise it is the search without the unknown words. */
   isCorrected: boolean
   q: string
 }
 
-/** Nobody who mistypes has written more. */
+/** Longer searches are not corrected. */
 const WORDS_MAX = 8
-/** Shorter ones are near to too many. */
+/** Shorter words are near to too many. */
 const CORRECTED_LENGTH_MIN = 4
 const CORRECTED_LENGTH_MAX = 30
-/** From so many letters on two mistakes are one word still. */
+/** Two mistakes are allowed from this length on. */
 const TWO_MISTAKES_LENGTH_MIN = 8
 
 export function wordsToLookUp(asked: readonly string[]): WordsToLookUp {
@@ -43,7 +40,7 @@ export function wordsToLookUp(asked: readonly string[]): WordsToLookUp {
   }
 }
 
-/** What to look for instead, by the words that are there of those asked about; null where nothing can be said. */
+/** `there`: which of the words looked up exist. Null: no suggestion. */
 export function suggestionFor(asked: readonly string[], there: readonly string[]): Suggestion | null {
   const known = new Set(there)
   const groups = lookedForBy(asked.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({
@@ -53,7 +50,7 @@ export function suggestionFor(asked: readonly string[], there: readonly string[]
   const kept = groups.filter(({ isKnown }) => isKnown).flatMap(({ own }) => own)
   const without = (words: readonly string[]) => (words.length > 0 ? { isCorrected: false, q: words.join(' ') } : null)
   if (groups.every(({ isKnown }) => isKnown)) {
-    // "100% cotton": a number is the last that has to be there.
+    // "100% cotton": a number is dropped first.
     const named = kept.filter((word) => !/^\p{N}+$/u.test(word))
     return named.length < kept.length ? without(named) : null
   }
@@ -69,7 +66,7 @@ function isAmong({ forms, beginning }: Looked, known: ReadonlySet<string>): bool
   return beginning !== null && [...known].some((word) => word.startsWith(beginning))
 }
 
-/** The word that is meant: the one with the fewest mistakes, then the longest, since letters are rather left out. */
+/** Fewest mistakes, then the longest, since letters are mostly left out. */
 function correct(word: string, known: ReadonlySet<string>): string[] {
   const onGoods = nearAmong(word, known)
   const alsoCalled = nearAmong(word, SYNONYM_WORDS).filter((each) =>
@@ -97,7 +94,7 @@ function nearAmong(word: string, words: Iterable<string>): string[] {
   )
 }
 
-/** Letters alone: of a number nobody knows which was meant. */
+/** Letters only: numbers cannot be guessed. */
 function mayBeCorrected(word: string): boolean {
   return word.length >= CORRECTED_LENGTH_MIN && word.length <= CORRECTED_LENGTH_MAX && /^\p{L}+$/u.test(word)
 }
@@ -106,7 +103,7 @@ function mistakesIn({ length }: string): number {
   return length >= TWO_MISTAKES_LENGTH_MIN ? 2 : 1
 }
 
-/** How many letters are missing, too many, wrong, or in the place of their neighbour. */
+/** Counts missing, extra, wrong and swapped letters. */
 export function editDistance(one: string, other: string): number {
   let [beforeLast, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,7 +1,6 @@
 import { startOf } from '../time/days.ts'
 import { readDay } from '../time/read-day.ts'
 
-/** What reviews can be filtered by, in the words of DAT-29. */
 export const REVIEW_FIELDS = ['Rating', 'IsRecommended', 'HasPhotos', 'SubmissionTime'] as const
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const
 
@@ -18,7 +17,7 @@ interface OfYesOrNo {
   is: boolean
 }
 
-/** A day from its beginning until the next, or an instant: the microsecond that a database tells apart. */
+/** A day, or an instant to the microsecond, which is what the database distinguishes. */
 interface OfTime {
   field: 'SubmissionTime'
   from: Temporal.Instant
@@ -31,13 +30,12 @@ export type ReviewFilter = (OfRating | OfYesOrNo | OfTime) & {
   written: string
 }
 
-/** What of a filter cannot be read, and which word of it. */
 export type FilterProblem =
   | { in: 'filter'; code: 'shape' | 'too-many'; sent: string }
   | { in: 'filter'; code: 'field'; sent: string; word: string }
   | { in: 'filter'; code: 'operator' | 'value'; sent: string; word: string; field: ReviewField }
 
-/** An instant has colons of its own: all after the second belong to the value. */
+/** An instant contains colons, so all after the second belong to the value. */
 const SHAPE = /^(?<field>[^:]*):(?<operator>[^:]*):(?<value>.*)$/s
 
 export function readFilter(sent: string): { filter: ReviewFilter } | { problem: FilterProblem } {
@@ -53,7 +51,7 @@ export function readFilter(sent: string): { filter: ReviewFilter } | { problem: 
   return { filter: { ...value, operator, written: sent } }
 }
 
-/** Of yes and no neither is more than the other. */
+/** Booleans have no order. */
 export function operatorsOf(field: ReviewField): readonly ReviewOperator[] {
   return field === 'IsRecommended' || field === 'HasPhotos' ? ['eq', 'neq'] : OPERATORS
 }
@@ -71,7 +69,7 @@ function readTime(word: string): OfTime | null {
   return from && ofTime(from, from.add({ microseconds: 1 }))
 }
 
-/** The year 10000 is written in a way that no database reads, and no review is as late as that. */
+/** PostgreSQL does not read the year 10000 as JavaScript writes it. */
 const LATEST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
 
 function ofTime(from: Temporal.Instant, until: Temporal.Instant): OfTime {

@@ -4,35 +4,31 @@ import { narrow, type WantedReviews } from './wanted-reviews.ts'
 export const REVIEWS_PER_PAGE = 4
 export const REVIEW_FILTERS_MAX = 8
 
-/** What reviews can be sorted by, in the words of DAT-29. */
 const SORT_KEYS = ['HELPFULNESS', 'RATING', 'SUBMISSION_TIME'] as const
 
 export type ReviewSort = `${(typeof SORT_KEYS)[number]}_${'ASC' | 'DESC'}`
 
 export const USUAL_REVIEW_SORT: ReviewSort = 'HELPFULNESS_DESC'
 
-/** Which reviews of a product are asked for. */
 export interface ReviewQuestion {
   sort: ReviewSort
   wanted: WantedReviews
-  /** From 1; beyond the last it is the last. */
   page: number
-  /** The id of a review that is to be in sight, whichever page it is on; null: none. */
+  /** The review to show, whichever page it is on. */
   showing: string | null
 }
 
-/** What of an address cannot be read. */
 export type ReviewProblem = { in: 'sort'; sent: string } | FilterProblem
 
 export interface ReadReviewQuestion {
   sort: ReviewSort
-  /** None where one of them cannot be read. */
+  /** Empty where one cannot be read. */
   filters: ReviewFilter[]
   wanted: WantedReviews
   problems: ReviewProblem[]
 }
 
-/** Reads `sort` and every `filter` of an address; those that are empty are not there. */
+/** Empty parameters count as absent. */
 export function readReviewQuestion(sort: string | null, filters: readonly string[]): ReadReviewQuestion {
   const said = filters.filter((each) => each !== '')
   const read = said.slice(0, REVIEW_FILTERS_MAX).map(readFilter)

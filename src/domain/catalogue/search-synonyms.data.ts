@@ -1,9 +1,8 @@
 /**
- * What shoppers call the same thing, here and elsewhere, and how else it is spelt: whoever types one of a row finds the
- * others, too. Small letters, without accents or hyphens; with or without an s is the same.
+ * Whoever types one of a row finds the others, too. Lower case, without accents or hyphens; plurals are handled
+ * elsewhere.
  */
 export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
-  // Clothes.
   ['t shirt', 'tshirt', 'tee'],
   ['jumper', 'sweater', 'pullover'],
   ['sweatshirt', 'sweat shirt'],
@@ -28,12 +27,10 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['handbag', 'bag'],
   ['hat', 'cap'],
   ['school uniform', 'school wear', 'schoolwear', 'school'],
-  // Whom it is for.
   ['women', 'ladies', 'woman', 'lady'],
   ['men', 'gents', 'man'],
   ['kids', 'children', 'child', 'girls', 'boys'],
   ['mum', 'mom'],
-  // Home.
   ['sofa', 'settee', 'couch'],
   ['cushion', 'throw pillow'],
   ['duvet', 'comforter'],
@@ -45,7 +42,6 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['lampshade', 'lamp shade'],
   ['homeware', 'home'],
   ['bear', 'teddy'],
-  // Food.
   ['biscuit', 'cookie'],
   ['sweets', 'candy'],
   ['crisps', 'potato chips'],
@@ -57,7 +53,6 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['christmas dinner', 'xmas dinner', 'turkey trimmings'],
   ['gift', 'present'],
   ['gift card', 'gift voucher', 'egift', 'e gift'],
-  // Sizes.
   ['xs', 'extra small'],
   ['s', 'small'],
   ['m', 'medium'],
@@ -65,7 +60,6 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['xl', 'extra large'],
   ['king', 'kingsize'],
   ['year', 'yr'],
-  // Colours and stuff.
   ['grey', 'gray'],
   ['colour', 'color'],
   ['aubergine', 'eggplant'],
@@ -75,8 +69,8 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
 ]
 
 /**
- * What comes near a colour that people name and labels seldom do: found, too, after what is called so itself, and not the
- * other way round. Rather groups than names of fruit and stones, which are also other things.
+ * One way only, and ranked after exact matches. Groups rather than names of fruit and stones, which are also other
+ * things.
  */
 export const NEAR_COLOURS: Readonly<Record<string, readonly string[]>> = {
   red: ['berry'],

@@ -1,19 +1,19 @@
 import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 
-/** Words that say nothing about goods. */
+/** Stop words. */
 const EMPTY: readonly string[] = [
   ...['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'of', 'on', 'or', 'some', 'that', 'the', 'this'],
   ...['to', 'under', 'with', 'her', 'him', 'his', 'me', 'my', 'our', 'your'],
 ]
-/** Said of goods, but seldom written on them: beside other words nothing needs to have them. */
+/** Seldom written on goods: beside other words they are optional. */
 const SAID_BESIDE: readonly string[] = [
   ...['age', 'aged', 'ages', 'arrival', 'arrivals', 'color', 'colour', 'colours', 'new', 'size', 'sized', 'sizes'],
 ]
-/** What the accents' own letters leave standing. */
+/** Letters that removing accents leaves as they are. */
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
 const LENGTH_MAX = 60
 
-/** The words of a text as they are compared: small letters and digits, without accents; "Women's" is "womens". */
+/** Lower case, without accents; "Women's" is "womens". */
 export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -26,7 +26,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)]
 }
 
-/** What a word that somebody types may mean, the word itself first: "berries" also "berry", "dresses" also "dress". */
+/** The word itself first: "berries" also "berry". */
 export function meanings(word: string): string[] {
   const singular = [
     /[^s]s$/.test(word) && word.slice(0, -1),
@@ -39,7 +39,7 @@ export function meanings(word: string): string[] {
   return [word, ...(singular as string[])]
 }
 
-/** How a word is written for one and for several: "dress" and "dresses", "shorts" and "short". */
+/** "dress" and "dresses", "shorts" and "short". */
 export function formsOf(word: string): string[] {
   return [...new Set([...meanings(word), ...pluralsOf(stemOf(word))])]
 }
@@ -52,27 +52,23 @@ function pluralsOf(word: string): string[] {
   return [`${word}s`, ...irregular, ...(word.endsWith('ife') ? [`${word.slice(0, -2)}ves`] : [])]
 }
 
-/** A word of an alternative: any of its forms or, where the catalogue has none of those, what begins so. */
+/** Any of its forms or, where the catalogue has none of those, a prefix. */
 export interface LookedFor {
   forms: readonly string[]
-  /** Null: it is looked for whole. */
   beginning: string | null
-  /** Another colour, which only comes near. */
+  /** A near colour only. */
   isNear?: true
 }
 
-/** Below that a word means itself alone: too many others begin with it. */
+/** Shorter words have too many completions. */
 const BEGINNING_LENGTH_MIN = 4
 
-/**
- * What a search looks for: all of these, each by any of its alternatives, of each of those every word. "Sweaters" may
- * also be "jumper", "tshirt" also "t" with "shirt"; two words may be one thing, as in "t shirt".
- */
+/** All of these must match, each by any alternative, of which every word: "tshirt" is also "t" with "shirt". */
 export function lookedFor(asked: readonly string[]): LookedFor[][][] {
   return lookedForBy(asked).map(({ alternatives }) => alternatives)
 }
 
-/** The same, each with the words that were typed for it. */
+/** With the words typed for each. */
 export function lookedForBy(asked: readonly string[]): { own: readonly string[]; alternatives: LookedFor[][] }[] {
   const words = neededOf(asked)
   const found = []
@@ -91,17 +87,16 @@ function neededOf(words: readonly string[]): readonly string[] {
   return needed.length > 0 ? needed : words
 }
 
-/** More than anybody puts together; each is compared with all that is found. */
+/** Each pair is compared with all results. */
 const PAIRS_MAX = 8
 
-/** Words that follow one another, each by any of its meanings: what has them side by side is rather meant. */
+/** Adjacent words rank higher when adjacent in the product, too. */
 export function lookedForTogether(words: readonly string[]): [LookedFor, LookedFor][] {
   const pairs = [words, neededOf(words)].flatMap((run) => run.slice(1).map((word, place) => [run[place] ?? '', word]))
   const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]))
   return [...distinct.values()].slice(0, PAIRS_MAX).map(([one = '', other = '']) => [typed(one), typed(other)])
 }
 
-/** Whole words: colours are told by their names. */
 function nearTo(word: string): LookedFor[][] {
   const colours = NEAR.get(word) ?? []
   return colours.map((colour) => [{ forms: [colour], beginning: null, isNear: true }])
@@ -115,12 +110,12 @@ function typed(word: string): LookedFor {
 
 const stemOf = (word: string) => meanings(word).at(-1) ?? word
 
-/** Other names are whole words: nobody who looks for a raincoat, a "mac", means macaroons. */
+/** Whole words: a search for "mac" must not find macaroons. */
 function otherName(phrase: readonly string[]): LookedFor[] {
   return phrase.map(stemOf).map((word) => ({ forms: formsOf(word), beginning: null }))
 }
 
-/** By its stems, what else something is called. */
+/** Keyed by stems. */
 const OTHERS: ReadonlyMap<string, LookedFor[][]> = new Map(
   SEARCH_SYNONYMS.flatMap((row) => {
     const phrases = row.map((phrase) => phrase.split(' '))
@@ -129,10 +124,9 @@ const OTHERS: ReadonlyMap<string, LookedFor[][]> = new Map(
 )
 const PHRASE_LENGTH_MAX = 2
 
-/** Those that are names by themselves. */
 export const SYNONYM_WORDS: readonly string[] = SEARCH_SYNONYMS.flat().filter((phrase) => !phrase.includes(' '))
 
-/** The longest phrase that begins here and is known by other names. */
+/** The longest phrase that begins here and has synonyms. */
 function synonymsAt(words: readonly string[], place: number): { length: number; others: LookedFor[][] } | null {
   for (let length = PHRASE_LENGTH_MAX; length > 0; length -= 1) {
     const phrase = words.slice(place, place + length).map(stemOf)
@@ -142,7 +136,7 @@ function synonymsAt(words: readonly string[], place: number): { length: number; 
   return null
 }
 
-/** How much of what is looked for is among the words of a text; what only comes near is half of it. */
+/** Near matches count half. */
 export function countFoundIn(text: string, looked: ReturnType<typeof lookedFor>): number {
   const there = searchWords(text)
   const begins = (beginning: string | null) => beginning !== null && there.some((each) => each.startsWith(beginning))

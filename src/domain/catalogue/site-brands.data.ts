@@ -1,6 +1,6 @@
 import type { SiteKey } from '../sites/site.ts'
 
-/** By which names the catalogue knows our sites (DAT-30). A brand may replace them at start. */
+/** DAT-30. A brand may replace them at start. */
 export const SITE_BRANDS: Record<SiteKey, string> = {
   uk: 'fernandfield',
   ie: 'fernandfieldie',

@@ -1,26 +1,24 @@
-/** What kind of size it is, in the order in which the kinds are shown. */
+/** In the order of display. */
 const SIZE_KINDS = ['clothes', 'age', 'waist', 'bed', 'towel', 'measured', 'other', 'shoes'] as const
 export type SizeKind = (typeof SIZE_KINDS)[number]
 
 export interface SizeGroup {
   kind: SizeKind
-  /** In the order in which people look for them. */
   sizes: string[]
 }
 
-/** Shoes and clothes have the same numbers: on shelves, sizes of shoes say that they are. */
+/** Shoes and clothes share numbers, so shoe sizes are marked. */
 const SHOE = /^shoe (?=.)/u
 
 export function shoeSize(size: string): string {
   return SHOE.test(size) ? size : `shoe ${size}`
 }
 
-/** As it stands on the box: "shoe 5" is size 5 of shoes. */
+/** "shoe 5" reads "5". */
 export function sizeInWords(size: string): string {
   return size.replace(SHOE, '')
 }
 
-/** Sizes by kind, each kind in its own order. */
 export function sizeGroups(sizes: readonly string[]): SizeGroup[] {
   const placed = sizes.map((size) => ({ size, ...placeOf(size) }))
   return SIZE_KINDS.flatMap((kind) => {
@@ -31,7 +29,6 @@ export function sizeGroups(sizes: readonly string[]): SizeGroup[] {
 
 interface Place {
   kind: SizeKind
-  /** What is compared, the first that differs. */
   by: readonly number[]
 }
 
@@ -42,7 +39,7 @@ function inOrder(one: Place & { size: string }, other: Place & { size: string })
 }
 
 const LETTERS: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL']
-/** The same by other names. */
+/** Aliases. */
 const LETTERS_TOO: Readonly<Record<string, string>> = {
   ...{ '2XS': 'XXS', SMALL: 'S', MEDIUM: 'M', LARGE: 'L', '1XL': 'XL', '2XL': 'XXL', '3XL': 'XXXL', '4XL': 'XXXXL' },
 }
@@ -59,9 +56,9 @@ const AGED = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?\s*(M|Y)(
 const MEASURED = new RegExp(String.raw`^${NUMBER}\s*(?:[X×]\s*${NUMBER})?\s*(?:CM|MM|M|ML|L|G|KG|IN|")$`, 'u')
 const WAIST = new RegExp(String.raw`^W\s*${NUMBER}(?:[\s/]*L\s*${NUMBER})?$|^${NUMBER}/${NUMBER}$`, 'u')
 const NUMBERED = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?(?: (.+))?$`, 'u')
-/** Nobody's dress has such a number. */
+/** Above any dress size. */
 const WAIST_MIN = 26
-/** Above any number of a size: what has none comes last. */
+/** Above any size number, so that sizes without one come last. */
 const LAST = 10_000
 
 function placeOf(written: string): Place {
@@ -82,7 +79,7 @@ function placeOf(written: string): Place {
   return numberedPlace(size)
 }
 
-/** A number, with a length or without; socks go by the sizes of shoes: "6-8½". */
+/** Socks go by shoe sizes: "6-8½". */
 function numberedPlace(size: string): Place {
   const [, from, to, word = ''] = NUMBERED.exec(size) ?? []
   if (from === undefined) return { kind: 'other', by: [] }
@@ -94,7 +91,6 @@ function numberedPlace(size: string): Place {
   return isWaist ? { kind: 'waist', by: [number, length] } : { kind: 'clothes', by: [1, number, length] }
 }
 
-/** "S", "L/XL", "M Long": by the first letter, then by the last, then by the length. */
 function letterPlace(size: string): number[] | null {
   const length = LENGTHS.findLast((each) => size.endsWith(` ${each}`)) ?? ''
   const [from = -1, to = from, ...more] = size
@@ -108,7 +104,7 @@ function letterPlace(size: string): number[] | null {
 /** Children's shoes begin anew: 13 Small is followed by 1 Large. */
 const CHILDREN: readonly string[] = ['SMALL', 'LARGE']
 
-/** One size before those for two. */
+/** Single sizes before ranges. */
 function shoePlace(size: string): number[] {
   const [, from, to, word = ''] = NUMBERED.exec(size) ?? []
   const children = CHILDREN.indexOf(word)

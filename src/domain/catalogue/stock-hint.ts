@@ -3,8 +3,8 @@ import { inWords } from './in-words.ts'
 import type { StockStatus } from './stock.ts'
 
 /**
- * What is said below the sizes: "Low stock in size L. Sizes XS and XL are out of stock." Null where all are in stock.
- * Sizes in words of their own, "Serves 6", are no sizes by name.
+ * "Low stock in size L. Sizes XS and XL are out of stock." Null where all are in stock. "Serves 6" reads without the
+ * word size.
  */
 export function stockHint(sizes: readonly OfferedSize[]): string | null {
   const of = (stock: StockStatus) => sizes.filter((each) => each.stock === stock).map(({ size }) => size)
@@ -19,7 +19,7 @@ export function stockHint(sizes: readonly OfferedSize[]): string | null {
   return said.length === 0 ? null : said.join(' ')
 }
 
-/** What is said where there is none of the colour, but of others: "Stone is out of stock. Charcoal is available." */
+/** "Stone is out of stock. Charcoal is available." */
 export function otherColoursHint(choice: Pick<Choice, 'sizes' | 'stock' | 'colour' | 'colours'>): string | null {
   const others = choice.colours.filter(({ stock }) => stock !== 'out-of-stock').map(({ colour }) => colour)
   if (!choice.colour || !isSoldOut(choice) || others.length === 0) return null

@@ -1,6 +1,6 @@
 import type { STOCK_STATUSES } from './enumerations.data.ts'
 
-/** The last few: so many, or fewer, are low stock. */
+/** This many or fewer. */
 export const LOW_STOCK_MAX = 5
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
@@ -12,7 +12,7 @@ export const STOCK_WORDS: Record<StockStatus, (typeof STOCK_STATUSES)[number]> =
   'out-of-stock': 'OUT_OF_STOCK',
 }
 
-/** How the stock of a variant at a site reads (DAT-21). Of what nobody has counted there is none to sell. */
+/** DAT-21. Without a count there is no stock. */
 export function stockStatus(quantity: number | null): StockStatus {
   if (quantity === null || quantity <= 0) return 'out-of-stock'
   return quantity <= LOW_STOCK_MAX ? 'low-stock' : 'in-stock'
@@ -20,7 +20,6 @@ export function stockStatus(quantity: number | null): StockStatus {
 
 const FROM_BEST: readonly StockStatus[] = ['in-stock', 'low-stock', 'out-of-stock']
 
-/** How several variants read together. */
 export function bestOf(statuses: readonly StockStatus[]): StockStatus {
   return FROM_BEST.find((each) => statuses.includes(each)) ?? 'out-of-stock'
 }

@@ -5,25 +5,20 @@ interface Span {
   until: Temporal.Instant
 }
 
-/**
- * What a set of filters leaves, in a form that is always the same: then one statement serves them all, and nobody can
- * make the database prepare as many as there are ways to filter.
- */
+/** Always the same shape, so that one prepared statement serves every combination of filters. */
 export interface WantedReviews {
   ratings: number[]
   recommended: boolean[]
   photos: boolean[]
-  /** Not before; null: however old. */
+  /** Inclusive; null: no limit. */
   from: Temporal.Instant | null
-  /** Before; null: however new. */
+  /** Exclusive; null: no limit. */
   until: Temporal.Instant | null
-  /** Not within any of these. */
   except: Span[]
 }
 
 const RATINGS = [1, 2, 3, 4, 5]
 
-/** All filters hold. */
 export function narrow(filters: readonly ReviewFilter[]): WantedReviews {
   const wanted: WantedReviews = {
     ratings: RATINGS,
@@ -55,7 +50,7 @@ function holds(operator: ReviewFilter['operator'], difference: number): boolean 
   return operator === 'lt' ? difference < 0 : difference <= 0
 }
 
-/** Later than a day is from the next day on; until a day is until its end. */
+/** "After a day" starts on the next; "until a day" includes it. */
 function applyTime({ operator, from, until }: ReviewFilter & Span, wanted: WantedReviews): void {
   if (operator === 'neq') wanted.except = [...wanted.except, { from, until }]
   if (operator === 'eq' || operator === 'gte') wanted.from = later(wanted.from, from)

@@ -7,22 +7,17 @@ import { SHOP_ZONE } from '../time/days.ts'
 export interface ChristmasEvent {
   orderNumber: string
   collection: ChristmasCollection
-  /** Null where nobody said. */
   place: CollectionPlace | null
   site: Site
-  /** The order's page. */
   href: string
-  /** From whom the mails come. The event's name is made with its host, which is the same wherever we are visited. */
+  /** Its host is part of the event's uid, so it must not depend on the request. */
   organiser: { name: string; address: string }
-  /** How many files about this event went out before. */
+  /** How many files were sent for this event before. */
   sequence: number
   at: Temporal.Instant
 }
 
-/**
- * Where and when Christmas food is collected, as a calendar keeps it. It is one event for as long as the order lives: a
- * later file moves it, or takes it away.
- */
+/** One event per order: a later file moves or cancels it. */
 export function christmasEvent(event: ChristmasEvent, { isCancelled = false }: { isCancelled?: boolean } = {}): string {
   const { orderNumber, collection, place, site, href, organiser, sequence, at } = event
   const time = (clock: string) => collection.on.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: clock })

@@ -1,12 +1,11 @@
 import type { ChristmasCollection, ToldCollection } from '../orders/christmas-collection.ts'
 import { formatWeekday } from '../time/format-day.ts'
 
-/** "Wed 23 Dec 2026, 10:00-10:30". */
 export function formatSlot({ on, startsAt, endsAt }: Omit<ChristmasCollection, 'shopId'>): string {
   return `${formatWeekday(on)}, ${startsAt}-${endsAt}`
 }
 
-/** The same of what is known: "Wed 23 Dec 2026" without its times, and null without its day. */
+/** Parts that are unknown are left out; null without a day. */
 export function formatToldSlot({
   on,
   startsAt,

@@ -13,18 +13,14 @@ import { hasBegun, type SlotDay, slotIn } from './slots.ts'
 import { CHRISTMAS_OVER, christmasStanding } from './standing.ts'
 import type { CutOffs } from './told-cut-off.ts'
 
-/** A half-hour of a day, in whichever shop. */
 export type ChosenSlot = Omit<ChristmasCollection, 'shopId'>
 
-/** What is wanted, and what is known about it. */
 export interface WantedMove {
-  /** Null: none is chosen yet. */
   shopId: string | null
-  /** Null: none is chosen yet. */
   slot: ChosenSlot | null
-  /** The shop of now and the one that is wanted, as far as there are such; null: the list can't be read. */
+  /** The present shop and the wanted one, if on the list; null: the list can't be read. */
   shops: readonly Shop[] | null
-  /** The slots of the wanted shop in the order's December; null: they can't be had. */
+  /** Of the wanted shop, in the order's December; null: not available. */
   days: readonly SlotDay[] | null
 }
 
@@ -32,7 +28,7 @@ const NO_INFORMATION = 'Slot information details could not be displayed at the m
 const NOT_OFFERED = "That slot isn't available. Pick another to continue."
 const NO_SUCH_SHOP = "This store doesn't take Christmas food orders. Pick another to continue."
 
-/** Why a collection can't be moved so, in the words of the pages and calls (ERR-08). */
+/** ERR-08. */
 export const NOT_MOVED = {
   ...CHRISTMAS_OVER,
   'no-collection': NO_INFORMATION,
@@ -52,7 +48,6 @@ export const NOT_MOVED = {
 
 export type NotMoved = keyof typeof NOT_MOVED
 
-/** A move that may be asked for. */
 export interface CollectionMove {
   from: ChristmasCollection
   to: ChristmasCollection
@@ -62,13 +57,12 @@ export interface CollectionMove {
 
 export type MoveDecision =
   | ({ ok: true } & CollectionMove)
-  /** `nothing-changed`: it is there already (D-49). */
+  /** D-49. */
   | { ok: false; code: NotMoved | 'nothing-changed' }
 
 /**
- * May this order be moved to that shop and slot? Page and call ask this one function. What the order itself says comes
- * first, then the shop, then its slots, so that the shopper reads what tells most. That nothing changes is found before
- * anything is asked about the slot: it may be full by the order's own place.
+ * For page and call alike. Checks the order, then the shop, then its slots, so that the most telling reason comes
+ * first. An unchanged slot is found before its availability is checked: it may be full by the order's own place.
  */
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
@@ -88,7 +82,7 @@ export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.In
   return notThen ? { ok: false, code: notThen } : { ok: true, from, to, changes, place: placeOf(shop) }
 }
 
-/** Why an order can't be moved at all; null if it can. */
+/** Null if it can be moved. */
 export function whyNoMove(
   order: Order,
   at: Temporal.Instant,
@@ -100,10 +94,7 @@ export function whyNoMove(
   return collectionOf(order) ? null : 'no-collection'
 }
 
-/**
- * Why an order can't be moved to a shop; null if it can. The region is that of the shop of now (D-47): without that one
- * on the list nobody knows the region.
- */
+/** Null if it can. The region is that of the present shop (D-47), which must be on the list. */
 export function whyNotThere(order: Pick<Order, 'lines'>, shops: readonly Shop[], shop: Shop | null) {
   if (!shop) return 'unknown-shop' as const
   const now = shops.find(({ shopId }) => shopId === collectionOf(order)?.shopId)
@@ -112,7 +103,7 @@ export function whyNotThere(order: Pick<Order, 'lines'>, shops: readonly Shop[],
   return shop.christmasOrders ? null : ('no-christmas-orders' as const)
 }
 
-/** Of the year of the order's own day (XMS-21), still to come, and with a place that is free. */
+/** In the year of the order's own day (XMS-21), in the future, and with a free place. */
 function whyNotThen(
   from: ChristmasCollection,
   to: ChristmasCollection,
@@ -133,7 +124,6 @@ function placeOf(shop: Shop): CollectionPlace {
   return { name, line1, line2, city, county, postcode, country, phone, latitude, longitude }
 }
 
-/** D-49. */
 export function nothingChanged(shopName: string, slot: ChosenSlot): string {
   return `Nothing has changed. Your collection is still ${shopName}, ${formatSlot(slot)}.`
 }

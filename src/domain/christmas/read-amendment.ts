@@ -3,12 +3,11 @@ import { isCancelled, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { LineRemoval } from '../orders/order-request.ts'
 
-/** The lines of Christmas food that can still be amended: those that order management lets us change (XMS-02). */
+/** Those that order management lets us change (XMS-02). */
 export function amendableLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   return lines.filter((line) => line.facts.amendable === true && !isCancelled(line) && !wasSentOut(line))
 }
 
-/** How many of a line are wanted, as it was sent; empty where nothing was. */
 export type WantedUnits = ReadonlyMap<string, string>
 
 export type AmendmentProblem = { lineKey: string; code: 'not-a-number' | 'too-many' }
@@ -23,8 +22,8 @@ export type ReadAmendment =
   | { is: 'wrong'; problems: AmendmentProblem[] }
 
 /**
- * What is to go, from how many are wanted of each line. Quantities only ever go down (D-170); a line of which nothing
- * was sent stays as it is, and so does one that can't be amended.
+ * Quantities only ever go down (D-170); a line without a number stays as it is, and so does one that can't be
+ * amended.
  */
 export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment {
   const lines = amendableLines(order).flatMap((line) => {
@@ -43,7 +42,7 @@ function problemOf({ key: lineKey, quantity }: OrderLine, sent: string): Amendme
   return Number(sent) > quantity ? [{ lineKey, code: 'too-many' }] : []
 }
 
-/** They go one after another: of parts of one line, each finds fewer units than the one before it. */
+/** Applied one after another: of parts of one line, each finds fewer units left. */
 function removalsOf(order: Order, lines: readonly { line: OrderLine; sent: string }[]): LineRemoval[] {
   let left = order
   return lines.flatMap(({ line, sent }) => {

@@ -4,10 +4,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 import { dayOf, morningOf, SHOP_ZONE } from '../time/days.ts'
 
-/**
- * Of which collection a shopper is to be reminded: Christmas food that is still to be collected, at a time that has not
- * passed. Null too where its lines disagree, since nobody could say where and when.
- */
+/** Null where its time has passed, or its lines disagree about it. */
 export function collectionToRemindOf(order: Order, now: Temporal.Instant): ChristmasCollection | null {
   if (!SITES[order.site].christmas || order.lines.every((line) => isCancelled(line) || wasCollected(line))) return null
   const collection = collectionOf(order)
@@ -24,12 +21,11 @@ function hasPassed({ on, endsAt }: ChristmasCollection, now: Temporal.Instant): 
   return now.toZonedDateTimeISO(SHOP_ZONE).toPlainTime().toString({ smallestUnit: 'minute' }) >= endsAt
 }
 
-/** On the morning of the day before. */
 export function remindsAt({ on }: Pick<ChristmasCollection, 'on'>): Temporal.Instant {
   return morningOf(on.subtract({ days: 1 }))
 }
 
-/** A collection may be moved to another day: each is reminded of by itself. */
+/** A collection may be moved: each day has its own reminder. */
 export function reminderSubject({ orderNumber }: Pick<Order, 'orderNumber'>, { on }: ChristmasCollection): string {
   return `${orderNumber} ${on}`
 }

@@ -4,10 +4,10 @@ import { dayOf } from '../time/days.ts'
 import { ORDERS_OPEN_IN_MONTH } from './cut-offs.data.ts'
 import { type CutOffs, lastToChange } from './told-cut-off.ts'
 
-/** What the shop is dressed for. Christmas lasts for as long as its food can be ordered; then it is winter. */
+/** Christmas lasts as long as its food can be ordered; then it is winter. */
 export type ShopSeason = 'christmas' | 'winter' | 'spring' | 'autumn'
 
-/** By month: spring goes on until the end of August. */
+/** By month. */
 const SEASONS: readonly ShopSeason[] = [
   ...(['winter', 'winter'] as const),
   ...(['spring', 'spring', 'spring', 'spring', 'spring', 'spring'] as const),
@@ -22,15 +22,14 @@ export function shopSeason(site: Site, now: Temporal.Instant, cutOffs: CutOffs):
   return isOver ? 'winter' : season
 }
 
-/** Until when a season's Christmas food can be ordered: for as long as an order can still be changed. */
+/** As long as an order can still be changed. */
 export function lastToOrder(site: Site, season: number, cutOffs: CutOffs): ContentMoment {
   return lastToChange(cutOffs, christmasSiteOf(site).key, season)
 }
 
-/** Whether Christmas food can be ordered: until when, else since when it no longer can. */
 export type ChristmasOrders = { isOpen: true; until: ContentMoment } | { isOpen: false; since: ContentMoment }
 
-/** From the day on which a season's food is offered to its cut-off (D-169). */
+/** D-169. */
 export function christmasOrders(site: Site, now: Temporal.Instant, cutOffs: CutOffs): ChristmasOrders {
   const { year, month } = dayOf(now)
   if (month < ORDERS_OPEN_IN_MONTH) return { isOpen: false, since: lastToOrder(site, year - 1, cutOffs) }

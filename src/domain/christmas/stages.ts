@@ -1,9 +1,6 @@
-/** What was chosen so far, as it stands in the address. */
 export interface ChosenCollection {
   shopId: string | null
-  /** In ISO writing. */
   day: string | null
-  /** "10:00-10:30". */
   slot: string | null
 }
 
@@ -13,13 +10,12 @@ interface Stage {
   name: string
   /** XMS-05, D-44. */
   heading: string
-  /** Whether all is chosen that the stage asks for. */
   isComplete(chosen: ChosenCollection): boolean
 }
 
 const CHANGE = 'Change collection slot'
 
-/** Three stages, and a confirmation (XMS-04). */
+/** XMS-04. */
 const STAGES = [
   { name: 'start', heading: CHANGE, isComplete: () => true },
   { name: 'storeSelection', heading: CHANGE, isComplete: ({ shopId }) => shopId !== null },
@@ -33,18 +29,17 @@ export function headingOf(stage: StageName): string {
   return STAGES[placeOf(stage)]?.heading ?? CHANGE
 }
 
-/** The stage that an address names; what names none starts. */
 export function readStage(asked: string | null): StageName {
   return STAGES.find(({ name }) => name === asked)?.name ?? 'start'
 }
 
-/** The stage to be at when this one is asked for: it, or the first before it for which something is still to be chosen. */
+/** The stage asked for, or the first before it that is incomplete. */
 export function stageToEnter(asked: StageName, chosen: ChosenCollection): StageName {
   const open = STAGES.slice(0, placeOf(asked)).find(({ isComplete }) => !isComplete(chosen))
   return open?.name ?? asked
 }
 
-/** The stage that comes next: "Change", "Confirm store", "Confirm slot" (XMS-06). */
+/** XMS-06. */
 export function stageAfter(stage: StageName): StageName {
   return STAGES[placeOf(stage) + 1]?.name ?? stage
 }

@@ -4,19 +4,18 @@ import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import { type CutOffs, lastToChange, toldCutOff } from './told-cut-off.ts'
 
-/** Whether Christmas food can still be changed; or why not: the cut-off, or the day itself, is past (D-46). */
+/** D-46. */
 export type ChristmasStanding = 'open' | 'too-late' | 'day-passed'
 
-/** What is said once it can't be changed any more (D-46). */
+/** D-46. */
 export const CHRISTMAS_OVER = {
   'too-late': "It's too late to change this collection. Contact us if you need help with your order.",
   'day-passed': "Your collection date has passed. If something wasn't right, please contact us.",
 } as const satisfies Record<Exclude<ChristmasStanding, 'open'>, string>
 
 /**
- * The one rule for changing the slot, amending and cancelling, in pages and calls (D-169). Food that is collected before
- * the cut-off is packed on its day, so nothing changes from then on. An order whose lines disagree about the day goes by
- * the earliest; one that names none, by the year in which it was placed.
+ * The one rule for moving, amending and cancelling (D-169). Food collected before the cut-off is packed on its day,
+ * so nothing changes from then on. Lines that disagree: the earliest day; no day: the year in which it was placed.
  */
 export function christmasStanding(
   order: Pick<Order, 'site' | 'lines' | 'placedAt'>,
@@ -30,14 +29,14 @@ export function christmasStanding(
   return isOpen ? 'open' : 'too-late'
 }
 
-/** Until when it can be changed, amended or cancelled: a day, to its end, or an instant within one. */
+/** A day, to its end, or an instant. */
 export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>, cutOffs: CutOffs): ContentMoment {
   const cutOff = lastToChange(cutOffs, order.site, seasonOf(order))
   const before = earliestDayOf(order)?.subtract({ days: 1 })
   return before && Temporal.Instant.compare(endOf(before), endOf(cutOff)) < 0 ? before : cutOff
 }
 
-/** The year whose December an order is for (XMS-21). */
+/** The year of its December (XMS-21). */
 export function seasonOf(order: Pick<Order, 'lines' | 'placedAt'>): number {
   return (earliestDayOf(order) ?? dayOf(order.placedAt)).year
 }

@@ -9,16 +9,15 @@ import { LAST_CUT_OFF_DAY } from './cut-offs.data.ts'
 
 export const CUT_OFF_INFO = 'delivery-and-order-cutoff-info'
 
-/** What editors say about cut-offs, as far as it is known; nothing: those that are built in hold. */
+/** Empty: the built-in cut-offs hold. */
 export type CutOffs = readonly ContentEntry<typeof CUT_OFF_INFO>[]
 
-/** The `type` by which "delivery and order-cutoff info" means Christmas food. */
+/** The `type` of editors' cut-off entries for Christmas food. */
 export const CHRISTMAS_CUT_OFF = 'christmas'
 
 /**
- * From which instant on a season's Christmas food can't be changed: as editors have told it at the site, and otherwise as
- * it is built in. Of several for one season the one that was published last counts. A day counts to its end.
- * None is after the last day on which food is collected.
+ * Editors' cut-off for the season (the last published), else the built-in one. A day counts to its end; never after
+ * the last collection day.
  */
 export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
   for (const { fields } of ofChristmas(cutOffs)) {
@@ -30,7 +29,7 @@ export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Tem
   return cutOffOf(site, season)
 }
 
-/** Whether all would have been collected by then: then the end of the last day for that holds instead. */
+/** Then the end of the last collection day holds instead. */
 export function isAfterLastCutOff(last: ContentMoment): boolean {
   const ends = endOf(last)
   return Temporal.Instant.compare(ends, latestOf(lastDayBefore(ends).year)) > 0
@@ -40,7 +39,7 @@ function latestOf(season: number): Temporal.Instant {
   return startOf(Temporal.PlainDate.from({ year: season, month: 12, day: LAST_CUT_OFF_DAY }).add({ days: 1 }))
 }
 
-/** Those that mean Christmas food, the last published first. */
+/** Last published first. */
 const ofChristmas = perList((cutOffs: CutOffs) =>
   sortEntries(
     cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF),
@@ -48,7 +47,6 @@ const ofChristmas = perList((cutOffs: CutOffs) =>
   ),
 )
 
-/** Until when a season's Christmas food can be changed or cancelled: a day, to its end, or an instant within one. */
 export function lastToChange(...asked: Parameters<typeof toldCutOff>): ContentMoment {
   const ends = toldCutOff(...asked)
   const day = lastDayBefore(ends)

@@ -1,18 +1,18 @@
 const ADDRESS_LENGTH_MAX = 2000
 
-/** With a host and nothing that a browser would read otherwise: no user name, no backslash, nothing invisible. */
+/** No user name, no backslash, nothing invisible: nothing that a browser would read otherwise. */
 const HTTPS = /^https:\/\/[A-Za-z\d](?:[A-Za-z\d.-]*[A-Za-z\d])?(?::\d{1,5})?(?:[/?#][!-[\]-~]*)?$/
 /** `//host` and `/\host` lead elsewhere. */
 const OWN_PATH = /^\/(?!\/)[!-[\]-~]*$/
 
-/** Where editors may lead: the web over https, or a path of ours. */
+/** https, or a path of ours. */
 export function isContentAddress(text: string): boolean {
   if (text.length > ADDRESS_LENGTH_MAX) return false
   // `/..//host` would lead elsewhere once it is resolved.
   return HTTPS.test(text) || (OWN_PATH.test(text) && OWN_PATH.test(resolvedAddress(text)))
 }
 
-/** A path of ours as a browser asks for it: `/c/../help` is `/help`. Whatever else is left as it is. */
+/** As a browser resolves it: `/c/../help` is `/help`. */
 export function resolvedAddress(address: string): string {
   if (!OWN_PATH.test(address)) return address
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []

@@ -1,18 +1,16 @@
 /**
- * What a field holds. `rich-text` may have paragraphs, lists, bold words and links; an `address` is https or a path of
- * ours; a `moment` is an instant or a day.
+ * `rich-text`: paragraphs, lists, bold and links. `address`: https or a path of ours. `moment`: an instant or a day.
  */
 export type FieldKind = 'text' | 'rich-text' | 'address' | 'number' | 'boolean' | 'moment'
 
 interface ContentShape {
   readonly fields: Readonly<Record<string, FieldKind>>
-  /** The field before whose moment an entry isn't shown. */
   readonly startsIn?: string
-  /** The field after whose moment it isn't shown any more; a day counts to its end. */
+  /** A day counts to its end. */
   readonly endsIn?: string
 }
 
-/** What editors write, by type, with the fields of each (DAT-38). A type that isn't here has the fields of `others`. */
+/** DAT-38. Unknown types have the fields of `others`. */
 export const CONTENT_TYPES = {
   'navigation-links': {
     fields: {
@@ -55,7 +53,7 @@ export const CONTENT_TYPES = {
     startsIn: 'messagingStartDate',
     endsIn: 'messagingEndDate',
   },
-  // It goes on being told after its moment: by then it says that it is too late.
+  // Still shown after its moment: by then it says that it is too late.
   'delivery-and-order-cutoff-info': {
     fields: { lastOrderDateTime: 'moment', shortDescription: 'text', type: 'text', url: 'address' },
   },
@@ -75,7 +73,7 @@ export const CONTENT_TYPES = {
   alerts: {
     fields: { typeOfAlert: 'text', downloadlink: 'address', onwardCallToAction: 'text', onwardUrl: 'address' },
   },
-  // Once it is closed it says so, in words of its own.
+  // Once closed it says so itself.
   'competitions-or-features': {
     fields: {
       featureId: 'text',
@@ -118,7 +116,6 @@ export type ListedType = keyof typeof CONTENT_TYPES
 
 export const LISTED_TYPES = Object.keys(CONTENT_TYPES) as ListedType[]
 
-/** The fields of a type, and which of them hold its dates. */
 export function shapeOf(type: string): ContentShape {
   return Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type as ListedType] : CONTENT_TYPES.others
 }

@@ -1,25 +1,23 @@
 import { startOf } from '../time/days.ts'
 
-/** When something begins or ends: an instant, or a day as it is meant in London. */
+/** A day is meant in London. */
 export type ContentMoment = Temporal.PlainDate | Temporal.Instant
 
-/** A day begins at midnight. */
 export function beginningOf(moment: ContentMoment): Temporal.Instant {
   return moment instanceof Temporal.Instant ? moment : startOf(moment)
 }
 
-/** A day counts to its end: the first instant at which it is over. "For ever" is often written 9999-12-31. */
+/** The first instant after it. "For ever" is often written 9999-12-31. */
 export function endOf(moment: ContentMoment): Temporal.Instant {
   if (moment instanceof Temporal.Instant) return moment
   const end = startOf(moment.add({ days: 1 }))
   return Temporal.Instant.compare(end, LAST) > 0 ? LAST : end
 }
 
-/** Years have four digits: whatever keeps or sends a moment can write those. */
+/** Four-digit years: all that store or send a moment can write those. */
 const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LAST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
 
-/** What is wrong with what `readMoment` doesn't read, for whoever sent it. */
 export function whyNoMoment(text: string): string {
   const hasNoOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/i.test(text)
   return hasNoOffset
@@ -27,7 +25,7 @@ export function whyNoMoment(text: string): string {
     : 'must be a date such as 2026-12-01, or a date and time such as 2026-12-01T09:00:00Z'
 }
 
-/** `2026-12-01`, or an instant with its offset, to the microsecond; null for what is neither. */
+/** `2026-12-01`, or an instant with its offset, to the microsecond. */
 export function readMoment(text: string): ContentMoment | null {
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) {

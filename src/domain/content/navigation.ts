@@ -2,12 +2,10 @@ import { resolvedAddress } from './content-address.ts'
 import type { ContentEntry } from './entry.ts'
 import { perList } from './per-list.ts'
 
-/** The type of the links that editors put in the header and in the footer. */
 export const NAVIGATION_LINKS = 'navigation-links'
 
 export type NavigationEntry = ContentEntry<typeof NAVIGATION_LINKS>
 
-/** Where links stand. */
 export const NAVIGATION_CATEGORIES = ['header', 'footer'] as const
 
 interface NavigationLink {
@@ -16,18 +14,16 @@ interface NavigationLink {
   current: boolean
 }
 
-/** Built in; one that isn't shown keeps its place. */
+/** A hidden one keeps its place. */
 export interface BuiltInLink extends NavigationLink {
   isShown: boolean
 }
 
-/** More are no navigation any more. */
 const ADDED_MAX = 12
 
 /**
- * Links stand in the order of their names. Those that are built in are named 10, 20, 30 and so on; an entry that leads
- * to the same address gives such a link another name, another label or both. Others are added, the last ones without a
- * name, if they have a label and lead somewhere.
+ * Sorted by name; built-in links are named 10, 20, 30. An entry with a built-in link's address renames or relabels
+ * it; others are added if they have a label and an address, those without a name last.
  */
 export function navigationLinks(
   category: 'header' | 'footer',
@@ -57,7 +53,7 @@ function ofCategory(entries: readonly NavigationEntry[], category: 'header' | 'f
   return entries.filter(({ fields }) => fields.category === category)
 }
 
-/** By where they lead: of several entries the one that was published last counts. */
+/** By address: of several entries the last published counts. */
 function lastPublished(entries: readonly NavigationEntry[]): Map<string, NavigationEntry> {
   const last = new Map<string, NavigationEntry>()
   for (const entry of entries) {

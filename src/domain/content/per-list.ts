@@ -1,4 +1,4 @@
-/** Works out once what follows from a list alone: pages get the same list for as long as nothing in it changes. */
+/** Memoised per list: pages get the same list until something in it changes. */
 export function perList<Entry, Result>(
   workOut: (list: readonly Entry[]) => Result,
 ): (list: readonly Entry[]) => Result {

@@ -1,6 +1,5 @@
 import { isContentAddress } from './content-address.ts'
 
-/** What stands in a line: text, bold words, or words that lead somewhere. */
 export type RichInline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; inlines: RichInline[] }
@@ -14,10 +13,7 @@ const BULLET = /^[-*] +(?=\S)/
 const NUMBER = /^\d{1,3}[.)] +(?=\S)/
 const LINK = /\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)/y
 
-/**
- * Reads what editors write: paragraphs between empty lines, lists, `**bold**` and `[text](address)` with https or a path
- * of ours. All else is text, markup of any other kind included.
- */
+/** Paragraphs between empty lines, lists, `**bold**` and `[text](address)`. Any other markup is text. */
 export function parseRichText(text: string): RichBlock[] {
   const blocks: RichBlock[] = []
   let isOpen = false

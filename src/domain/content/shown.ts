@@ -4,7 +4,7 @@ import { beginningOf, type ContentMoment, endOf } from './moment.ts'
 
 type Dated = Pick<AnyEntry, 'type' | 'publishedAt' | 'overtakenAt' | 'fields'>
 
-/** The first instant at which an entry is shown: when it is published, and its own start if that is later. */
+/** When it is published, or its own start if that is later. */
 export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>) {
   const start = momentIn(fields, shapeOf(type).startsIn)
   if (start === null) return publishedAt
@@ -12,13 +12,13 @@ export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' |
   return Temporal.Instant.compare(own, publishedAt) > 0 ? own : publishedAt
 }
 
-/** The first instant at which its own end is past; null: it has none. */
+/** Null: no end. */
 export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): Temporal.Instant | null {
   const end = momentIn(fields, shapeOf(type).endsIn)
   return end === null ? null : endOf(end)
 }
 
-/** The first instant at which it isn't shown any more: its own end, or the beginning of its next version; null: it stays. */
+/** Its own end, or its next version; null: never. */
 export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'overtakenAt'>): Temporal.Instant | null {
   const own = ownEndOf(entry)
   const { overtakenAt = null } = entry
@@ -28,14 +28,13 @@ export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'overtakenA
 
 export type ShownState = 'shown' | 'future' | 'expired'
 
-/** What has ended or was overtaken is expired, also if it was never shown. */
+/** Ended or overtaken, also if it was never shown. */
 export function shownStateAt(entry: Dated, at: Temporal.Instant): ShownState {
   const until = shownUntil(entry)
   if (until !== null && !isBefore(at, until)) return 'expired'
   return isBefore(at, shownFrom(entry)) ? 'future' : 'shown'
 }
 
-/** Expired and future entries are never shown. */
 export function isShownAt(entry: Dated, at: Temporal.Instant): boolean {
   return shownStateAt(entry, at) === 'shown'
 }

@@ -3,7 +3,6 @@ import type { AnyEntry, ContentHead, ContentValue } from './entry.ts'
 import { beginningOf } from './moment.ts'
 import { perList } from './per-list.ts'
 
-/** What every entry sorts by, beside the fields of its type (DAT-38). */
 export const HEAD_FIELDS = ['systemId', 'publishedAt', 'firstPublishedAt', 'publishedVersion'] as const
 export type HeadField = (typeof HEAD_FIELDS)[number]
 
@@ -12,19 +11,18 @@ export interface ContentSort {
   direction: 'ASC' | 'DESC'
 }
 
-/** What entries of a type can be sorted by. */
 export function sortFieldsOf(type: string): string[] {
   return [...HEAD_FIELDS, ...Object.keys(shapeOf(type).fields)]
 }
 
-/** `priority_DESC`; null for what is no field of the type, or no direction. */
+/** `priority_DESC`; null for an unknown field or direction. */
 export function readSort(text: string, type: string): ContentSort | null {
   const [, field = '', direction] = /^(\w+)_(ASC|DESC)$/.exec(text) ?? []
   if (direction !== 'ASC' && direction !== 'DESC') return null
   return sortFieldsOf(type).includes(field) ? { field, direction } : null
 }
 
-/** Sorted by a field; equal ones by their system id, and those without it last, up and down. */
+/** Ties by system id; those without the field last, in both directions. */
 export function sortEntries<Entry extends ContentHead & { fields: object }>(
   entries: readonly Entry[],
   {
@@ -47,7 +45,7 @@ export function sortEntries<Entry extends ContentHead & { fields: object }>(
     .map(({ entry }) => entry)
 }
 
-/** The one that was published last; of several, the first by system id. */
+/** Ties by system id. */
 export function lastPublished<Entry extends ContentHead>(entries: readonly Entry[]): Entry | undefined {
   return lastOf(entries) as Entry | undefined
 }

@@ -1,9 +1,8 @@
 import type { AnyEntry } from './entry.ts'
 
-/** By what the versions of one entry are compared. */
 export type ContentVersion = Pick<AnyEntry, 'publishedVersion' | 'publishedAt'>
 
-/** What is known of an entry's versions, by their numbers. Of two with the same number the later counts. */
+/** Of two with the same number the later counts. */
 export function latestVersions<Version extends ContentVersion>(all: readonly Version[]): Map<number, Version> {
   const latest = new Map<number, Version>()
   for (const each of all) {
@@ -14,7 +13,7 @@ export function latestVersions<Version extends ContentVersion>(all: readonly Ver
   return latest
 }
 
-/** Whether a higher version has been published by now, or will be before this one: then this one is never shown again. */
+/** A higher version is published, or will be before this one: it is never shown again. */
 export function isOvertaken(
   { publishedVersion, publishedAt }: ContentVersion,
   all: Iterable<ContentVersion>,

@@ -7,41 +7,39 @@ export interface BookEntry {
   address: Address
 }
 
-/** What our records hold of a customer, apart from the address they sign in with. */
 export interface CustomerDetails {
   firstName: string
   lastName: string
   contactEmail: string | null
   contactPhone: string | null
   personalisation: Consent | null
-  /** The retailer's systems said it, and the shopper has said nothing here since. */
+  /** From the retailer's systems, and not changed here since. */
   isConsentTold: boolean
   book: BookEntry[]
 }
 
 const PLAIN = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
 
-/** Told addresses have a room of their own among the keys of a book. */
+/** A namespace of their own among the book's keys. */
 export function bookKeyOf(addressId: string): string {
   return `told-${addressId}`
 }
 
 /**
- * What a customer's details are after a new word on them. Whatever the word repeats of the last one stays as it is here,
- * since the shopper may have changed it meanwhile; whatever it says differently counts (D-175). Without a last word all
- * that is said counts.
+ * Fields that repeat the last message stay as they are here, since the shopper may have changed them; changed ones
+ * are applied (D-175). Without a last message all are.
  */
 export function hearWord(before: CustomerDetails, last: CustomerWord | null, word: CustomerWord): CustomerDetails {
   const after: CustomerDetails = { ...before, ...consentAfter(before, word), book: bookAfter(before.book, last, word) }
   for (const field of PLAIN) {
     const said = word[field]
-    // The first word takes nothing away.
+    // The first message removes nothing.
     if (said !== (last?.[field] ?? null)) Object.assign(after, { [field]: said })
   }
   return after
 }
 
-/** Once the shopper has said here whether they agree, nobody else does (D-175). */
+/** The shopper's own answer here is final (D-175). */
 function consentAfter(
   { personalisation, isConsentTold }: CustomerDetails,
   word: CustomerWord,
@@ -64,7 +62,7 @@ function bookAfter(book: readonly BookEntry[], last: CustomerWord | null, word: 
   return withOneDefault(entries, defaultOf(word) === defaultOf(last) ? null : defaultOf(word))
 }
 
-/** The one that was just told to be it, else the one that is, else the first. */
+/** The one just made default, else the present one, else the first. */
 function withOneDefault(entries: readonly BookEntry[], told: string | null): BookEntry[] {
   const chosen =
     entries.find(({ addressId }) => told !== null && addressId === bookKeyOf(told)) ??

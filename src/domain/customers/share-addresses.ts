@@ -1,16 +1,13 @@
-/** Somebody of whom the retailer's systems have just told. */
 export interface Asking {
   customerId: string
-  /** What they sign in with now. */
   holds: string | null
   wants: string | null
-  /** The address differs from that of the last word: it counts, whatever the shopper has changed here (D-175). */
+  /** Differs from the last message: it is applied, whatever the shopper changed here (D-175). */
   isNew: boolean
 }
 
 export interface Holder {
   customerId: string
-  /** The retailer's systems have told of them. */
   isTold: boolean
   hasOrders: boolean
 }
@@ -21,17 +18,15 @@ export interface Waiting {
 }
 
 export interface SharedAddresses {
-  /** What each customer signs in with from now on, where that is something else than before. */
   changed: Map<string, string | null>
-  /** Whose password, sessions, devices and links end: their only address has gone. */
+  /** Without an address their password, sessions, devices and links end. */
   ended: Set<string>
-  /** Who wants an address that is another's. */
   inUse: Set<string>
 }
 
 /**
- * Gives every sign-in address to one customer (D-175). Addresses that are given up are free for the others, also for
- * those who have waited. One that is held by a customer who made the account here, and has no orders, moves.
+ * Gives every sign-in address to one customer (D-175). Addresses given up are free for the others. One held by a
+ * customer who registered here, and has no orders, moves.
  */
 export function shareAddresses(
   asking: readonly Asking[],

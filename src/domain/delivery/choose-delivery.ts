@@ -11,7 +11,6 @@ import { waysFor } from './delivery-ways.ts'
 import { type DatedWay, offeredDays } from './offered-days.ts'
 import { offeredAddresses, PRESENT_ADDRESS_ID, presentAddressOf, presentShopIdOf } from './present-place.ts'
 
-/** What somebody sent, none of it believed. Empty: not chosen. */
 export interface SentChoice {
   way: string
   addressId: string
@@ -19,12 +18,10 @@ export interface SentChoice {
   on: string
 }
 
-/** What the choice is held against. */
 export interface ChoiceGround {
   order: Order
   line: OrderLine
   book: readonly { addressId: string; address: Address }[]
-  /** The shop of the id that was sent, if there is one. */
   shop: Shop | null
   now: Temporal.Instant
 }
@@ -44,12 +41,12 @@ export type NoDelivery =
   | 'day-not-offered'
 
 export type ChosenDelivery =
-  /** `changes` is false where the line travels like that already. */
+  /** `changes` is false where the line is delivered so already. */
   { ok: true; delivery: NewDelivery; changes: boolean } | { ok: false; refusals: NoDelivery[] }
 
 type Part<Value> = { value: Value } | { refusal: NoDelivery }
 
-/** The delivery that a choice comes to, or all that is wrong with it, as things stand now (D-29). */
+/** Lists all that is wrong, as things are now (D-29). */
 export function chooseDelivery(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
   const offered = waysFor(ground.order, ground.line).find(({ way }) => way === sent.way)
   if (!offered) return refused('way-missing')
@@ -80,7 +77,7 @@ function addressOf({ addressId }: SentChoice, { order, line, book }: ChoiceGroun
   if (addressId === '') return { refusal: 'address-missing' }
   const offered = offeredAddresses(order, line, book).find((each) => each.addressId === addressId)
   if (offered) return { value: offered.address }
-  // The page was open while the address of now came into the book.
+  // The present address came into the book while the page was open.
   const present = addressId === PRESENT_ADDRESS_ID ? presentAddressOf(line) : null
   if (present) return { value: present }
   return { refusal: book.some((each) => each.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
@@ -89,13 +86,13 @@ function addressOf({ addressId }: SentChoice, { order, line, book }: ChoiceGroun
 function shopOf({ shopId }: SentChoice, { order, line, shop }: ChoiceGround): Part<Shop> {
   if (shopId === '') return { refusal: 'shop-missing' }
   if (shop?.shopId !== shopId) return { refusal: 'shop-unknown' }
-  // It goes there already (D-182).
+  // Unchanged (D-182).
   if (shopId === presentShopIdOf(line)) return { value: shop }
   if (shop.country !== countryOf(SITES[order.site])) return { refusal: 'shop-abroad' }
   return handsOverOrders(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }
 }
 
-/** Where the holidays of the site itself hold, for as long as no place is chosen. */
+/** The site's own holidays, until a place is chosen. */
 function homeOf({ order }: ChoiceGround) {
   return { country: countryOf(SITES[order.site]), postcode: '' }
 }
@@ -111,7 +108,6 @@ function dayOf(
   return day ? { value: day } : { refusal: 'day-not-offered' }
 }
 
-/** Whether the line travels like that already. */
 function isPresent(delivery: NewDelivery, line: OrderLine): boolean {
   const { facts } = line
   if (delivery.mode !== deliveryModeOf(line)) return false

@@ -12,9 +12,8 @@ export interface OfferedWay {
 export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] as const satisfies readonly DeliveryWay[]
 
 /**
- * The ways in which a line could travel. Only those that cost no more than was paid can be chosen (D-29). The way that
- * the line has counts as paid for at its price, whatever was charged: delivery may have been free, or shared with
- * other lines, and another day on the same terms is no dearer.
+ * Only ways that cost no more than was paid can be chosen (D-29). The present way counts as paid at its price:
+ * delivery may have been free, or shared with other lines.
  */
 export function waysFor({ currency, facts }: Order, line: OrderLine): OfferedWay[] {
   const present = DELIVERY_WAYS.find((way) => way === deliveryModeOf(line))

@@ -4,10 +4,10 @@ import { deliveryModeOf } from '../orders/delivery-mode.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 
-/** Stands for the id of the address that a line goes to now, where the book does not hold it. */
+/** Id for the present address where the book does not hold it. */
 export const PRESENT_ADDRESS_ID = 'now'
 
-/** Null for what waits in a shop: the address that comes with it is the shop's, or nobody's destination. */
+/** Null for click and collect: its address is the shop's, or no destination at all. */
 export function presentAddressOf(line: OrderLine): Address | null {
   return deliveryModeOf(line) === 'collect-in-store' ? null : (line.facts.shipTo ?? null)
 }
@@ -23,8 +23,8 @@ export interface OfferedAddress {
 }
 
 /**
- * The addresses that a line could go to. The one that it goes to now always comes first, whether or not the book holds
- * it, so that only the day need be changed (D-182); then those of the book in the site's own country.
+ * The present address comes first, in the book or not, so that only the day need be changed (D-182); then the book's
+ * in the site's country.
  */
 export function offeredAddresses(
   { site }: Pick<Order, 'site'>,

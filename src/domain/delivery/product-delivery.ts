@@ -11,30 +11,28 @@ import { DELIVERY_PRICES_PENCE, type DeliveryWay, STANDARD_DELIVERY_DAYS } from 
 import { DELIVERY_WAYS } from './delivery-ways.ts'
 import { daysFrom, offeredDays } from './offered-days.ts'
 
-/** How a product reaches whoever buys it, and what that costs. */
 export type ProductDelivery =
   | { way: 'email' | 'two-person' }
   | { way: 'christmas-collection'; orderBy: ContentMoment }
   | {
       way: DeliveryWay
       pricePence: number
-      /** The first day on which it can come; for standard delivery the last. Null where no day can be told. */
+      /** The first possible day; for standard delivery the last. */
       day: Temporal.PlainDate | null
     }
 
-/** The catalogue's words for the ways that we have (DAT-31). */
+/** DAT-31. */
 const TYPES: Record<DeliveryWay, string> = {
   standard: 'SDDDELIVERY',
   'nominated-day': 'NDDDELIVERY',
   'collect-in-store': 'STOREDELIVERY',
 }
 
-/** As much of a product as says how it comes. */
 export type Delivered = Sold & Pick<Product, 'productType' | 'deliveryTypes' | 'deliveryDays'>
 
 /**
- * None where the catalogue names no way that we know. Furniture comes by a two-person service, arranged by phone;
- * Christmas food is collected in December, at a time that is booked, whatever ways the catalogue names (D-46), and after its cut-off not at all.
+ * Empty where we know none of the catalogue's ways. Furniture comes by a two-person service, arranged by phone;
+ * Christmas food is collected, whatever the catalogue names (D-46), and after its cut-off not offered.
  */
 export function deliveriesOf(
   product: Delivered,
@@ -60,7 +58,7 @@ export function deliveriesOf(
 
 const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 
-/** What is fresh is delivered on some days only: those that count for standard delivery, too. */
+/** Fresh goods are delivered on some days only; for standard delivery only those count. */
 function dayOfDelivery(
   way: DeliveryWay,
   deliveryDays: readonly string[],

@@ -9,17 +9,11 @@ import { SITES } from '../sites/site.ts'
 
 type Entry = Pick<AnyEntry, 'type' | 'sites' | 'fields'>
 
-/** What pages need of a type to show an entry. */
 interface Needs {
-  /** Fields without which no page shows it. */
   fields?: readonly string[]
-  /** The words that pages know, by field. */
   words?: Readonly<Record<string, readonly string[]>>
-  /** Where it has to lead somewhere. */
   address?: string
-  /** The sites whose pages read it; missing: all. */
   sites?: 'main' | 'christmas'
-  /** Whatever else: each a warning. */
   more?: (fields: Entry['fields']) => string[]
 }
 
@@ -86,7 +80,7 @@ const READ_AT = {
   christmas: 'only the stores of Christmas food have a cut-off',
 }
 
-/** Says of an entry what pages need to show it, for whoever wrote it and then looks for it in vain. */
+/** For editors who look for their entry in vain. */
 export function whyNeverShown(
   { type, sites, fields }: Entry,
   leadsSomewhere: (address: string) => boolean = () => true,
@@ -116,7 +110,6 @@ function has(value: ContentValue | null | undefined): boolean {
   return value !== null && value !== undefined
 }
 
-/** "women" and "women/knitwear". */
 function isShelf(featureType: string): boolean {
   const [slug, category, ...more] = featureType.split('/')
   const department = DEPARTMENTS.find((each) => each.slug === slug)

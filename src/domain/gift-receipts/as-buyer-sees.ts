@@ -2,29 +2,25 @@ import { isCancelled, isGoingBack, type LineStanding, readLineStatus } from '../
 import type { LineFacts, Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { type HiddenAmounts, hiddenAmounts, type RefundedOrder } from './refunded-to-recipients.ts'
 
-/** A line that a recipient returns or has wanted to return. */
 export interface LineOfRecipient {
   returnNumber: string
   lineNo: number
   splitNo: number
-  /** What it was before, where somebody has kept that. */
+  /** Where it was recorded. */
   statusBefore: string | null
-  /** False where its return came to nothing: the recipient keeps it. */
+  /** False: its return came to nothing, and the recipient keeps it. */
   isActive: boolean
-  /** Its booking was given up: it is returned only if order management says so, and as long as it is a gift (D-189). */
+  /** The booking was given up: returned only if order management says so, and while it is a gift (D-189). */
   isGivenUp?: boolean
-  /** A gift receipt names it, so it is a line of its own; the others were split off when some units went back. */
+  /** A gift receipt names it; others were split off when some units went back. */
   isNamed: boolean
 }
 
-/** What the recipients of an order's gifts return: in returns that are there, and in one that is being created. */
 export interface ReturnedByRecipients {
   lines: readonly LineOfRecipient[]
-  /** The keys of the lines that a return is being created for. */
   asked: readonly string[]
 }
 
-/** As much of a line as its former look follows from. */
 export interface SeenLine extends LineStanding {
   lineNo: number
   splitNo: number
@@ -35,10 +31,9 @@ export interface SeenLine extends LineStanding {
   returnedByRecipient?: true
 }
 
-/** With its day of delivery, which stays: delivered. */
+/** With its delivery day, which stays, this reads "Delivered". */
 const WAS = 'Despatched'
 
-/** Order management's lines, with those marked that a recipient returns. */
 export function markReturned<Line extends SeenLine>(lines: readonly Line[], told: ReturnedByRecipients): Line[] {
   const returned = whatHappened(lines, told)
   const { asked } = returned
@@ -48,9 +43,8 @@ export function markReturned<Line extends SeenLine>(lines: readonly Line[], told
 }
 
 /**
- * An order as its buyer sees it: what a recipient returns keeps its former label, and the buyer is not told (D-168). What
- * was paid and refunded stays as order management tells it, so that nothing is refunded twice; how much of that is not for
- * the buyer's eyes it says beside.
+ * Lines that a recipient returns keep their former label, and the buyer is not told (D-168). Payments stay as order
+ * management sends them, so that nothing is refunded twice; the hidden part is given beside them.
  */
 export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.asked.length === 0) return order
@@ -64,7 +58,7 @@ export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order
   }
 }
 
-/** Of their returns only those count of which something is refunded: until then every refund is the buyer's. */
+/** Counts only returns with a refund: until then every refund is the buyer's. */
 export function hiddenFromBuyer(
   order: RefundedOrder<Pick<SeenLine, 'lineNo' | 'splitNo' | 'lineTotalPence' | keyof LineStanding>>,
   returned: Pick<ReturnedByRecipients, 'lines'>,
@@ -77,7 +71,7 @@ export function hiddenFromBuyer(
   return hiddenAmounts(order, new Set(numbers))
 }
 
-/** What was withdrawn from, beside lines of which nothing seems to go back. */
+/** For lines shown as if nothing went back. */
 export function withdrawnAsBefore(withdrawn: readonly WithdrawnLine[]): WithdrawnLine[] {
   return withdrawn.map(({ returnedByRecipients, ...record }) =>
     returnedByRecipients === undefined
@@ -86,7 +80,7 @@ export function withdrawnAsBefore(withdrawn: readonly WithdrawnLine[]): Withdraw
   )
 }
 
-/** Lines as they were before recipients returned any: with their former status, and in one piece. */
+/** With their former status, and merged again. */
 export function linesAsBefore<Line extends SeenLine>(lines: readonly Line[], told: ReturnedByRecipients): Line[] {
   const returned = whatHappened(lines, told)
   const before = markReturned(lines, returned).map((line) => asBefore(line, returned))
@@ -101,7 +95,7 @@ function returnOf({ lineNo, splitNo }: SeenLine, { lines }: ReturnedByRecipients
   return own.find(({ isActive }) => isActive) ?? own[0]
 }
 
-/** Without what was given up and has not happened, by order management's lines. */
+/** Without returns that were given up and did not happen, by order management's lines. */
 function whatHappened(lines: readonly SeenLine[], returned: ReturnedByRecipients): ReturnedByRecipients {
   const isReturned = ({ lineNo, splitNo }: LineOfRecipient) =>
     lines.some(
@@ -119,21 +113,21 @@ function asBefore<Line extends SeenLine>(line: Line, returned: ReturnedByRecipie
   return { ...line, facts, status, statusDescription: null }
 }
 
-/** The line that a part was split off when its recipient returned some units; any other line is whole by itself. */
+/** The line that a part was split off when its recipient returned some units. */
 function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], returned: ReturnedByRecipients): Line {
   const own = returnOf(line, returned)
   if (!own || own.isNamed) return line
   const { derivedFromLineKey } = line.facts
   const from = derivedFromLineKey === undefined ? undefined : lines.find(({ key }) => key === derivedFromLineKey)
-  // Parts are numbered as they are split off, so that none leads back to itself.
+  // Parts are numbered in order of splitting, so there is no cycle.
   if (!from || from.lineNo !== line.lineNo || from.splitNo >= line.splitNo) return line
   if (isCancelled(from) || isGoingBack(from)) return line
-  // What its recipient keeps is one with the rest, unless the buyer may return it again, or has.
+  // What the recipient keeps is merged again, unless the buyer may return it again, or has.
   if (!own.isActive && (from.facts.giftEmailSent !== true || isGoingBack(line) || isCancelled(line))) return line
   return wholeOf(from, lines, returned)
 }
 
-/** The key and the number are those of the line that the buyer knows, and so is what was charged beside the price. */
+/** Key, number and extra charges are those of the line that the buyer knows. */
 function inOnePiece<Line extends SeenLine>(whole: Line, part: Line): Line {
   return {
     ...whole,

@@ -2,7 +2,7 @@ import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import { everWithdrawnUnits } from '../orders/withdrawn-units.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
-/** What the return of a gift depends on. Nothing else of a line is any of the recipient's business. */
+/** All that a gift's return depends on: an allow-list for privacy. */
 const SHARED_FACTS = [
   'upcVariant',
   'productId',
@@ -29,14 +29,14 @@ const SHARED_FACTS = [
 ] as const satisfies readonly (keyof LineFacts)[]
 
 /**
- * An order as the recipient of gifts of it may see it (D-42): their own lines, without an amount, an address or a word of
- * the buyer's. What would be shown of it by mistake is nothing.
+ * Their own lines, without amounts, addresses or the buyer's words (D-42). An allow-list: nothing else is shown by
+ * mistake.
  */
 export function asRecipientSees(order: Order, receipts: readonly { lines: readonly BoundLine[] }[]): Order {
   const shared = new Set(receipts.flatMap(({ lines }) => sharedLines(order, lines)))
   const { headerKey } = order.facts
   const { withdrawn, ...rest } = order
-  // By the whole order: how many units of a line that are withdrawn from depends on all its parts.
+  // Over the whole order: how many units of a line are withdrawn depends on all its parts.
   const units = withdrawn ? everWithdrawnUnits(order) : new Map<string, number>()
   return {
     ...rest,
@@ -54,12 +54,12 @@ function withoutTheBuyers(line: OrderLine, units: number): OrderLine {
   const facts = Object.fromEntries(
     SHARED_FACTS.flatMap((name) => (name in line.facts ? [[name, line.facts[name]]] : [])),
   )
-  // A product's page tells what it costs.
+  // The product's page shows its price.
   const { productSlug: _slug, ...rest } = line
   const { rejection } = line.facts
   const seen = { ...rest, unitPricePence: 0, lineTotalPence: 0, facts, ...(units > 0 && { withdrawnUnits: units }) }
   if (!rejection) return seen
-  // What was found when it came back is the recipient's business; what that took off is not.
+  // The recipient may know what was found, not what it deducted.
   return {
     ...seen,
     facts: { ...facts, rejection: { ...rejection, reductionPence: 0 } },

@@ -8,7 +8,6 @@ import { whatBuyerMay } from './what-buyer-may.ts'
 import { hasLineToGive, type LinesReceipt } from './which-lines.ts'
 import { withdrawnFromAt } from './withdrawn-gift.ts'
 
-/** What is known of a receipt that its buyer asked for. */
 export interface AskedReceipt {
   receiptId: string
   state: GiftReceiptState
@@ -22,22 +21,16 @@ export interface AskedReceipt {
   lines: readonly BoundLine[]
 }
 
-/** What the buyer reads of a receipt, and may do with it. */
 export interface BuyersReceipt {
   receiptId: string
-  /** "Sent to Rosie (rosie@example.com) on 16 Nov 2026". */
   sentence: string
-  /** The names of its items, as they are now. */
   items: string[]
   /** D-39, until there is a newer receipt for its items. */
   failure: string | null
   may: 'cancel' | 'take-back' | 'print' | null
 }
 
-/**
- * The receipts of an order for its buyer, in the order given: the newest first. Of what failed again and again for the
- * same items and the same recipient, the newest alone is told.
- */
+/** Newest first, as given. Of repeated failures for the same items and recipient only the newest is shown. */
 export function buyersReceipts(order: Order, receipts: readonly AskedReceipt[], at: Temporal.Instant): BuyersReceipt[] {
   return receipts.flatMap((receipt, place) => {
     const newer = receipts.slice(0, place)
@@ -52,7 +45,6 @@ export function buyersReceipts(order: Order, receipts: readonly AskedReceipt[], 
   })
 }
 
-/** Whether the gift page has something to offer or to tell. */
 export function hasGiftReceipts(order: Order, receipts: readonly LinesReceipt[], at: Temporal.Instant): boolean {
   return receipts.length > 0 || hasLineToGive(order, at, receipts)
 }
@@ -64,10 +56,7 @@ function mayWith(order: Order, receipt: AskedReceipt, at: Temporal.Instant): Buy
   return whatBuyerMay({ state, lines, order, dueAt }, at)?.may ?? null
 }
 
-/**
- * A receipt as its buyer knows it: their withdrawal from all of it has ended it, whether its recipient had begun to return
- * something by then or not (D-168).
- */
+/** The buyer's withdrawal from all of it ends it for them, whether its recipient had begun a return or not (D-168). */
 export function asBuyerKnows<Receipt extends Pick<AskedReceipt, 'state' | 'endedAt' | 'lines'>>(
   order: Order,
   receipt: Receipt,
@@ -76,7 +65,6 @@ export function asBuyerKnows<Receipt extends Pick<AskedReceipt, 'state' | 'ended
   return endedAt === null || receipt.state === 'printed' ? receipt : { ...receipt, state: 'taken-back', endedAt }
 }
 
-/** What became of it, to whom and when. */
 export function receiptSentence(receipt: AskedReceipt): string {
   const { state, name, askedAt, dueAt, sentAt, endedAt } = receipt
   const { label } = RECEIPT_STATES[state]
@@ -101,7 +89,6 @@ export function receiptSentence(receipt: AskedReceipt): string {
   }
 }
 
-/** "Rosie (rosie@example.com)". */
 export function recipientOf({ name, email }: Pick<AskedReceipt, 'name' | 'email'>): string {
   return email === null ? name : `${name} (${email})`
 }
@@ -115,7 +102,7 @@ function isOvertaken({ lines }: AskedReceipt, newer: readonly AskedReceipt[]): b
   return newer.some((other) => other.lines.some(({ key }) => keys.has(key)))
 }
 
-/** By e-mail once more, for the same items to the same recipient. */
+/** By e-mail again, for the same items and recipient. */
 function isTriedAgain({ state, lines, email }: AskedReceipt, later: AskedReceipt): boolean {
   if (state !== 'failed' || later.email !== email) return false
   const keysOf = (bound: readonly BoundLine[]) =>

@@ -2,22 +2,16 @@ import type { MainSiteKey } from '../sites/site.ts'
 import { barcodeDigits } from './store-barcode.ts'
 import type { GiftThemeCode } from './themes.data.ts'
 
-/**
- * All that a gift receipt shows (GFT-12), on a page, on paper and in its mail. It holds text alone: whatever has a place
- * in it was written for the recipient, and an amount has none.
- */
+/** GFT-12: page, paper and mail. Text only, written for the recipient; there is no field for an amount. */
 export interface ShownReceipt {
   heading: string
   orderNumber: string
   greeting: string
-  /** Line by line; empty without a message. */
   message: string[]
   theme: ShownTheme
   items: ShownGift[]
-  /** The digits stand below it. */
   barcode: { number: string; digits: string }
   instructions: string
-  /** The last day, as the instructions name it. */
   returnBy: string | null
 }
 
@@ -29,7 +23,6 @@ export interface ShownTheme {
 
 export interface ShownGift {
   name: string
-  /** Size and colour. */
   facts: string[]
   quantity: string
   picture: string | null
@@ -37,17 +30,16 @@ export interface ShownGift {
 
 export interface ComposedParts {
   orderNumber: string
-  /** Where it was bought. */
   country: MainSiteKey
   gift: { name: string; message: string | null; theme: ShownTheme }
   items: ShownGift[]
-  /** As it is read; null where nobody can say. */
+  /** Null where unknown. */
   returnBy: string | null
-  /** Empty in a preview: it has none before it is sent or printed. */
+  /** Empty in a preview: it is made when the receipt is sent or printed. */
   storeBarcodeNumber: string
 }
 
-/** The text of a receipt, on the server and in the preview that a browser draws. */
+/** On the server, and for the preview in the browser. */
 export function composeReceipt(parts: ComposedParts): ShownReceipt {
   const { gift, items, storeBarcodeNumber } = parts
   return {
@@ -63,7 +55,7 @@ export function composeReceipt(parts: ComposedParts): ShownReceipt {
   }
 }
 
-/** D-43. Where no last day is known, none is named. */
+/** D-43. Without a last day none is named. */
 function instructionsOf({ country, returnBy }: ComposedParts): string {
   const stores = country === 'uk' ? 'UK stores' : 'Irish stores'
   const by = returnBy ? ` by ${returnBy}` : ''

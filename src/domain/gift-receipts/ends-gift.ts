@@ -11,8 +11,8 @@ interface OrdersReceipt {
 }
 
 /**
- * What the buyer would have to do with a receipt to return something of it themselves (D-42); null where that would bring
- * nothing back. What its recipient returns makes no difference: if it did, it would tell the buyer (D-168).
+ * What the buyer must do with a receipt before returning its items (D-42); null where that would not help. The
+ * recipient's returns make no difference: that would tell the buyer (D-168).
  */
 export function endsGift(
   order: Order,

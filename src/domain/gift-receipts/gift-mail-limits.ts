@@ -4,7 +4,6 @@ import { formatDay } from '../time/format-day.ts'
 const PER_ACCOUNT_AN_HOUR_MAX = 30
 const PER_RECIPIENT_A_DAY_MAX = 3
 
-/** How many gift mails there are already in the spans of `countedWithin`. */
 export interface GiftMailCounts {
   byAccount: number
   toRecipient: number
@@ -12,20 +11,20 @@ export interface GiftMailCounts {
 
 export type GiftMailLimit = 'account' | 'recipient'
 
-/** D-136. They may have come from other buyers, of whom nothing is said. */
+/** D-136. Other buyers may have sent some of them: nothing is said of those. */
 export function limitSentence(limit: GiftMailLimit, sendOn: Temporal.PlainDate, today: Temporal.PlainDate): string {
   if (limit === 'account') return "You've sent a lot of gift receipts. Please try again in an hour."
   const day = Temporal.PlainDate.compare(sendOn, today) > 0 ? `on ${formatDay(sendOn)}` : 'today'
   return `We can't send any more gift receipts to this address ${day}. Please choose another day or print the receipt.`
 }
 
-/** Which limit stands against one more gift mail, or null (D-136). Of both, the one that takes longer is told. */
+/** D-136. Of both limits, the longer one is named. */
 export function limitReached({ byAccount, toRecipient }: GiftMailCounts): GiftMailLimit | null {
   if (toRecipient >= PER_RECIPIENT_A_DAY_MAX) return 'recipient'
   return byAccount >= PER_ACCOUNT_AN_HOUR_MAX ? 'account' : null
 }
 
-/** Within which to count: the hour before, and the day, as London has it, on which it is to go. */
+/** The hour before, and the London day on which it is to go. */
 export function countedWithin(at: Temporal.Instant, dueAt: Temporal.Instant) {
   const day = dayOf(dueAt)
   return { askedAfter: at.subtract({ hours: 1 }), dueFrom: startOf(day), dueBefore: startOf(day.add({ days: 1 })) }

@@ -1,10 +1,8 @@
 import { notSavedText } from '../messages/not-saved-text.ts'
 
-/** What is wrong with a gift receipt as it was asked for, with whatever its sentence needs. */
 export type GiftProblem =
   | { code: 'nothing-chosen' }
   | { code: 'unknown-line'; lineKey: string }
-  /** `why`: the sentence that its row says. */
   | { code: 'line-not-possible'; lineKey: string; why: string }
   | { code: 'name-invalid' | 'name-too-short' | 'name-too-long' }
   | { code: 'email-missing' | 'email-invalid' }
@@ -12,13 +10,11 @@ export type GiftProblem =
   | { code: 'message-blocked' }
   | { code: 'theme-unknown' | 'theme-out-of-season' }
   | { code: 'when-missing' | 'when-unclear' | 'date-missing' }
-  /** Days as they are shown. */
   | { code: 'date-out-of-range'; first: string; last: string }
 
 type ProblemCode = GiftProblem['code']
 type ProblemOf<Code extends ProblemCode> = GiftProblem & { code: Code }
 
-/** In the order of the page, in which problems are told. */
 const FIELDS = ['items', 'name', 'email', 'message', 'theme', 'when', 'date'] as const
 
 type GiftField = (typeof FIELDS)[number]
@@ -34,7 +30,7 @@ const PROBLEMS = {
   /** GFT-05. */
   'email-missing': { field: 'email', sentence: () => 'The email address is required' },
   'email-invalid': { field: 'email', sentence: () => 'The email address entered is not in the right format' },
-  /** GFT-08: in the words of every message. */
+  /** GFT-08. */
   'message-too-long': { field: 'message', sentence: ({ text }) => notSavedText('too-long', text) },
   'message-blocked': { field: 'message', sentence: () => notSavedText('blocked-word', '') },
   'theme-unknown': { field: 'theme', sentence: () => 'Choose a theme' },
@@ -58,13 +54,12 @@ export function giftProblemField({ code }: GiftProblem): GiftField {
   return PROBLEMS[code].field
 }
 
-/** In the order of the fields. */
 export function compareProblems(one: GiftProblem, other: GiftProblem): number {
   return FIELDS.indexOf(giftProblemField(one)) - FIELDS.indexOf(giftProblemField(other))
 }
 
 export function giftProblemSentence(problem: GiftProblem): string {
-  // Each sentence takes the problem of its own code, which the table's type has checked.
+  // The table's type guarantees the code's own problem.
   const { sentence } = PROBLEMS[problem.code] as { sentence: (of: GiftProblem) => string }
   return sentence(problem)
 }

@@ -10,31 +10,28 @@ import { type BoundLine, sharedLines } from './shared-lines.ts'
 import { whatRecipientCanReturn } from './what-recipient-can-return.ts'
 import { isTheBuyers } from './withdrawn-gift.ts'
 
-/** The order as a recipient sees it, their receipts of it, and the keys of what they return already. */
 interface RecipientsOrder {
   order: Order
   receipts: readonly { state: GiftReceiptState; lines: readonly BoundLine[] }[]
   theirs: readonly string[]
 }
 
-/** How the link of a gift stands to one recipient; begun or done by another. */
+/** Begun or done by another recipient, too. */
 export type GiftStanding = LinkStanding['is'] | ReturnedOnline
 
-/** What each says where there is nothing to return. */
 export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES } as const satisfies Record<
   Exclude<GiftStanding, 'open'>,
   string
 >
 
 export interface GiftToReturn {
-  /** With the lines that are theirs to see: a receipt shares none that its buyer has withdrawn from, or once it has ended. */
+  /** Without lines that the buyer has withdrawn from, or whose receipt has ended. */
   order: Order
   back: WhatCanGoBack
-  /** Of what they have not returned themselves. */
   standing: GiftStanding
 }
 
-/** What is said otherwise to a recipient, who gets no refund (D-42). */
+/** Recipients get no refund (D-42). */
 const SENTENCES: Partial<Record<WhyNotCode, string>> = { 'refund-completed': 'E-gift card sent' }
 
 function toRecipient(why: WhyNot): WhyNot {
@@ -42,9 +39,8 @@ function toRecipient(why: WhyNot): WhyNot {
 }
 
 /**
- * A gift as its recipient finds it at step 1 (D-42). What somebody else has returned says so in its row (D-168); what the
- * recipient has returned reads as anybody's. It is open as long as one of its receipts is, and stays so for whoever has
- * returned all of it.
+ * D-42. What somebody else has returned says so in its row (D-168). Open while one of its receipts is, and for
+ * whoever has returned all of it.
  */
 export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
   const isTheirs = ({ key }: OrderLine) => theirs.includes(key)
@@ -60,7 +56,7 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
   const online = back.online.filter((key) => !taken.has(key))
   const standings = receipts.flatMap(({ state, lines }) => {
     const rest = sharedLines(order, lines).filter((line) => !isTheirs(line))
-    // What they return themselves they are told of: only what they have left can have ended.
+    // Only what they have left can have ended.
     if (theirs.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
     return [returnedOnline(receipt, at) ?? linkStanding(receipt, [], at).is]

@@ -3,7 +3,6 @@ import type { Order } from '../orders/order.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
-/** A receipt, as far as freeing lines asks. */
 interface OrdersReceipt {
   receiptId: string
   state: GiftReceiptState
@@ -11,10 +10,9 @@ interface OrdersReceipt {
 }
 
 /**
- * The lines of a receipt that has ended, by their keys, which its buyer may return again: those that no other receipt
- * stands for, and that no recipient returns (D-168). Null while another is being asked for: if order management refuses
- * that one, the flag that this one has left behind still has to go. While a recipient returns something of it, the work
- * goes on, and what is free by then isn't asked for again and again.
+ * Lines of an ended receipt that its buyer may return again: in no other receipt, and not being returned by a
+ * recipient (D-168). Null while another receipt is requested: if order management refuses that one, this one's flag
+ * still has to go.
  */
 export function linesToFree(
   order: Pick<Order, 'lines'>,
@@ -34,7 +32,7 @@ export function linesToFree(
   return own.filter((key) => !taken.has(key) && !isReturned(key) && (!isWaiting || isFlagged(key)))
 }
 
-/** Whether a recipient returns something of a receipt: if they call that off, the line is the buyer's again. */
+/** If it is cancelled, the line is the buyer's again. */
 export function isReturnUnderWay(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
   return sharedLines(order, lines).some(
     (line) => line.returnedByRecipient === true && readLineStatus(line).stage !== 'refunded',

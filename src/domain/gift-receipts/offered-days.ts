@@ -1,28 +1,23 @@
 import { daysBetween, type ShownDay } from '../time/iso-day.ts'
 
-/** So few days, or fewer, are told with a warning (D-41). */
+/** D-41. */
 const TIGHT_DAYS = 7
 
-/** The days of an item, as a page gets them. */
 export interface OfferedLine {
-  /** Until when its receipt can be sent. */
   last: ShownDay
-  /** Until when it can be returned; null where nobody can say. */
   returnBy: ShownDay | null
 }
 
-/** What is said beside the choice of a day, and the warning where there is little time left (D-41). */
+/** D-41. */
 export interface TimeToReturn {
   sentence: string
   warning: string | null
 }
 
-/** The last day on which a receipt for all of these items can be sent (GFT-09). */
 export function lastSendDay(lines: readonly OfferedLine[], today: ShownDay): ShownDay {
   return earliest(lines.map(({ last }) => last)) ?? today
 }
 
-/** Until when all of these items can be returned; null where nobody can say. */
 export function earliestReturnBy(lines: readonly Pick<OfferedLine, 'returnBy'>[]): ShownDay | null {
   return earliest(lines.flatMap((line) => line.returnBy ?? []))
 }

@@ -13,7 +13,6 @@ import { DEFAULT_GIFT_THEME, type GiftThemeCode } from './themes.data.ts'
 import { themesOn } from './themes-on.ts'
 import { type LinesReceipt, soonPossible, whichLines } from './which-lines.ts'
 
-/** What the print flyout sent, as it came. */
 interface SentPrint {
   lineKeys: readonly string[]
   name: string
@@ -21,7 +20,6 @@ interface SentPrint {
   theme: string
 }
 
-/** What the e-mail flyout sent, as it came. */
 export interface SentMail extends SentPrint {
   email: string
   /** `now` or `date`. */
@@ -30,10 +28,8 @@ export interface SentMail extends SentPrint {
 }
 
 export interface GiftPrint {
-  /** In the order of the page, each once. */
   lineKeys: string[]
   name: string
-  /** Null: without a message. */
   message: string | null
   theme: GiftThemeCode
 }
@@ -44,10 +40,7 @@ export interface GiftMail extends GiftPrint {
   sendOn: Temporal.PlainDate
 }
 
-/**
- * A receipt to print: a name, a message and a theme (D-40). All that is wrong is told, in the order of the fields. The
- * receipts are those that the order has.
- */
+/** D-40. All problems, in the order of the fields. */
 export function readGiftPrint(
   order: Order,
   sent: SentPrint,
@@ -59,7 +52,6 @@ export function readGiftPrint(
   return joined(recipient, joined(readMessage(sent.message), readTheme(sent.theme, at)))
 }
 
-/** All of the e-mail flyout: to whom it goes, what it says, and when. */
 export function readGiftMail(
   order: Order,
   sent: SentMail,
@@ -71,7 +63,7 @@ export function readGiftMail(
   return joined(details, readSendOn(order, sent, at, receipts))
 }
 
-/** The same as it may have been sent before: by now its lines may have the very receipt that it asked for. */
+/** For a repeat: its lines may by now have the very receipt that it asked for. */
 export function readGiftMailAgain(
   order: Order,
   sent: SentMail,
@@ -82,7 +74,7 @@ export function readGiftMailAgain(
   return readGiftMail(order, sent, at, receipts, lineKeys.length > 0 ? { ok: true, gift: { lineKeys } } : undefined)
 }
 
-/** Which lines a receipt is for: each must be able to have one (D-164). */
+/** Each must be able to have one (D-164). */
 export function readLines(
   order: Order,
   sent: readonly string[],
@@ -100,16 +92,16 @@ export function readLines(
   return { ok: true, gift: { lineKeys: linesOf(order, sent).map(({ key }) => key) } }
 }
 
-/** A single sign is a message too: no least length is asked for here (GFT-08). What cannot be seen is none. */
+/** No minimum length (GFT-08). Invisible characters are no message. */
 function readMessage(text: string): ReadPart<{ message: string | null }> {
   const kept = toKeptMessage(text)
   if (kept.replaceAll(/[\p{Cf}\s]/gu, '') === '') return { ok: true, gift: { message: null } }
-  // All that was typed counts, as in the counter beside it.
+  // All that was typed counts, as in the counter.
   if (isTooLong(text)) return refused({ code: 'message-too-long', text })
   return hasBlockedWord(kept) ? refused({ code: 'message-blocked' }) : { ok: true, gift: { message: kept } }
 }
 
-/** By the day on which it is chosen, also where the mail goes later: that is what was offered (D-167). */
+/** By today's themes, also where the mail goes later: those were offered (D-167). */
 function readTheme(sent: string, at: Temporal.Instant): ReadPart<{ theme: GiftThemeCode }> {
   const chosen = themesOn(dayOf(at)).find(({ value }) => value === (sent || DEFAULT_GIFT_THEME))
   if (!chosen) return refused({ code: 'theme-unknown' })
@@ -123,13 +115,13 @@ function readSendOn(
   receipts: readonly LinesReceipt[],
 ): ReadPart<{ sendOn: Temporal.PlainDate }> {
   const today = dayOf(at)
-  // Without a script the date can be filled in whatever is chosen: nobody's present is sent early for that.
+  // Without a script the date can be filled in with "now": ambiguous, so no present is sent early.
   if (when === 'now' && date.trim() !== '') return refused({ code: 'when-unclear' })
   if (when === 'now') return { ok: true, gift: { sendOn: today } }
   if (when !== 'date') return refused({ code: 'when-missing' })
   if (date.trim() === '') return refused({ code: 'date-missing' })
   const sendOn = readDay(date.trim())
-  // Items that cannot have a receipt are a problem of their own, and bound nothing, unless they soon can.
+  // Items that cannot have a receipt are a problem of their own, and set no limit, unless they soon can.
   const verdicts = whichLines(order, at, receipts)
   const lines = linesOf(order, lineKeys).filter(({ key }) => soonPossible(verdicts.get(key)))
   if (sendOn && lines.length === 0) return { ok: true, gift: { sendOn } }

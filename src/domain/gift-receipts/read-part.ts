@@ -1,6 +1,5 @@
 import { compareProblems, type GiftProblem } from './gift-problem.ts'
 
-/** A part of what was sent, as it was read; or all that is wrong with it. */
 export type ReadPart<Part> = { ok: true; gift: Part } | { ok: false; problems: GiftProblem[] }
 
 export function joined<One, Other>(one: ReadPart<One>, other: ReadPart<Other>): ReadPart<One & Other> {

@@ -5,12 +5,12 @@ import { type ReadPart, refused } from './read-part.ts'
 const NAME_LENGTH_MIN = 2
 const NAME_LENGTH_MAX = 50
 
-/** Letters of any alphabet, with the marks that some of them need; between them spaces and hyphens (D-40). */
+/** Any alphabet with its marks; spaces and hyphens between (D-40). */
 const FIRST_NAME = /^\p{L}[\p{L}\p{M} -]*$/u
-/** Some letters and marks nobody can see, such as the Hangul filler. */
+/** Such as the Hangul filler. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
-/** The first name as it is kept. What is no name at all is told before its length (D-40). */
+/** An invalid name is reported before its length (D-40). */
 export function readFirstName(text: string): ReadPart<{ name: string }> {
   const name = toPlainLine(text)
   if (name === null || !FIRST_NAME.test(name) || UNSEEN.test(name)) return refused({ code: 'name-invalid' })
@@ -20,14 +20,14 @@ export function readFirstName(text: string): ReadPart<{ name: string }> {
   return { ok: true, gift: { name } }
 }
 
-/** The address as it was typed. One that is too long is not in the right format (D-40). */
+/** One that is too long is in the wrong format (D-40). */
 export function readEmail(text: string): ReadPart<{ email: string }> {
   const email = text.trim()
   if (email === '') return refused({ code: 'email-missing' })
   return isEmailAddress(email) ? { ok: true, gift: { email } } : refused({ code: 'email-invalid' })
 }
 
-/** Whether the button of a flyout can be used: the mail needs an address as well as a name (GFT-10). */
+/** GFT-10. */
 export function hasRecipient(way: 'email' | 'print', { name, email }: { name: string; email: string }): boolean {
   return name.trim() !== '' && (way === 'print' || email.trim() !== '')
 }

@@ -1,7 +1,6 @@
 /**
- * How far a gift receipt has come. `requested`: order management has not agreed yet. A scheduled one is nothing but a
- * plan: its text, link and barcode are made when it is due (D-165). `failed`: order management did not agree, or its mail
- * failed for good (D-156).
+ * `requested`: not yet confirmed by order management. `scheduled`: only a plan; text, link and barcode are made when
+ * it is due (D-165). `failed`: refused, or its mail failed for good (D-156).
  */
 export type GiftReceiptState =
   | 'requested'
@@ -14,20 +13,19 @@ export type GiftReceiptState =
   | 'taken-back'
 
 interface StateReading {
-  /** What the buyer reads. */
   label: string
-  /** A line is flagged only while a mail is sent or to be sent, so that the right to return is never lost (D-39). */
+  /** Only while a mail is sent or to be sent, so that the right to return is never lost (D-39). */
   flagsLines: boolean
-  /** Whether the link, where there is one, and the barcode can be used. */
+  /** Whether link and barcode can be used. */
   works: boolean
-  /** What the buyer may do with it; whether there still is time is another question. */
+  /** Whether there is still time is checked elsewhere. */
   buyerMay: 'cancel' | 'take-back' | null
   next: readonly GiftReceiptState[]
 }
 
 const OVER = { flagsLines: false, works: false, buyerMay: null, next: [] } as const
 
-/** Whoever prints a receipt keeps it in their hands: it flags nothing, and there is nothing to take back (D-39, D-43). */
+/** A printed receipt flags nothing, and cannot be taken back (D-39, D-43). */
 export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = {
   requested: {
     label: 'Being sent',
@@ -42,10 +40,10 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
     flagsLines: true,
     works: false,
     buyerMay: 'cancel',
-    // Failed: when it is due nothing of it can be returned any more.
+    // Fails when due if nothing of it can be returned any more.
     next: ['sending', 'cancelled', 'failed'],
   },
-  // A mail may be tried for a day (D-156), and somebody who mistyped the address should not have to wait for it.
+  // A mail may be retried for a day (D-156): whoever mistyped the address need not wait for that.
   sending: {
     label: 'Sending',
     flagsLines: true,
@@ -59,15 +57,13 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
   'taken-back': { label: 'Taken back', ...OVER },
 }
 
-/** What a new receipt can be. */
 export const FIRST_STATES: readonly GiftReceiptState[] = ['printed', 'requested']
 
-/** What the buyer reads where it was not sent (GFT-15, GFT-16, D-39). `nothing-left`: when it was due, nothing of it could be returned any more. */
+/** GFT-15, GFT-16, D-39. `nothing-left`: when it was due, nothing could be returned any more. */
 export const SEND_FAILURES = {
   'order-management': "We couldn't send your gift receipt at the moment. Please try again later.",
   email: "We couldn't send your gift receipt email at the moment. Please try again later.",
   'nothing-left': "We haven't sent it, because none of its items can be returned any more.",
 } as const
 
-/** Why a receipt was not sent. */
 export type SendFailure = keyof typeof SEND_FAILURES

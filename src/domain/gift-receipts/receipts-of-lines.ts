@@ -8,7 +8,7 @@ interface OrdersReceipt {
   lines: readonly BoundLine[]
 }
 
-/** The receipts that are sent, or to be sent, for lines of an order, in one order for everybody who holds several. */
+/** In a fixed order, so that locks on several are always taken alike. */
 export function receiptsOfLines<Receipt extends OrdersReceipt>(
   order: Pick<Order, 'lines'>,
   receipts: readonly Receipt[],
@@ -20,7 +20,7 @@ export function receiptsOfLines<Receipt extends OrdersReceipt>(
     .toSorted((one, other) => (one.receiptId < other.receiptId ? -1 : 1))
 }
 
-/** Whether its recipient has begun to return something of it: then it is not taken back any more (D-42). */
+/** Then it cannot be taken back (D-42). */
 export function isReturnBegun(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
   return sharedLines(order, lines).some(({ returnedByRecipient }) => returnedByRecipient)
 }

@@ -4,7 +4,6 @@ import type { Order, OrderLine, Payment, ReturnPromise } from '../orders/order.t
 
 type RefundedLine = LineStanding & { lineTotalPence: number }
 
-/** As much of an order as tells what recipients got of it. */
 export interface RefundedOrder<Line = RefundedLine> {
   grandTotalPence: number
   facts: {
@@ -14,16 +13,15 @@ export interface RefundedOrder<Line = RefundedLine> {
   lines: readonly Line[]
 }
 
-/** What the buyer is not to see: what was refunded to recipients, and how much less the total is for it. */
+/** Hidden from the buyer: refunds to recipients, and by how much they lowered the total. */
 export interface HiddenAmounts {
   refundedPence: number
   loweredPence: number
 }
 
 /**
- * How much of what order management tells as refunded was for recipients, by the numbers of their returns. It does not
- * say for whom a refund was: what had come back before, what was promised to the buyer and what was cancelled is the buyer's own;
- * of the rest as much as was promised to recipients is theirs.
+ * Order management does not say for whom a refund was. Earlier refunds, those promised to the buyer and
+ * cancellations are the buyer's; of the rest as much as was promised to recipients is theirs.
  */
 export function hiddenAmounts(
   { grandTotalPence, facts, lines }: RefundedOrder,
@@ -39,19 +37,19 @@ export function hiddenAmounts(
   const left = Math.max(0, refunded - Math.max(cameBefore, promised(own) + cancelled))
   const refundedPence = Math.min(promised(theirs), left)
   const lowered = loweredSince(grandTotalPence, theirs, own)
-  // A total that is kept when gifts are refunded may be lowered for something else, such as goodwill.
+  // The total may be lowered for something else, such as goodwill.
   const isForAnother = lowered + PENNIES < refundedPence && lowered <= left - refundedPence + PENNIES
   return { refundedPence, loweredPence: isForAnother ? 0 : Math.min(lowered, refundedPence) }
 }
 
-/** By how much the total is lower than before recipients returned anything, but for what is the buyer's own. */
+/** Without what is the buyer's own. */
 function loweredSince(totalPence: number, theirs: readonly ReturnPromise[], own: readonly ReturnPromise[]): number {
   const highest = (some: readonly ReturnPromise[]) => Math.max(...some.map(({ before }) => before.totalPence ?? 0))
   const fromFirst = highest([...theirs, ...own]) - totalPence
   return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - promised(own)))
 }
 
-/** The order with its total and its payments as they are shown to its buyer: as if no recipient had got anything (D-168). */
+/** As if no recipient had got anything (D-168). */
 export function asShownToBuyer(order: Order): Order {
   const { facts, refundedToRecipientsPence = 0, loweredForRecipientsPence = 0 } = order
   let hidden = refundedToRecipientsPence
@@ -68,10 +66,7 @@ export function asShownToBuyer(order: Order): Order {
   }
 }
 
-/**
- * The order as it is told to its buyer's own calls: without the refunds that are not theirs, and without order
- * management's words for the whole order, which tell of them.
- */
+/** Without recipients' refunds and order management's status of the whole order, which would reveal them. */
 export function asToldToBuyer(order: Order): Order {
   const isReturned = order.lines.some(({ returnedByRecipient }) => returnedByRecipient)
   if (!isReturned && !order.refundedToRecipientsPence) return order

@@ -2,16 +2,16 @@ import { readLineStatus } from '../orders/line-status.ts'
 import { linkStanding, type ReceiptLines } from './link-standing.ts'
 import { RECEIPT_STATES } from './receipt-states.data.ts'
 
-/** How far a recipient has come with returning a gift; done once it is refunded. */
+/** `done`: refunded. */
 export type ReturnedOnline = 'begun' | 'done'
 
-/** Said of it wherever it is asked for again, whoever asks: it may be somebody else, or the same person. */
+/** The reader may be somebody else, or the same person. */
 export const RETURNED_ONLINE_SENTENCES = {
   begun: "This gift is already being returned online. If you didn't start this return, please contact us.",
   done: "This gift has already been returned online. If you didn't return it, please contact us.",
 } as const satisfies Record<ReturnedOnline, string>
 
-/** Whether recipients return all that there was to return of a receipt, also past its last day; null where they don't. */
+/** Also past its last day; null where something is left. */
 export function returnedOnline(receipt: ReceiptLines, at: Temporal.Instant): ReturnedOnline | null {
   const lines = receipt.lines.filter(({ returnedByRecipient }) => returnedByRecipient)
   if (lines.length === 0 || !RECEIPT_STATES[receipt.state].works) return null

@@ -5,13 +5,13 @@ import { dayOf } from '../time/days.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 /**
- * What the shops are told of a line when its receipt is scanned (D-166). A printed receipt stops working for what went
- * back online (D-43), also while that return is being created. Whether there still is time they see by its day.
+ * For the shops' scanners (D-166). A printed receipt stops working for what went back online (D-43), also while that
+ * return is being created.
  */
 export function scannedLine(
   state: GiftReceiptState,
   line: OrderLine,
-  /** How many of its units the buyer has withdrawn from: they are the buyer's to send back. */
+  /** These are the buyer's to send back. */
   withdrawn = 0,
 ): 'open' | 'returned' | 'taken-back' {
   if (line.returnedByRecipient || isGoingBack(line)) return 'returned'
@@ -20,8 +20,8 @@ export function scannedLine(
 }
 
 /**
- * The last day of a line, which may have passed. Null where none is known, and where it doesn't say what holds: a line may
- * be in time after its day, and out of time before it.
+ * May have passed. Null where unknown, and where it would mislead: a line may be in time after its day, and out of
+ * time before it.
  */
 export function lastDayOf(
   line: Pick<OrderLine, 'facts'>,

@@ -4,7 +4,6 @@ import { compareProblems, type GiftProblem } from './gift-problem.ts'
 import type { ReadPart } from './read-part.ts'
 import { readEmail, readFirstName } from './read-recipient.ts'
 
-/** What is filled in for a gift receipt, as it was typed. Printing asks for a part of it (D-40). */
 export interface GiftFields {
   name: string
   email: string
@@ -16,10 +15,7 @@ export interface GiftFields {
 
 export type GiftWay = 'email' | 'print'
 
-/**
- * What a page can see by itself to be wrong, before it asks: `read-gift.ts` checks all of it again, and more. All of it is
- * told, in the order of the fields.
- */
+/** What the browser can check; `read-gift.ts` checks it all again, and more. */
 export function seenProblems(
   way: GiftWay,
   { name, email, message, when, date }: GiftFields,

@@ -8,22 +8,21 @@ interface GiftLine {
   facts: WindowFacts
 }
 
-/** The days on which a gift receipt can be sent, both included. */
 export interface SendDays {
   first: Temporal.PlainDate
   last: Temporal.PlainDate
 }
 
 /**
- * From today to the earliest return-by day of the items, so that whoever gets the receipt can still return all of them
- * (GFT-09, D-41). An item in its window without such a day, or past it, can be sent today only (D-164).
+ * From today to the earliest return-by day, so that all items can still be returned (GFT-09, D-41). An item without
+ * such a day, or past it, can be sent today only (D-164).
  */
 export function sendDays(lines: readonly GiftLine[], today: Temporal.PlainDate): SendDays {
   const lasts = lines.map(({ facts }) => laterOf(returnByOf(facts) ?? today, today))
   return { first: today, last: earliest(lasts) ?? today }
 }
 
-/** Until when all items can be returned, as far as anybody can say; days that have passed say nothing. */
+/** Days that have passed are ignored. */
 export function giftReturnBy(lines: readonly GiftLine[], today: Temporal.PlainDate): Temporal.PlainDate | null {
   return earliest(
     lines.flatMap(({ facts }) => {
@@ -33,7 +32,7 @@ export function giftReturnBy(lines: readonly GiftLine[], today: Temporal.PlainDa
   )
 }
 
-/** The days of one item, for the page that offers them (D-41). */
+/** D-41. */
 export function offeredDays(line: GiftLine, today: Temporal.PlainDate): OfferedLine {
   const returnBy = giftReturnBy([line], today)
   return { last: shownDay(sendDays([line], today).last), returnBy: returnBy && shownDay(returnBy) }
@@ -51,7 +50,7 @@ function earliest(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | nul
   return days.toSorted(Temporal.PlainDate.compare)[0] ?? null
 }
 
-/** When a gift mail is to go: at once where that is today, otherwise at nine in the morning of its day (D-41, D-165). */
+/** At once if today, else at nine in the morning (D-41, D-165). */
 export function dueAt(sendOn: Temporal.PlainDate, askedAt: Temporal.Instant): Temporal.Instant {
   return Temporal.PlainDate.compare(sendOn, dayOf(askedAt)) > 0 ? morningOf(sendOn) : askedAt
 }

@@ -1,12 +1,10 @@
 import type { Order, OrderLine } from '../orders/order.ts'
 
-/** A line as a receipt names it. */
 export interface BoundLine extends Pick<OrderLine, 'lineNo' | 'splitNo' | 'key'> {
-  /** The numbers of the parts that had been split off it before, and are no part of the gift; left out without any. */
+  /** Parts split off before, which are not in the gift. */
   apart?: readonly number[]
 }
 
-/** How a receipt that is asked for now names its lines. */
 export function boundLines({ lines }: Pick<Order, 'lines'>, keys: readonly string[]): BoundLine[] {
   return lines
     .filter(({ key }) => keys.includes(key))
@@ -16,10 +14,7 @@ export function boundLines({ lines }: Pick<Order, 'lines'>, keys: readonly strin
     })
 }
 
-/**
- * The lines of an order that a receipt is for, as they are now. What was split off one of them since, when some of its
- * units went back, is among them, and so is what was split off such a part. A line whose key is gone is known by its number.
- */
+/** Includes what was split off since, recursively. A line whose key is gone is found by its number. */
 export function sharedLines({ lines }: Pick<Order, 'lines'>, bound: readonly BoundLine[]): OrderLine[] {
   const keys = new Set(lines.map(({ key }) => key))
   const renamed = bound.filter(({ key }) => !keys.has(key))
@@ -35,6 +30,6 @@ function isSplitOff(part: OrderLine, bound: BoundLine, lines: readonly OrderLine
   if (facts.derivedFromLineKey === undefined) return false
   if (facts.derivedFromLineKey === bound.key) return !bound.apart?.includes(splitNo)
   const from = lines.find(({ key }) => key === facts.derivedFromLineKey)
-  // Parts are numbered as they are split off, so that none leads back to itself.
+  // Parts are numbered in order of splitting, so there is no cycle.
   return from !== undefined && from.splitNo < splitNo && isSplitOff(from, bound, lines)
 }

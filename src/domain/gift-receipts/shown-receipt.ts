@@ -10,7 +10,7 @@ import { GIFT_THEMES, type GiftThemeCode } from './themes.data.ts'
 
 export type { ShownReceipt } from './compose-receipt.ts'
 
-/** What a receipt needs to know of a line. Prices are not among it (D-43). */
+/** No prices (D-43). */
 type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'productType' | 'quantity' | 'picture'> & {
   facts: WindowFacts
 }
@@ -20,11 +20,10 @@ interface ReceiptParts {
   lines: readonly GiftedLine[]
   gift: { name: string; message: string | null; theme: GiftThemeCode }
   storeBarcodeNumber: string
-  /** The day on which it is read or printed. */
   today: Temporal.PlainDate
 }
 
-/** Takes over what is listed here and nothing else, so that no field of an order slips in. */
+/** An allow-list, so that no other field of an order slips in. */
 export function shownReceipt({ order, lines, gift, storeBarcodeNumber, today }: ReceiptParts): ShownReceipt {
   const returnBy = giftReturnBy(lines, today)
   return composeReceipt({

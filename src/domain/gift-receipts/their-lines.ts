@@ -1,6 +1,5 @@
 import type { Order } from '../orders/order.ts'
 
-/** The keys of the lines of an order that are among these of somebody's returns. */
 export function theirLines(
   { lines }: Pick<Order, 'lines'>,
   returning: readonly { lineNo: number; splitNo: number }[],

@@ -3,12 +3,11 @@ import { GIFT_THEMES, type GiftThemeCode, type ThemeFacts } from './themes.data.
 
 export interface GiftTheme extends ThemeFacts {
   value: GiftThemeCode
-  /** From 1, in the order in which they are offered. */
   order: number
   isVisible: boolean
 }
 
-/** So long before its day a theme comes into season (D-167). */
+/** D-167. */
 const SEASON_DAYS = 28
 const SUNDAY = 7
 
@@ -17,18 +16,17 @@ interface Season {
   to: Temporal.PlainDate
 }
 
-/** The themes that have a day of the year; no season crosses the New Year. */
+/** No season crosses the New Year. */
 const SEASONS: Partial<Record<GiftThemeCode, (year: number) => Season>> = {
   // People buy for Christmas earlier than for any other day.
   christmas: (year) => ({ from: dayIn(year, 11, 1), to: dayIn(year, 12, 25) }),
   'valentines-day': (year) => until(dayIn(year, 2, 14)),
-  // Mothering Sunday, in both countries: the fourth Sunday in Lent.
   'mothers-day': (year) => until(easterSunday(year).subtract({ days: 21 })),
   easter: (year) => until(easterSunday(year)),
   'fathers-day': (year) => until(thirdSunday(year, 6)),
 }
 
-/** All themes as they stand on a day in London: a seasonal one is visible up to its day and not after it (D-167). */
+/** A seasonal theme is visible up to its day (D-167). */
 export function themesOn(day: Temporal.PlainDate): GiftTheme[] {
   return GIFT_THEMES.map((theme, place) => ({ ...theme, order: place + 1, isVisible: isInSeason(theme.value, day) }))
 }

@@ -1,15 +1,13 @@
-/** What is told of a theme (GFT-11); its place in the list and whether it is in season are added where it is shown. */
 export interface ThemeFacts {
   value: string
   label: string
-  /** What the card says, as the picture's text and where pictures are not shown. */
+  /** The card's text, and the picture's alt. */
   title: string
-  /** Its picture; where there is another for small screens, that too. */
   url: string
   mobileUrl?: string
 }
 
-/** D-38, in the order in which they are offered: the default first. Drawings scale, so none needs a second picture. */
+/** D-38: the default first. Drawings scale, so none needs a second picture. */
 export const GIFT_THEMES = [
   { value: 'just-because', label: 'Just because', title: 'Just because', url: '/pictures/gift-just-because.svg' },
   { value: 'birthday', label: 'Birthday', title: 'Happy birthday', url: '/pictures/gift-birthday.svg' },
@@ -49,5 +47,5 @@ export const GIFT_THEMES = [
 
 export type GiftThemeCode = (typeof GIFT_THEMES)[number]['value']
 
-/** Whoever chooses none means this one (D-38). */
+/** D-38. */
 export const DEFAULT_GIFT_THEME: GiftThemeCode = 'just-because'

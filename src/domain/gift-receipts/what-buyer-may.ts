@@ -8,13 +8,12 @@ import { isTheBuyers } from './withdrawn-gift.ts'
 
 interface BuyerAct {
   may: 'cancel' | 'take-back'
-  /** Null: no end is known. */
   until: Temporal.Instant | null
 }
 
 /**
- * What the buyer may do with a receipt: cancel a scheduled one until it goes out; take a sent one back while nobody has
- * begun to return anything of it, and there is still something to return that they haven't withdrawn from (D-42).
+ * Cancel a scheduled one until it goes out; take a sent one back while no return has begun and something is left
+ * that they haven't withdrawn from (D-42).
  */
 export function whatBuyerMay(
   { state, lines, order, dueAt }: ReceiptLines & { dueAt: Temporal.Instant },
@@ -30,7 +29,7 @@ export function whatBuyerMay(
   return canStillBe ? { may, until: receiptEndsAt(lines) } : null
 }
 
-/** When the last of its lines can no longer be returned; null where nobody can say yet. */
+/** Null where unknown. */
 export function receiptEndsAt(lines: readonly Pick<OrderLine, 'facts'>[]): Temporal.Instant | null {
   const days = lines.map(({ facts }) => {
     if (facts.withinReturnWindow === true) return null

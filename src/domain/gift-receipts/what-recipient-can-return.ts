@@ -17,13 +17,10 @@ const why = (code: 'not-returnable' | 'return-started'): WhyNot => ({
   changesOn: null,
 })
 const TAKEN_BACK = why('not-returnable')
-/** Order management may not have heard of it yet. */
+/** Order management may not know of it yet. */
 const BEING_RETURNED = why('return-started')
 
-/**
- * What a recipient can send back of their gifts: what the rules allow of the lines whose receipt still works, and which no
- * recipient returns already (D-42).
- */
+/** Lines whose receipt still works, that the rules allow, and that no recipient returns already (D-42). */
 export function whatRecipientCanReturn(
   order: Order,
   receipts: readonly HeldReceipt[],

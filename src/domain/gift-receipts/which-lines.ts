@@ -17,10 +17,9 @@ export interface WhyNoGiftReceipt {
   sentence: string
 }
 
-/** What a receipt of the order's says about its lines. */
 export interface LinesReceipt {
   state: GiftReceiptState
-  /** Since when order management has its lines without a flag again; null until then. */
+  /** When order management removed the flag; null until then. */
   freedAt: Temporal.Instant | null
   lines: readonly BoundLine[]
 }
@@ -40,10 +39,7 @@ const WITHDRAWN: WhyNoGiftReceipt = {
   sentence: "You've withdrawn from the contract for this item.",
 }
 
-/**
- * Why each line of an order cannot have a gift receipt, or null where it can: what its recipient could return, and what
- * has none yet (D-164). By the lines' keys. The order's receipts, newest first, tell what its flags cannot.
- */
+/** By line key, null where it can have one (D-164). The order's receipts, newest first, tell what its flags cannot. */
 export function whichLines(
   order: Order,
   at: Temporal.Instant,
@@ -60,23 +56,22 @@ export function whichLines(
   )
 }
 
-/** Whether a receipt can be given for any line. */
 export function hasLineToGive(order: Order, at: Temporal.Instant, receipts: readonly LinesReceipt[]): boolean {
   return [...whichLines(order, at, receipts).values()].includes(null)
 }
 
-/** It can have one, or can as soon as order management has been told that its last one has ended. */
+/** Possible now, or once order management knows that its last one has ended. */
 export function soonPossible(why: WhyNoGiftReceipt | null | undefined): boolean {
   return why === null || why?.code === 'being-freed'
 }
 
-/** One on paper flags nothing (D-39), so it hides none that was sent. */
+/** A printed one flags nothing (D-39), so it hides none that was sent. */
 function newestByLine(order: Order, receipts: readonly LinesReceipt[]): ReadonlyMap<string, LinesReceipt> {
   const sent = receipts.filter(({ state }) => state !== 'printed').toReversed()
   return new Map(sent.flatMap((receipt) => sharedLines(order, receipt.lines).map(({ key }) => [key, receipt] as const)))
 }
 
-/** Comes first: what the recipient does with a gift is not for the buyer to see (D-168). */
+/** Checked first: what the recipient does with a gift is not for the buyer to see (D-168). */
 function receiptReasonOf(
   { facts: { giftEmailSent, giftSendOn }, returnedByRecipient }: OrderLine,
   newest: LinesReceipt | undefined,
@@ -90,13 +85,13 @@ function receiptReasonOf(
   return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
 }
 
-/** Of our own receipt its state tells; of others, the hour at which they go. */
+/** Our own receipt by its state; others by the hour at which they go. */
 function isStillToCome(on: Temporal.PlainDate, newest: LinesReceipt | undefined, at: Temporal.Instant): boolean {
   if (newest && RECEIPT_STATES[newest.state].flagsLines) return newest.state === 'scheduled'
   return Temporal.Instant.compare(at, morningOf(on)) < 0
 }
 
-/** It has ended, and order management has yet to be told so. */
+/** Ended, but order management does not know yet. */
 function isBeingFreed({ state, freedAt }: LinesReceipt): boolean {
   return freedAt === null && !RECEIPT_STATES[state].flagsLines
 }
@@ -107,12 +102,12 @@ function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): Wh
   const now = whyNotReturnable(line, order, at, { asker })
   if (now === null) return null
   if (!isStillWithUs(line) || now.code === 'e-gift-card') return told(now)
-  // "Once it is on its way" is promised only for what can go back then.
+  // Promise "once it is on its way" only for what can go back then.
   const later = whyNotReturnable({ ...line, status: 'Despatched' }, order, at, { asker, hardValidationDisabled: true })
   return later ? told(later) : NOT_SENT_OUT
 }
 
-/** Of a status that we do not know nobody can say what will come of it. */
+/** An unknown status promises nothing. */
 function isStillWithUs({ status }: OrderLine): boolean {
   const known = knownStatus(status)
   const stage = Object.hasOwn(LINE_STATUSES, known) ? LINE_STATUSES[known]?.stage : undefined
@@ -120,6 +115,6 @@ function isStillWithUs({ status }: OrderLine): boolean {
 }
 
 function told({ code, sentence }: { code: WhyNotCode; sentence: string }): WhyNoGiftReceipt {
-  // The receipt that a buyer has sent binds the buyer alone, and a recipient is asked about here.
+  // A receipt binds the buyer alone, and this is about the recipient.
   return code === 'gift-receipt-sent' ? SENT : { code, sentence }
 }

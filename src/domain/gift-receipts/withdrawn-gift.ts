@@ -5,16 +5,13 @@ import { everWithdrawnUnits } from '../orders/withdrawn-units.ts'
 
 type Ordered = Partial<Pick<Order, 'lines' | 'withdrawn'>>
 
-/** Says of a line whether its buyer has withdrawn from all of it: then its recipient can't return it any more (D-168). */
+/** Then its recipient can't return it any more (D-168). */
 export function isTheBuyers(order: Ordered): (line: OrderLine) => boolean {
   const units = everWithdrawnUnits(recordsOf(order))
   return ({ key, quantity, withdrawnUnits: told }) => (told ?? units.get(key) ?? 0) >= quantity
 }
 
-/**
- * When its buyer withdrew from the last of what a receipt is for; null while something of it is left. That ends the receipt
- * even where it was not taken back, because its recipient had begun to return something.
- */
+/** Null while something is left. Ends the receipt even where it could not be taken back, because a return had begun. */
 export function withdrawnFromAt(order: Ordered, lines: readonly OrderLine[]): Temporal.Instant | null {
   const live = lines.filter((line) => !isCancelled(line))
   if (live.length === 0 || !live.every(isTheBuyers(order))) return null

@@ -82,7 +82,7 @@ export const BLOCKED_WORDS: readonly string[] = listed(
   /\s+/,
 )
 
-/** Several words that are only meant badly together; each by itself may pass. */
+/** Only offensive together. */
 export const BLOCKED_PHRASES: readonly string[] = listed(`
   ball gag, ball gravy, ball licking, ball sack, ball sucking, batty boy, batty boys, batty man, beaver cleaver,
   beaver lips, beef curtains, big breasts, big knockers, blow job, blow jobs, blow your load, booty call, bum bandit,
@@ -98,16 +98,16 @@ export const BLOCKED_PHRASES: readonly string[] = listed(`
   white power, wrinkled starfish
 `)
 
-/** Names, unless a letter is hidden. */
+/** Names, unless masked. */
 export const BLOCKED_WHEN_MASKED: readonly string[] = ['dick', 'dicks']
 
-/** Ordinary words and names that look like a blocked one with a letter repeated. */
+/** Ordinary words and names that look like a stretched blocked one. */
 export const HARMLESS_WORDS: readonly string[] = listed(
   'annal annus bonner bonners booner booners moong rappe rapped rappee rappees rappes rapping twatt',
   /\s+/,
 )
 
-/** Where a blocked word is only the name of a bird, a cat, a place or a dish. */
+/** Birds, cats, places and dishes. */
 export const HARMLESS_PHRASES: readonly string[] = listed(`
   ass and ox, blue tit, blue tits, chorlton cum hardy, coal tit, coal tits, cock a doodle doo, cock a hoop,
   cock a leekie, cock and bull, cock o the north, crested tit, cum laude, faggots and gravy, faggots and mash,
@@ -117,10 +117,7 @@ export const HARMLESS_PHRASES: readonly string[] = listed(`
   tit for tat, willow tit
 `)
 
-/**
- * Letters that look like ours and that Unicode does not take apart by itself, beside the plain letter that a reader takes
- * each for. One pair of strings per alphabet, sign for sign.
- */
+/** Look-alikes that Unicode does not decompose, with the letter each is read as; one pair of strings per alphabet. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['авекмнорстухіѕјһԁԛԝүғ', 'abekmhopctyxisjhdqwyf'], // Cyrillic
   ['АВЕКМНОРСТУХІЅЈҺԚԜҮҒ', 'ABEKMHOPCTYXISJHQWYF'],
@@ -132,7 +129,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'], // Latin small capitals
 ]
 
-/** What is only meant as ours among letters of ours: "сум" is Ukrainian for sorrow, "cуnt" is nothing in any language. */
+/** Read as ours only among our letters: "сум" is Ukrainian for sorrow, "cуnt" is nothing in any language. */
 const PAIRS_AMONG_OURS: readonly (readonly [string, string])[] = [
   ['уүνμµипгцшз', 'uuuuunnruwe'],
   ['УҮИПГЦШЗ', 'UUNNRUWE'],

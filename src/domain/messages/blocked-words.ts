@@ -1,11 +1,10 @@
 import * as DATA from './blocked-words.data.ts'
 
-/** A shorter word is too often somebody's initials, or a part of an ordinary one. */
+/** Shorter words are too often initials, or part of an ordinary word. */
 const UNDONE_LENGTH_MIN = 4
-/** Nothing stretches a letter this far by accident. */
 const STRETCHED_RUN_MIN = 3
 const SEEN_MIN = 2
-/** Of a shorter word too little is left to tell, unless a star says that something is hidden. */
+/** Of a shorter word too little is left, unless a star says that something is hidden. */
 const SIGNED_LENGTH_MIN = 4
 
 const byLetters = Map.groupBy(DATA.BLOCKED_WORDS, withoutRepeats)
@@ -15,22 +14,21 @@ const HARMLESS_PHRASE = new RegExp(`(?<= )(?:${DATA.HARMLESS_PHRASES.join('|')})
 const STAND_FOR: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
 /**
- * Whether a text holds a word of the blocked list (D-36). Whole words only, so that Scunthorpe passes; any case, accents,
- * digits for letters, letters of other alphabets, masks, spacing and repeats are undone first. A few passes over the text;
- * nothing in it can make that slow.
+ * D-36. Whole words only, so that Scunthorpe passes; case, accents, digits, other alphabets, masks, spacing and
+ * repeats are undone first. Linear time: no input can make it slow.
  */
 export function hasBlockedWord(text: string): boolean {
   return text.includes('🖕') || foldText(text).some(isBlockedText)
 }
 
 /**
- * Plain letters: accents, widths and styles of letters are undone, and what cannot be seen is taken out. Where there are
- * letters of other alphabets, more texts follow, in which they are read as those of ours that they look like.
+ * Undoes accents, widths and letter styles, and drops invisible characters. Letters of other alphabets give further
+ * readings.
  */
 function foldText(text: string): string[] {
   const folded = text
     .normalize('NFKD')
-    // White letters in black circles and squares, which Unicode does not take apart.
+    // Enclosed letters, which Unicode does not decompose.
     .replaceAll(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, (sign) =>
       String.fromCodePoint(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),
     )
@@ -53,7 +51,7 @@ function isBlockedText(folded: string): boolean {
   const unexcused = phrase(wordsOf(lower.replaceAll('-cum-', ' '))).replaceAll(HARMLESS_PHRASE, '')
   // "fu.ck", "wan-ker"
   const glued = lower.split(/[\n ]/).filter((part) => part.includes('-'))
-  // "f u c k", "f.u.c.k": letters that stand alone, as one word; and, where there are wide gaps, as several.
+  // "f u c k", "f.u.c.k": single letters as one word; with wide gaps, as several.
   const spaced = marked.split(/[^-\n ]{2,}/u).flatMap((letters) => [letters, ...letters.split('\n')])
   return (
     wordsOf(unexcused).some(isBlocked) ||
@@ -65,8 +63,8 @@ function isBlockedText(folded: string): boolean {
 }
 
 /**
- * Words with one sign between them: "-" stands for a single sign without a space, a line break for one or for two spaces,
- * a space for anything else. An exclamation mark is a letter inside a word, and the end of a sentence after it.
+ * "-" stands for one character without a space, a line break for one or two spaces, a space for anything else. "!"
+ * is a letter inside a word, and ends a sentence after it.
  */
 function markGaps(folded: string): string {
   return folded
@@ -100,17 +98,13 @@ function isBlockedWhenSpaced(letters: string): boolean {
   return isBlocked(lower) || [...before].some((_, place) => isBlockedWhenUndone(lower.slice(place + 1)))
 }
 
-/**
- * What a word may be read as: itself, and with signs for letters undone; 1 is an i or an l. Digits count only beside two
- * letters: the A55 is a road, and 455 a number.
- */
+/** 1 is an i or an l. Digits count only beside two letters: the A55 is a road, and 455 a number. */
 function readingsOf(word: string): string[] {
   if (!/[\d@$!]/.test(word) || (/\d/.test(word) && word.replaceAll(/\d/g, '').length < 2)) return [word]
   const plain = word.replaceAll(/[03457@$!]/g, (sign) => STAND_FOR[sign] ?? sign)
   return [plain.replaceAll('1', 'i'), plain.replaceAll('1', 'l')]
 }
 
-/** "book" and "bok" are the same. */
 function withoutRepeats(word: string): string {
   return word.replaceAll(/(.)\1+/g, '$1')
 }
@@ -125,9 +119,8 @@ function isStretchOf(word: string, blocked: string): boolean {
 }
 
 /**
- * Whether a blocked word is there with some letters hidden behind signs: "c*nt", "f**k", "sh-t", "fu**". The first letter
- * must be seen and another one, and each sign must stand for one letter. A full stop hides one at most: after more of them
- * the sentence goes on.
+ * "c*nt", "f**k", "sh-t", "fu**". The first letter and another must be visible, and each sign hides one letter. Only
+ * one full stop counts: after more the sentence goes on.
  */
 function hasMaskedWord(folded: string): boolean {
   const tokens = folded.match(/[\p{L}\p{N}*#@$!%^_~?•×.\u2010-\u2015-]+/gu) ?? []
@@ -160,7 +153,7 @@ function withoutLastSigns(token: string): string {
   return token.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
 }
 
-/** What is the same of a word and its mask. */
+/** The same for a word and its mask. */
 function shapeOf(word: string): string {
   return `${word[0]} ${word.length}`
 }

@@ -1,12 +1,9 @@
-/**
- * A line break travels as backslash-n (MSG-05). A backslash that a shopper typed is doubled, so that "\n" typed as two
- * signs comes back as two signs.
- */
+/** MSG-05. A typed backslash is doubled, so that a typed "\n" comes back as two characters. */
 export function toMarker(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 }
 
-/** A backslash before anything else was written by somebody who does not double them, and stays as it is. */
+/** Other systems do not double a backslash: before anything else it stays. */
 export function fromMarker(marked: string): string {
   return marked.replaceAll(/\\(\\|n)/g, (_, sign: string) => (sign === 'n' ? '\n' : '\\'))
 }

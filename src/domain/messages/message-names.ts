@@ -1,7 +1,7 @@
 import type { LineMessage } from '../orders/order.ts'
 import { MESSAGE_KIND_NAMES } from './message-kind-names.ts'
 
-/** What shoppers read above each of several messages: "Gift message", or "Gift message 2" where there are more of a kind. */
+/** Numbered where there are several of a kind. */
 export function messageNames(messages: readonly LineMessage[]): string[] {
   return messages.map((message, place) => {
     const ofKind = messages.filter(({ kind }) => kind === message.kind)
@@ -11,7 +11,7 @@ export function messageNames(messages: readonly LineMessage[]): string[] {
   })
 }
 
-/** Ends the ids of what concerns one message of a line, so that several can be open in one page; null is a new one. */
+/** Suffix of element ids, so that several forms can be open in one page; null is a new message. */
 export function messageMark(messages: readonly LineMessage[], message: LineMessage | null): string {
   if (message === null) return messages.length === 0 ? '' : '-new'
   const place = messages.indexOf(message)

@@ -5,9 +5,8 @@ const SPOKEN_FROM_LEFT = 20
 export const COUNT_PAUSE_MS = 800
 
 /**
- * A message in the one writing in which it is counted and kept (D-37): composed letters, one kind of line break. Other
- * control signs come along when people paste and cannot be seen, so they go without a word; a tab is a space. Emoji,
- * right-to-left text and HTML are text like any other.
+ * D-37: NFC, one kind of line break. Invisible control characters from pasting are dropped, tabs become spaces.
+ * Emoji, right-to-left text and HTML are ordinary text.
  */
 export function normaliseMessage(text: string): string {
   return text
@@ -17,18 +16,17 @@ export function normaliseMessage(text: string): string {
     .replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, '')
 }
 
-/** Counted as the shopper sees it counted, in the browser and on the server: code points, a line break being one. */
+/** Code points, a line break being one: the same in browser and server. */
 export function messageLength(text: string): number {
   return [...normaliseMessage(text)].length
 }
 
-/** "55/200", and once it is too much, by how much. */
 export function counterText(text: string): string {
   const length = messageLength(text)
   return isTooLong(text) ? tooManyText(length - MESSAGE_LENGTH_MAX) : `${length}/${MESSAGE_LENGTH_MAX}`
 }
 
-/** What is said aloud once it gets tight, so that not every key is announced; nothing before. */
+/** Announced only near the limit, not at every key. */
 export function spokenCount(text: string): string {
   const left = MESSAGE_LENGTH_MAX - messageLength(text)
   if (left > SPOKEN_FROM_LEFT) return ''

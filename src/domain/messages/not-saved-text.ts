@@ -4,7 +4,6 @@ import type { NotSaved } from './why-not-saved.ts'
 const NOT_SAVED_MESSAGES = {
   'too-short': () => `Enter at least ${MESSAGE_LENGTH_MIN} characters`,
   'too-long': (text: string) => `Your message is ${over(text)} too long`,
-  /** MSG-04. */
   'blocked-word': () => "Sorry, there's something in your message we can't write",
   'not-a-number': () => 'Enter a number with 1 to 3 digits',
 } as const satisfies Record<NotSaved, (text: string) => string>

@@ -1,4 +1,4 @@
-/** Money is always whole pence (or cents) with its currency; fractions never exist. */
+/** Always whole pence (or cents). */
 export type Currency = 'GBP' | 'EUR'
 
 export interface Money {
@@ -8,7 +8,7 @@ export interface Money {
 
 const SYMBOLS: Record<Currency, string> = { GBP: '£', EUR: '€' }
 
-/** "£1,234.00", "€12.50", "-£5.00" (D-16). A currency that the records hold and we do not know reads as ACC-09 says. */
+/** "£1,234.00", "-£5.00" (D-16). Unknown currencies: ACC-09. */
 export function formatMoney({ pence, currency }: Money): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError('money must be whole pence')
   const digits = String(Math.abs(pence)).padStart(3, '0')
@@ -16,19 +16,17 @@ export function formatMoney({ pence, currency }: Money): string {
   return `${pence < 0 ? '-' : ''}${currencySymbol(currency)}${pounds}.${digits.slice(-2)}`
 }
 
-/** "£", as it stands before an amount. */
 export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currencyFromWord(currency)]
 }
 
-/** "12.50", as amounts travel. */
 export function decimalOf(pence: number): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError('money must be whole pence')
   const digits = String(Math.abs(pence)).padStart(3, '0')
   return `${pence < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The currency that a wire word names. Missing means pounds; anything else but GBP is shown in euros (ACC-09). */
+/** Missing means pounds; anything else but GBP is shown in euros (ACC-09). */
 export function currencyFromWord(word: string | null | undefined): Currency {
   return word === undefined || word === null || word === '' || word === 'GBP' ? 'GBP' : 'EUR'
 }

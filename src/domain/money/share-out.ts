@@ -1,14 +1,14 @@
-/** Whoever shares out otherwise comes to another penny. */
+/** Tolerance: other systems may round differently. */
 export const PENNIES = 2
 
 /**
- * Shares whole pence out by weight and loses none: everybody gets the whole pennies of their part, and the pennies left
- * over go to the largest remainders, of equal ones to the first. Without any weight the shares are equal.
+ * Loses no penny: the remainder goes to the largest fractions, ties to the first. Without weights the shares are
+ * equal.
  */
 export function shareOut(pence: number, weights: readonly number[]): number[] {
   if (!isAmount(pence) || !weights.every(isAmount)) throw new RangeError('only whole pence can be shared out')
   const parts = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
-  // Pence times pence can be more than a number holds exactly.
+  // Pence times pence may exceed the safe integers.
   const [total, sum] = [BigInt(pence), parts.reduce((all, weight) => all + BigInt(weight), 0n)]
   const exact = parts.map((weight, index) => {
     const share = total * BigInt(weight)

@@ -8,21 +8,18 @@ import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { SITES } from '../sites/site.ts'
 
-/** A change that was asked of order management and is not answered yet. */
+/** Not answered yet. */
 export interface OpenWrite {
   kind: string
-  /** Null: the whole order. */
   lineKey: string | null
-  /** The return that it is about, where that is there already. */
   returnNumber?: string | null
-  /** How that return ends by it: `cancelled` by its owner, or otherwise. */
+  /** `cancelled` by its owner, or otherwise. */
   endsAs?: string | null
 }
 
 export interface OrderStanding {
   orderManagement: 'healthy' | 'offline'
   openWrite: OpenWrite | null
-  /** What editors say about the cut-off of Christmas food. */
   cutOffs: CutOffs
 }
 
@@ -34,11 +31,10 @@ export interface LineActions {
 
 export interface WhatMayBeDone {
   cancelOrder: boolean
-  /** Christmas food is changed as a whole, in a flow of its own (XMS-02). */
+  /** Christmas food is changed as a whole (XMS-02). */
   amendOrder: boolean
-  /** Where and when Christmas food is collected (XMS-04). */
+  /** XMS-04. */
   changeCollection: boolean
-  /** By the lines' keys. */
   lines: Record<string, LineActions>
   notice: 'no-longer-able' | 'offline' | Exclude<ChristmasStanding, 'open'> | null
   requested: OpenWrite | null
@@ -49,10 +45,7 @@ export const NO_CHANGES_NOW = "Some changes to your order aren't available at th
 
 const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery: false }
 
-/**
- * What the shopper may do with an order now, and what the page says about what cannot be done. Pages, calls and tests
- * ask this function and nothing else, so that no page contradicts itself.
- */
+/** Pages, calls and tests all ask this function, so that no page contradicts itself. */
 export function whatMayBeDone(
   order: Order,
   { orderManagement, openWrite, cutOffs }: OrderStanding,
@@ -64,7 +57,7 @@ export function whatMayBeDone(
   const canStillBe = (line: OrderLine) => canBeCalledOff(line) && !isWithdrawn(line)
   const { christmas } = SITES[order.site]
   const standing = christmas ? christmasStanding(order, at, cutOffs) : 'open'
-  // D-31: who may not cancel may not change anything either.
+  // Without cancelling nothing else may be changed either (D-31).
   const allowed = order.cancelAllowed && order.lines.some(canStillBe) && standing === 'open'
   const open = allowed && !offline && openWrite === null
   const christmasOpen = open && christmas && order.lines.some(isAmendable)
@@ -81,13 +74,12 @@ export function whatMayBeDone(
 }
 
 export interface WhatMayBeReturned {
-  /** "Return item(s)": some line can go back, or furniture has arrived and the page says whom to phone (D-27). */
+  /** Some line can go back, or furniture has arrived and the page gives a number to phone (D-27). */
   items: boolean
-  /** The keys of the lines that have "Return this item" (D-134). */
   lines: readonly string[]
 }
 
-/** Why no return of an order can start at all: Christmas food, or order management is away (D-28); null if one can. */
+/** Christmas food, or order management is away (D-28). */
 export function whyNoReturnStarts(
   order: Order,
   orderManagement: OrderStanding['orderManagement'],
@@ -97,9 +89,8 @@ export function whyNoReturnStarts(
 }
 
 /**
- * What may be returned of an order now. A question of its own, since it has nothing to do with who may change the order
- * and depends on the clock. While order management is away no return starts (D-28), and Christmas food is none
- * of what goes back.
+ * Separate from changes of the order: it depends on the clock. No returns while order management is away (D-28), and
+ * none of Christmas food.
  */
 export function whatMayBeReturned(
   order: Order,
@@ -114,7 +105,7 @@ export function whatMayBeReturned(
   return { items: lines.length > 0 || byPhone.some((key) => !withdrawn.has(key)), lines }
 }
 
-/** What was withdrawn from goes its own way (D-125): nothing else is offered for it, unless that came to nothing. */
+/** Withdrawn items are handled apart (D-125), unless that came to nothing. */
 function wholeLineIsWithdrawn(order: Order): (line: OrderLine) => boolean {
   const units = withdrawnUnits(order)
   const isStuck = ({ key }: OrderLine) =>
@@ -132,7 +123,7 @@ function noticeOf(
 ): WhatMayBeDone['notice'] {
   if (standing.cancelled) return null
   if (standing.standing !== 'open') return standing.standing
-  // Offline also takes returns away, so it is the one that tells more (D-28).
+  // Offline also stops returns, so it says more (D-28).
   if (standing.offline) return 'offline'
   return standing.open || standing.openWrite ? null : 'no-longer-able'
 }
@@ -147,7 +138,7 @@ function actionsOf(line: OrderLine): LineActions {
   }
 }
 
-/** Whether it is still with us: what was sent out comes back by a return, whatever is said of it. */
+/** What was sent out comes back by a return only. */
 function canBeCalledOff(line: OrderLine): boolean {
   return !(isCancelled(line) || wasSentOut(line))
 }
@@ -156,10 +147,7 @@ function isAmendable(line: OrderLine): boolean {
   return line.facts.amendable === true && canBeCalledOff(line)
 }
 
-/**
- * Whether a line's delivery is of the kind that can be changed online. Furniture travels by a two-person service that
- * is arranged by phone, what comes by e-mail has no place to change, and no way that we offer goes abroad.
- */
+/** Furniture is arranged by phone, e-mailed goods have no address, and none of our ways goes abroad. */
 export function hasChangeableDelivery(line: Pick<OrderLine, 'productType' | 'facts'>): boolean {
   const mode = deliveryModeOf(line)
   return (

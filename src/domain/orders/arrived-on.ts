@@ -3,11 +3,10 @@ import { type LineStanding, readLineStatus } from './line-status.ts'
 
 interface Arriving {
   lines: readonly LineStanding[]
-  /** Of Christmas food alone. */
+  /** Christmas food only. */
   collection: { collectedOn: Temporal.PlainDate | null } | null
 }
 
-/** The day that goes with "Delivered" or "Collected". */
 export function arrivedOn({ lines, collection }: Arriving, { label }: StatusReading): Temporal.PlainDate | null {
   if (label === 'Delivered') return lastDelivery(lines)
   return label === 'Collected' ? (collection?.collectedOn ?? null) : null

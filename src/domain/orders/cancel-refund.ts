@@ -6,23 +6,19 @@ import { paymentName, paymentsMade, refundedTo, SEVERAL_PAYMENTS, UNNAMED_PAYMEN
 import { type PaymentSummary, summarisePayment } from './payment-summary.ts'
 import { moneyOf } from './refundable.ts'
 
-/** What comes back when an order is cancelled or an item removed, and where to. */
 export interface CancelRefund {
-  /** Of Christmas food no more was paid than its deposit; `rest` is what was not sent out yet. */
+  /** `deposit`: all that was paid for Christmas food; `rest`: what was not sent out yet. */
   of: 'order' | 'deposit' | 'item' | 'rest'
-  /** What removing an item takes off the order; null where it is not about an item, or not known. */
   takesOffPence: number | null
-  /** Null where no amount is named (D-192). */
+  /** D-192. */
   pence: number | null
-  /** What was paid as its deposit: order management may refund less. */
+  /** Order management may refund less. */
   depositPence?: number
-  /** "Visa ending 4242", within a sentence. */
   to: string
-  /** Whether a part of it comes back as an e-gift card. */
   asEGiftCard: boolean
 }
 
-/** Of an item, for all its units or for some (D-163). */
+/** D-163. */
 export function cancelRefund(order: Order, line: OrderLine | null, quantity?: number): CancelRefund {
   const { payments = [] } = order.facts
   const place = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
@@ -34,7 +30,6 @@ export function cancelRefund(order: Order, line: OrderLine | null, quantity?: nu
     return { of: 'item', takesOffPence, pence: refundBy(order, change), ...place }
   }
   const { deposit } = summarisePayment(order)
-  // What was sent out stays, and nobody knows with how much of everything else.
   const isSent = order.lines.some(wasSentOut)
   const pence = isSent ? null : refundBy(order, { kind: 'order-cancelled' })
   const whole = { takesOffPence: null, pence, ...place }
@@ -43,9 +38,8 @@ export function cancelRefund(order: Order, line: OrderLine | null, quantity?: nu
 }
 
 /**
- * What a change gives back, where that follows from the order as order management last sent it: nothing of it was
- * cancelled, removed or refunded before. Of the order that is its total, of an item its price without its share of
- * discounts, and never more than was paid; of a deposit, by how much it is above what is left (D-170). Null: nobody knows.
+ * Only for an untouched order: its total; an item's price without its share of discounts; of a deposit, what exceeds
+ * the rest (D-170). Never more than was paid; null: unknown.
  */
 function refundBy(order: Order, change: OrderChange): number | null {
   const { deposit, totalPence } = summarisePayment(order)
@@ -55,7 +49,7 @@ function refundBy(order: Order, change: OrderChange): number | null {
   return Math.min(Math.max(0, (deposit?.paidPence ?? totalPence) - leftPence), moneyOf(order).paidPence)
 }
 
-/** Whether nothing was cancelled, removed or refunded before; what a return has promised counts as refunded (D-154). */
+/** What a return promises counts as refunded (D-154). */
 function isUntouched(order: Order): boolean {
   const isWhole = !order.lines.some((line) => isCancelled(line) || isGoingBack(line))
   return isWhole && moneyOf(order).refundedPence === 0 && !order.facts.returnPromises?.length
@@ -65,7 +59,7 @@ function totalOf(order: Order): number {
   return summarisePayment(order).totalPence
 }
 
-/** What is named when order management is asked to cancel something; null where nothing is. */
+/** Null where no amount is named. */
 export function refundNamed(order: Order, request: OrderRequest): number | null {
   switch (request.kind) {
     case 'cancel-order':
@@ -81,11 +75,9 @@ export function refundNamed(order: Order, request: OrderRequest): number | null 
   }
 }
 
-/** What Christmas food comes to once it is amended. */
 interface AmendedAmounts {
   totalPence: number
   deposit: PaymentSummary['deposit']
-  /** What of the deposit comes back now; null where nobody knows. */
   refundPence: number | null
 }
 
@@ -96,7 +88,6 @@ export function amendedAmounts(order: Order, removals: readonly LineRemoval[]): 
   return { totalPence, deposit, refundPence: refundBy(order, change) }
 }
 
-/** What comes back of the deposit as the order stands, and what of that hasn't yet. */
 export function depositToCome(order: Order): { backPence: number; openPence: number } {
   const backPence = summarisePayment(order).deposit?.backPence ?? 0
   return { backPence, openPence: Math.max(0, backPence - moneyOf(order).refundedPence) }
@@ -105,7 +96,7 @@ export function depositToCome(order: Order): { backPence: number; openPence: num
 const ORIGINAL_METHOD = 'your original payment method'
 const SEVERAL_METHODS = 'the payment methods you used'
 
-/** What does not read well within a sentence. A spent gift card cannot be filled again (D-60). */
+/** A spent gift card cannot be refilled (D-60). */
 const PLACES: Record<string, string> = {
   'Gift card': 'a new e-gift card by email',
   Voucher: ORIGINAL_METHOD,
@@ -113,18 +104,16 @@ const PLACES: Record<string, string> = {
   [SEVERAL_PAYMENTS]: SEVERAL_METHODS,
 }
 
-/** Where money goes back to, within a sentence. */
 export function refundPlace(payments: readonly Payment[]): string {
   const [only = UNNAMED_PAYMENT, ...others] = new Set(paymentsMade(payments).map(paymentName))
   return others.length > 0 ? SEVERAL_METHODS : withinSentence(only)
 }
 
-/** "Visa ending 4242" as it is; "Gift card" so that it can follow "to". */
+/** So that it can follow "to". */
 export function withinSentence(name: string): string {
   return Object.hasOwn(PLACES, name) ? (PLACES[name] ?? name) : name
 }
 
-/** Whether a part of it comes back as an e-gift card, so that this has to be said. */
 export function isPartlyEGiftCard(all: readonly Payment[]): boolean {
   const payments = paymentsMade(all)
   return refundedTo(payments).asEGiftCard && payments.some(({ method }) => method !== payments[0]?.method)

@@ -1,15 +1,13 @@
 import type { Charge } from './order.ts'
 
-/** A row of what an order cost: added, or taken off where it is negative. */
+/** Negative where it is taken off. */
 export interface CostRow {
   label: string
   pence: number
 }
 
-/** Words that order management writes as one. */
 const NAMES: Record<string, string> = { GIFTWRAP: 'Gift wrap', GIFTBOX: 'Gift box' }
 
-/** "GIFT_WRAP" and "gift-wrap" read "Gift wrap". */
 export function chargeName(kind: string): string {
   if (Object.hasOwn(NAMES, kind)) return NAMES[kind] ?? kind
   const words = kind.replaceAll(/[_\s-]+/g, ' ').trim()
@@ -18,9 +16,8 @@ export function chargeName(kind: string): string {
 }
 
 /**
- * What order management has put into the total beside items and delivery, by the names of its charges; what no charge
- * explains is left over. Charges come without a sign, and some are in the prices already: those of the order, those of
- * its lines, or both are named only where that explains more of the total.
+ * Explains the total beside items and delivery by named charges. Charges have no sign, and some are in the prices
+ * already, so they are named only where that explains more of the total.
  */
 export function nameCharges(order: Charged, adjustmentPence: number): NamedCharges {
   const ofLines = order.lines.flatMap(({ charges }) => charges)
@@ -28,7 +25,7 @@ export function nameCharges(order: Charged, adjustmentPence: number): NamedCharg
   const ways = waysToName(order.otherCharges).flatMap((rows) =>
     waysToName(ofLines).map((more) => ({ rows: [...rows, ...more], isBoth: rows.length > 0 && more.length > 0 })),
   )
-  // A discount as high as the charges leaves nothing to explain, and both were told.
+  // A discount that equals the charges leaves nothing to explain, so both are named.
   const { rows: best } = ways.reduce((one, other) => {
     const by = left(other.rows) - left(one.rows)
     return by < 0 || (by === 0 && other.isBoth && !one.isBoth) ? other : one
@@ -46,12 +43,11 @@ export interface Charged {
   lines: readonly { charges: readonly Charge[] }[]
 }
 
-/** None of them, all added, or all taken off. */
 function waysToName(charges: readonly Charge[]): CostRow[][] {
   return [[], rowsOf(charges, 1), rowsOf(charges, -1)]
 }
 
-/** Charges of one name are one row. A deduction takes off; what else there is may do either. */
+/** A deduction takes off; others may do either. */
 function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
   const amounts = new Map<string, number>()
   for (const { kind, amountPence } of charges) {
@@ -61,13 +57,13 @@ function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
   return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
 }
 
-/** What of these charges was added to the total beside the prices, by its rows. */
+/** Those with a row of their own. */
 export function addedPence(charges: readonly Charge[], rows: readonly CostRow[]): number {
   const added = new Set(rows.filter(({ pence }) => pence > 0).map(({ label }) => label))
   return charges.reduce((all, { kind, amountPence }) => all + (added.has(chargeName(kind)) ? amountPence : 0), 0)
 }
 
-/** What charges take off by their names, though no row says so. */
+/** Without a row of their own. */
 export function unnamedOffPence({ otherCharges, lines }: Charged, rows: readonly CostRow[]): number {
   const named = new Set(rows.map(({ label }) => label))
   return [...otherCharges, ...lines.flatMap(({ charges }) => charges)]
@@ -75,13 +71,13 @@ export function unnamedOffPence({ otherCharges, lines }: Charged, rows: readonly
     .reduce((all, { amountPence }) => all + amountPence, 0)
 }
 
-/** By their names some can only take off, and others only be added. */
+/** By name some can only be taken off, others only added. */
 function signOf(kind: string, sign: 1 | -1): 1 | -1 {
   if (isDeduction(kind)) return -1
   return /wrap|box|delivery|shipping|packag|surcharge|fee\b/i.test(kind) ? 1 : sign
 }
 
-/** Whether a charge takes off, by order management's word for it. */
+/** By order management's word. */
 export function isDeduction(kind: string): boolean {
   return /discount|promo|voucher|coupon|offer|saving|reward/i.test(kind)
 }

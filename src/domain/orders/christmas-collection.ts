@@ -2,16 +2,13 @@ import type { Country } from '../addresses/address.ts'
 import { countedLines, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
-/** Where and when Christmas food is collected: a shop, and a half-hour of a day. */
 export interface ChristmasCollection {
   shopId: string
   on: Temporal.PlainDate
-  /** "10:00". */
   startsAt: string
   endsAt: string
 }
 
-/** The shop, as it read when it was chosen. */
 export interface CollectionPlace {
   name: string
   line1: string
@@ -21,26 +18,26 @@ export interface CollectionPlace {
   postcode: string
   country: Country
   phone: string
-  /** Where it is on a map; absent where nobody said. */
+  /** Absent where unknown. */
   latitude?: number
   longitude?: number
 }
 
-/** The collection that all lines share; null where one doesn't say, or they disagree (XMS-16, D-169). */
+/** Null where one doesn't say, or they disagree (XMS-16, D-169). */
 export function collectionOf(order: Pick<Order, 'lines'>): ChristmasCollection | null {
   const [first, ...others] = collectedLines(order).map(collectionOfLine)
   if (!first) return null
   return others.every((other) => other !== null && isSameCollection(first, other)) ? first : null
 }
 
-/** What the lines that are collected say of it, each where they agree. Null once everything is cancelled. */
+/** Per field, where the lines agree. Null once everything is cancelled. */
 export interface ToldCollection {
   shopId: string | null
   on: Temporal.PlainDate | null
-  /** "10:00"; both or neither, and only with the day. */
+  /** Both or neither, and only with the day. */
   startsAt: string | null
   endsAt: string | null
-  /** When it was fetched; null before, and where nobody has told. */
+  /** Null before, and where unknown. */
   collectedOn: Temporal.PlainDate | null
 }
 
@@ -68,13 +65,12 @@ function collectionFactsOf({ facts }: ToldLine) {
   return { shopId, on, startsAt, endsAt, collectedOn, slot: { day: String(on), times: `${startsAt}-${endsAt}` } }
 }
 
-/** The lines that are collected: those that stand, or all of them once everything is cancelled. */
+/** Live lines, or all once everything is cancelled. */
 export function collectedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   const standing = lines.filter((line) => !isCancelled(line))
   return standing.length > 0 ? standing : lines
 }
 
-/** Whether all that stands of an order has been fetched. */
 export function isCollected({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.length > 0 && countedLines(lines).every(({ status }) => status === 'Collected')
 }
@@ -97,7 +93,6 @@ export function isSameCollection(one: ChristmasCollection, other: ChristmasColle
   return one.shopId === other.shopId && isSameSlot(one, other)
 }
 
-/** What differs between two collections (XMS-09); null: nothing does (D-49). */
 export function whatChanges(from: ChristmasCollection, to: ChristmasCollection): 'slot' | 'location' | 'both' | null {
   if (from.shopId === to.shopId) return isSameSlot(from, to) ? null : 'slot'
   return isSameSlot(from, to) ? 'location' : 'both'

@@ -3,10 +3,10 @@ import type { StatusStage } from './line-status.data.ts'
 import { readLineStatus } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 
-/** Once it is there, nobody is notice any more that it will be. */
+/** No longer announced once it is there. */
 const NO_LONGER_WAITING: readonly StatusStage[] = ['cancelled', 'arrived', 'returning', 'refunded']
 
-/** What a customer who collects in a shop is notice beside the line, in this order (ORD-20, D-82). */
+/** In this order (ORD-20, D-82). */
 export type CollectionNotice = 'by-email' | 'by-email-and-text' | 'delayed'
 
 export function collectionNotices(
@@ -19,7 +19,7 @@ export function collectionNotices(
   return isDelayed(line, today) ? [notice, 'delayed'] : [notice]
 }
 
-/** What should have been there by now and is not (D-82). */
+/** D-82. */
 export function isDelayed({ status, facts: { collectionOn } }: OrderLine, today: Temporal.PlainDate): boolean {
   if (status !== 'Missing or Damaged' || collectionOn === undefined) return false
   return Temporal.PlainDate.compare(collectionOn, today) < 0

@@ -1,10 +1,10 @@
-/** By what two updates of one order are compared (D-139). */
+/** D-139. */
 export interface UpdateVersion {
   sequence: number
   occurredAt: Temporal.Instant
 }
 
-/** Compares an update with the one that an order stands by: the higher sequence wins, then the later. */
+/** The higher sequence wins, then the later. */
 export function compareUpdates(update: UpdateVersion, standing: UpdateVersion | null): 'newer' | 'same' | 'older' {
   if (standing === null) return 'newer'
   const order = update.sequence - standing.sequence || Temporal.Instant.compare(update.occurredAt, standing.occurredAt)

@@ -5,7 +5,7 @@ import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 const UNEXPLAINED = 'Other adjustments'
 
-/** The rows between delivery and total: other charges by their names, what was cancelled, and what nothing explains (D-192). */
+/** Between delivery and total (D-192). */
 export function otherCostRows(order: Order): CostRow[] {
   const { named, cancelledPence, adjustmentPence } = reckonCosts(costedOf(order))
   return [
@@ -15,7 +15,6 @@ export function otherCostRows(order: Order): CostRow[] {
   ].filter(({ pence }) => pence !== 0)
 }
 
-/** The items that are left of an order, what else is charged or taken off, and what that comes to. */
 export function leftOf(order: Order) {
   const { named, cancelledPence, adjustmentPence, totalPence } = reckonCosts(costedOf(order))
   const lines = order.lines.filter((line) => !isCancelled(line))

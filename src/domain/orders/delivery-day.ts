@@ -3,25 +3,20 @@ import { deliveryModeOf } from './delivery-mode.ts'
 import { knownStatus } from './line-status.ts'
 import type { LineFacts, OrderLine } from './order.ts'
 
-/** The one day that tells most of how a line is delivered, and what it is the day of (D-26). */
+/** D-26. */
 export interface DeliveryDay {
   kind: 'delivered' | 'collected' | 'collect-by' | 'collect-on' | 'emailed' | 'on' | 'expected-by'
   on: Temporal.PlainDate
-  /** From when what waits until `on` can be collected. */
   from: Temporal.PlainDate | null
-  /** "10:00-12:00". */
   slot: string | null
 }
 
-/**
- * Which day shows for which way of delivery (D-26). What has happened beats what was planned; shipCancelDate is
- * internal and never shows.
- */
+/** D-26. Facts beat plans; shipCancelDate is internal and never shows. */
 export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
   const { facts, deliveredOn } = line
   const mode = deliveryModeOf(line)
   if (mode === 'email') return dayOf('emailed', deliveredOn ?? facts.despatchedOn)
-  // A delay makes the days that were promised untrue, and nobody should travel by them (D-82).
+  // After a delay the promised days are wrong, and nobody should travel by them (D-82).
   if (mode === 'collect-in-store') return isDelayed(line, today) ? null : collectionDayOf(line, today)
   if (deliveredOn) return dayOf('delivered', deliveredOn)
   const { requestedDeliveryOn } = facts
@@ -33,23 +28,20 @@ export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): Deliv
 function collectionDayOf({ facts, status }: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
   if (facts.collectedOn) return dayOf('collected', facts.collectedOn)
   const known = knownStatus(status)
-  // What was planned is no longer news.
+  // The plan no longer matters.
   if (known === 'Collected') return null
   const day = collectByOf(facts, today) ?? dayOf('collect-on', facts.collectionOn, slotOf(facts))
   return known === 'Ready To Collect' ? day && fromNow(day, today) : day
 }
 
-/** What is in the shop can be collected now, whatever day was planned. */
+/** In the shop already: collectable now, whatever was planned. */
 function fromNow(day: DeliveryDay, today: Temporal.PlainDate): DeliveryDay | null {
   const isAhead = (on: Temporal.PlainDate) => Temporal.PlainDate.compare(on, today) > 0
   if (day.kind === 'collect-on' && isAhead(day.on)) return null
   return day.from && isAhead(day.from) ? { ...day, from: null } : day
 }
 
-/**
- * Until when the parcel waits. The longest wait counts once the first one has run out and the parcel is still there:
- * told earlier, it would invite people to come on the last day of a favour.
- */
+/** The longest wait shows only once the first has run out: earlier, it would invite people to come on the last day. */
 function collectByOf(facts: LineFacts, today: Temporal.PlainDate): DeliveryDay | null {
   const { graceCollectionOn: grace, maxGraceCollectionOn: longest } = facts
   const runOut = grace === undefined || Temporal.PlainDate.compare(grace, today) < 0
@@ -57,7 +49,6 @@ function collectByOf(facts: LineFacts, today: Temporal.PlainDate): DeliveryDay |
   return until && { ...until, from: facts.collectionOn ?? null }
 }
 
-/** "10:00-12:00", or null unless both ends are told. */
 export function slotOf({ slotStartsAt, slotEndsAt }: LineFacts): string | null {
   return slotStartsAt && slotEndsAt ? `${slotStartsAt}-${slotEndsAt}` : null
 }

@@ -1,6 +1,5 @@
 import type { DeliveryMode, OrderLine } from './order.ts'
 
-/** How each way of delivery is called on order pages (ORD-16). */
 export const DELIVERY_MODE_NAMES = {
   standard: 'Standard home delivery',
   'nominated-day': 'Nominated day delivery',
@@ -10,7 +9,7 @@ export const DELIVERY_MODE_NAMES = {
   international: 'Standard - International',
 } as const satisfies Record<DeliveryMode, string>
 
-/** A line of which nothing is told goes home in the usual way (ORD-16, "other"). */
+/** Unknown: standard (ORD-16). */
 export function deliveryModeOf({ facts }: Pick<OrderLine, 'facts'>): DeliveryMode {
   return facts.deliveryMode ?? 'standard'
 }

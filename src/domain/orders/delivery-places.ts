@@ -3,16 +3,12 @@ import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 import { together } from './together.ts'
 
-/** A shop in which goods wait, or a door to which they go, and the lines of which that is true. */
 export type DeliveryPlace = { lines: [OrderLine, ...OrderLine[]] } & (
   | { shopId: string; address: null }
   | { shopId: null; address: Address | AddressAbroad }
 )
 
-/**
- * Every place that an order goes to, once, in the order of its lines. Lines without a place are left out, and so is what
- * was cancelled, unless all of it was.
- */
+/** Each once, in line order. Without cancelled lines, unless all are. */
 export function deliveryPlaces(all: readonly OrderLine[]): DeliveryPlace[] {
   const lines = areAllCancelled(all) ? all : all.filter((line) => !isCancelled(line))
   const placed = lines.filter(({ facts }) => facts.shopId !== undefined || addressOf(facts) !== null)
@@ -28,7 +24,7 @@ function addressOf({ shipTo, shipToAbroad }: OrderLine['facts']): Address | Addr
   return shipTo ?? shipToAbroad ?? null
 }
 
-/** Phone and e-mail are how a person is reached, not where things go. */
+/** Phone and e-mail do not make another place. */
 function placeKey({ facts }: OrderLine): string {
   if (facts.shopId !== undefined) return JSON.stringify(['shop', facts.shopId])
   const { phone: _phone, email: _email, ...place } = addressOf(facts) ?? {}

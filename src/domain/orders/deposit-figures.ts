@@ -6,7 +6,6 @@ export interface DepositFigure {
   isTotal: boolean
 }
 
-/** The deposit of Christmas food, what of it comes back, and what is left to pay (XMS-22, D-170). */
 export function depositFigures(
   deposit: PaymentSummary['deposit'],
   { isCollected = false }: { isCollected?: boolean } = {},

@@ -6,23 +6,19 @@ import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { DeliveryMode, OrderLine } from './order.ts'
 import { together } from './together.ts'
 
-/** Lines that reach the customer together: the same way, to the same place, on the same day, in the same parcel. */
+/** Same way, place, day and parcel. */
 export interface LineGroup {
   mode: DeliveryMode
   shipTo: Address | null
-  /** Null when it goes to no shop, or not any more: nobody is sent there for what is cancelled. */
+  /** Null also when all is cancelled: nobody should go there. */
   shopId: string | null
-  /** Null when nothing is known, and when all of it is cancelled. */
+  /** Null when unknown, or all is cancelled. */
   day: DeliveryDay | null
-  /** Whether that day has passed without what was planned for it. */
   lateness: Lateness | null
   lines: OrderLine[]
 }
 
-/**
- * Groups stand in the order of their first lines, and lines in their own order. What is cancelled altogether goes nowhere,
- * so it is one group, and the last: nobody is to read first what isn't coming.
- */
+/** In line order; what is cancelled altogether is one group, and the last. */
 export function groupLines(lines: readonly OrderLine[], today: Temporal.PlainDate): LineGroup[] {
   const groups = together(lines, (line) => togetherKey(line, today))
   const [first, ...others] = groups.filter(areAllCancelled).flat()

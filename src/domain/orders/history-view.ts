@@ -1,10 +1,10 @@
-/** Which orders the list shows, by the London day on which they were placed (D-20). */
+/** By the London day of the order (D-20). */
 export const VIEW_TYPES = ['last-60-days', 'last-6-months', 'from-6-months', 'all-orders'] as const
 export type ViewType = (typeof VIEW_TYPES)[number]
 
 export const DEFAULT_VIEW: ViewType = 'last-60-days'
 
-/** The three filters of the dropdown; "All orders" joins them only while it is what shows. */
+/** "All orders" joins them only while it is shown. */
 export const FILTERS: readonly ViewType[] = ['last-60-days', 'last-6-months', 'from-6-months']
 
 export const VIEW_LABELS: Record<ViewType, string> = {
@@ -14,7 +14,7 @@ export const VIEW_LABELS: Record<ViewType, string> = {
   'all-orders': 'All orders',
 }
 
-/** What the cycling link says: it names the filter that it leads to (D-22). */
+/** Names the filter that it leads to (D-22). */
 export const CYCLE_TEXTS: Record<ViewType, string> = {
   'last-60-days': 'View last 60 days',
   'last-6-months': 'View last 6 months',
@@ -22,17 +22,17 @@ export const CYCLE_TEXTS: Record<ViewType, string> = {
   'all-orders': 'View all orders',
 }
 
-/** What was asked for wins over what was preferred (D-22); a value that we do not know is the default (D-20). */
+/** The query beats the preference (D-22); unknown values: the default (D-20). */
 export function chooseView(asked: string | null, preferred: string | null): ViewType {
   return toViewType(asked || null) ?? (asked ? null : toFilter(preferred)) ?? DEFAULT_VIEW
 }
 
-/** Who looks for an order need not know when it was placed; who then names a period looks through that. */
+/** A search covers all orders unless a period is named. */
 export function chooseSearchedView(asked: string | null): ViewType {
   return toFilter(asked) ?? 'all-orders'
 }
 
-/** What is worth remembering: one of the three filters, and only when it was asked for. */
+/** Only an explicit choice of the three is remembered. */
 export function toFilter(word: string | null): ViewType | null {
   const view = toViewType(word)
   return view !== null && FILTERS.includes(view) ? view : null
@@ -42,15 +42,13 @@ function toViewType(word: string | null): ViewType | null {
   return VIEW_TYPES.find((view) => view === word) ?? null
 }
 
-/** The link button goes through the three filters, round and round. */
+/** Cycles through the three. */
 export function nextView(view: ViewType): ViewType {
   return FILTERS[(FILTERS.indexOf(view) + 1) % FILTERS.length] ?? DEFAULT_VIEW
 }
 
 export interface PlacedWithin {
-  /** This day or later. */
   from: Temporal.PlainDate | null
-  /** Earlier than this day. */
   before: Temporal.PlainDate | null
 }
 

@@ -1,9 +1,6 @@
 import type { OrderLine } from './order.ts'
 
-/**
- * "Wrap Dress, 2 x Striped Cotton Shirt and 3 more items": each product once, with how many of it where there are
- * several. Empty without lines.
- */
+/** "Wrap Dress, 2 x Striped Cotton Shirt and 3 more items"; each product once. */
 export function itemNames(lines: readonly NamedLine[], namesMax = Number.POSITIVE_INFINITY): string {
   return itemWords(lines, namesMax)
     .map(({ text }) => text)
@@ -12,7 +9,7 @@ export function itemNames(lines: readonly NamedLine[], namesMax = Number.POSITIV
 
 type NamedLine = Pick<OrderLine, 'description' | 'quantity'>
 
-/** The same in pieces: each name with the first line of its product, and without one the words between the names. */
+/** In pieces: names with their product's first line, and the words between. */
 export function itemWords<Line extends NamedLine>(
   lines: readonly Line[],
   namesMax = Number.POSITIVE_INFINITY,

@@ -3,14 +3,13 @@ import type { StatusStage } from './line-status.data.ts'
 import { readLineStatus } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 
-/** A day that was planned and has passed: the goods are not there yet, or nobody has collected them. */
 export type Lateness = 'not-there' | 'not-collected'
 
 const ON_THEIR_WAY: readonly StatusStage[] = ['created', 'preparing', 'sent']
 const IN_THE_SHOP: readonly string[] = ['Ready To Collect', 'Uncollected']
 const PLANS: readonly DeliveryDay['kind'][] = ['on', 'expected-by', 'collect-on', 'collect-by']
 
-/** Whether the day that shows of a line has passed without what it was the day of; today has not passed yet. */
+/** Today has not passed yet. */
 export function latenessOf(line: OrderLine, today: Temporal.PlainDate): Lateness | null {
   const day = deliveryDayOf(line, today)
   if (day === null || !PLANS.includes(day.kind)) return null
@@ -19,7 +18,7 @@ export function latenessOf(line: OrderLine, today: Temporal.PlainDate): Lateness
   return day.kind === 'collect-by' && IN_THE_SHOP.includes(line.status) && hasPassed(day.on) ? 'not-collected' : null
 }
 
-/** When it should have been there: in a shop, from when it could be collected. */
+/** In a shop: from when it could be collected. */
 export function dueOn({ from, on }: DeliveryDay): Temporal.PlainDate {
   return from ?? on
 }

@@ -5,8 +5,7 @@ import type { OrderLine } from './order.ts'
 type PricedLine = Pick<OrderLine, 'quantity' | 'unitPricePence' | 'lineTotalPence'> & LineStanding
 
 /**
- * What was paid for a line, and its full price only where that is higher: what costs more shows alone (RSN-09, D-187).
- * Of a cancelled line order management may tell no price any more: that is no sale.
+ * The full price only where it is higher (RSN-09, D-187). A cancelled line may have lost its price: that is no sale.
  */
 export function linePrice(line: PricedLine, currency: Currency): { now: string; was: string | null } {
   const { quantity, unitPricePence, lineTotalPence } = line

@@ -1,7 +1,7 @@
-/** How a line's status reads on order pages: ORD-10 to ORD-15, with the additions of D-11. */
+/** ORD-10 to ORD-15, D-11. */
 export type StatusTone = 'success' | 'info' | 'error'
 
-/** How far along its way a line is; the furthest live line names a mixed order (D-24). */
+/** The furthest live line names a mixed order (D-24). */
 export type StatusStage = 'cancelled' | 'created' | 'preparing' | 'sent' | 'arrived' | 'returning' | 'refunded'
 
 export interface StatusReading {
@@ -50,7 +50,7 @@ export const LINE_STATUSES: Record<string, StatusReading> = {
   'Awaiting Return': { label: 'Return started', tone: 'info', stage: 'returning' },
   'Collection Booked': ARRANGED,
   Arranged: ARRANGED,
-  // As order management words what it has of a return (TRK-17).
+  // TRK-17.
   'Awaiting Supplier Update': { label: 'Return started', tone: 'info', stage: 'returning' },
   'On its way back': { label: 'On its way back to us', tone: 'info', stage: 'returning' },
   "We've got it": { label: "We've got your return", tone: 'info', stage: 'returning' },

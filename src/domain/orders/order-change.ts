@@ -5,19 +5,18 @@ import { areAllCancelled, GOING_BACK, isCancelled, isGoingBack, wasSentOut } fro
 import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './order.ts'
 import { splitLine } from './split-line.ts'
 
-/** How a line is to reach the customer from now on. */
 export type NewDelivery =
   | { mode: Extract<DeliveryMode, 'standard'>; shipTo: Address }
   | { mode: Extract<DeliveryMode, 'nominated-day'>; shipTo: Address; on: Temporal.PlainDate }
   | {
       mode: Extract<DeliveryMode, 'collect-in-store'>
       shopId: string
-      /** As the shopper read it. Order management tells none, and what was asked before names were kept has none. */
+      /** As the shopper read it; absent where unknown. */
       shopName?: string
       on: Temporal.PlainDate
     }
 
-/** To whom the gift receipt for a line goes, and on which day (GFT-14). */
+/** GFT-14. */
 export interface GiftMark {
   name: string
   on: Temporal.PlainDate
@@ -33,7 +32,7 @@ interface LineRemoved extends RemovedLine {
   kind: 'line-removed'
 }
 
-/** What order management has confirmed to us, and has perhaps not yet told in news of its own (D-139). */
+/** Confirmed by order management, though perhaps not yet in its updates (D-139). */
 export type OrderChange =
   | { kind: 'order-cancelled' }
   | LineRemoved
@@ -42,16 +41,14 @@ export type OrderChange =
   | {
       kind: 'message-changed'
       lineKey: string
-      /** Of the message that was rewritten or taken away; null for a new one. */
       messageKey: string | null
-      /** Null: it was taken away. */
       message: LineMessage | null
     }
   | { kind: 'delivery-changed'; lineKey: string; delivery: NewDelivery }
   | {
       kind: 'gift-marked'
       lineKey: string
-      /** Null: no gift receipt stands for it any more (D-39). */
+      /** Null: no gift receipt any more (D-39). */
       gift: GiftMark | null
     }
   | { kind: 'return-created'; returnNumber: string; on: Temporal.PlainDate; parts: ReturnedPart[] }
@@ -59,16 +56,15 @@ export type OrderChange =
       kind: 'return-ended'
       returnNumber: string
       parts: EndedPart[]
-      /** Until when its lines can go back in any case (D-127, D-162); null where nothing is added. */
+      /** Extended return window (D-127, D-162); null: unchanged. */
       until: Temporal.PlainDate | null
     }
 
-/** The same said of several lines at once. */
 export function giftChanges(lineKeys: readonly string[], gift: GiftMark | null): OrderChange[] {
   return lineKeys.map((lineKey) => ({ kind: 'gift-marked', lineKey, gift }))
 }
 
-/** What of a line goes back: all of it, under its own key, or a part, under one of its own (D-53, D-155). */
+/** All of it under its own key, or a part under a new one (D-53, D-155). */
 export interface ReturnedPart {
   lineKey: string
   quantity: number
@@ -76,14 +72,14 @@ export interface ReturnedPart {
   splitNo: number
 }
 
-/** A line that was to go back and does not, and what it was before. */
+/** With its status before. */
 export interface EndedPart {
   lineNo: number
   splitNo: number
   status: string
 }
 
-/** How we call a part until order management does. */
+/** Until order management gives a key. */
 export function ourKeyOf(lineKey: string, returnNumber: string): string {
   return `${lineKey}:r${returnNumber}`
 }
@@ -94,12 +90,12 @@ export function isOurKey(key: string): boolean {
 
 const AWAITING_RETURN = 'Awaiting Return'
 
-/** Removing the last item that is not cancelled yet cancels the order (D-35). */
+/** Removing it cancels the order (D-35). */
 export function isLastItem(order: Order, line: OrderLine): boolean {
   return order.lines.every((other) => other.key === line.key || isCancelled(other))
 }
 
-/** The order as it stands with the change. Laying the same change over it twice does no more than once. */
+/** Idempotent. */
 export function layOver(order: Order, change: OrderChange): Order {
   switch (change.kind) {
     case 'order-cancelled':
@@ -132,19 +128,18 @@ function withoutLine(order: Order, { lineKey, units }: RemovedLine): Order {
   return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }
 }
 
-/** What was cancelled is collected nowhere. */
 function collectedThere(line: OrderLine, { shopId, on, startsAt, endsAt }: ChristmasCollection): OrderLine {
   if (isCancelled(line)) return line
   const days = { requestedDeliveryOn: on, collectionOn: on }
   return { ...line, facts: { ...line.facts, shopId, ...days, slotStartsAt: startsAt, slotEndsAt: endsAt } }
 }
 
-/** D-83. What is split off comes last, so that the others keep their places. */
+/** D-83. Split-off parts come last, so that the others keep their places. */
 function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate): OrderLine[] {
   const line = lines.find(({ key }) => key === part.lineKey)
   const isDone = part.key !== part.lineKey && lines.some(({ key }) => key === part.key)
   if (!line || isDone || isCancelled(line) || isGoingBack(line)) return lines
-  // Under its own key it went back whole, however many units news tells of it.
+  // Under its own key all of it went back, whatever quantity an update says.
   const quantity = part.key === line.key ? line.quantity : part.quantity
   const { goesBack, stays } = splitLine(line, quantity, part)
   const awaiting: OrderLine = {
@@ -181,7 +176,6 @@ function changeLine({ lines }: Order, lineKey: string, change: (line: OrderLine)
   return lines.map((line) => (line.key === lineKey ? change(line) : line))
 }
 
-/** Without one it is as if there had never been any. */
 function withGift(line: OrderLine, gift: GiftMark | null): OrderLine {
   const { giftEmailSent: _sent, giftRecipientName: _name, giftSendOn: _on, ...facts } = line.facts
   if (gift === null) return { ...line, facts }
@@ -197,13 +191,13 @@ function withMessage(line: OrderLine, change: MessageChanged): OrderLine {
   return { ...line, facts: messages.length === 0 ? facts : { ...facts, messages } }
 }
 
-/** A change that does not say which message it took away is from when a line had one. */
+/** Without a key it is the line's only message. */
 function messagesWithout(messages: LineMessage[], { messageKey }: MessageChanged): LineMessage[] {
   if (messageKey === null) return messages.length === 1 ? [] : messages
   return messages.filter(({ key }) => key !== messageKey)
 }
 
-/** A new one may already be there under the key that order management gave it: there is one of each kind that we add. */
+/** A new one may already have order management's key: there is one of each kind. */
 function messagesWith(messages: LineMessage[], { messageKey }: MessageChanged, message: LineMessage): LineMessage[] {
   const sameKey = messages.findIndex(({ key }) => key === message.key)
   const sameKind = messageKey === null ? messages.findIndex(({ kind }) => kind === message.kind) : -1

@@ -10,55 +10,46 @@ export interface LineRef {
 
 export interface MessageChange {
   kind: MessageKind
-  /** The key of the message that is changed or taken away; null for a new one. */
   key: string | null
-  /** Null takes it away. */
   text: string | null
 }
 
-/** Why a shopper cancels, by the codes of our list. */
 export interface ChosenReason {
   primary: string
   secondary: string | null
 }
 
-/** So many units of a line, or all of it. */
 export interface LineRemoval {
   line: LineRef
-  /** How many units the line had when the shopper chose: it is lowered only if it still has so many. Absent: any. */
+  /** Quantity that the shopper saw: lowered only if unchanged. Absent: any. */
   seen?: number
   units?: Pick<CancelledUnits, 'quantity' | 'of'>
 }
 
-/** What a shopper can ask order management to do to an order. */
 export type OrderRequest =
   | { kind: 'cancel-order'; reason: ChosenReason }
   | {
       kind: 'remove-item'
       line: LineRef
       reason: ChosenReason
-      /** Absent: all of it (D-163). Order management counts by itself how many there were. */
+      /** Absent: all of it (D-163). */
       units?: Pick<CancelledUnits, 'quantity' | 'of'>
     }
   | { kind: 'change-message'; line: LineRef; message: MessageChange }
   | { kind: 'change-delivery'; line: LineRef; delivery: NewDelivery }
-  /** Christmas food is collected as a whole, and changed only if it is still where it was when the shopper chose. */
+  /** As a whole, and only if it is still where it was when the shopper chose. */
   | {
       kind: 'change-collection'
-      /** Parameters of the caller's, by their names, that order management gets as they came (D-199). */
+      /** The caller's parameters, passed on unchanged (D-199). */
       tokens?: Readonly<Record<string, string>>
       from: ChristmasCollection
       to: ChristmasCollection
-      /** Where `to` is; null where nobody said. */
       place: CollectionPlace | null
     }
-  /** Fewer of some lines of Christmas food, all in one go (D-170). */
+  /** All at once (D-170). */
   | { kind: 'amend-order'; removals: LineRemoval[]; reason: ChosenReason }
 
-/**
- * How the order changes when the request is granted. A new message gets the key that is given for it; so do units of
- * which nobody says how many there were, each line's its own.
- */
+/** `newKey` is given to a new message, and per line to units without a known number. */
 export function changeOf(request: OrderRequest, newKey: string): OrderChange {
   switch (request.kind) {
     case 'cancel-order':

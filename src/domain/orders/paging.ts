@@ -1,9 +1,9 @@
 export const ORDERS_PER_PAGE = 10
 
-/** More than anybody has pages, and as much as a database's whole number holds. */
+/** The database's integer limit. */
 const PAGE_MAX = 999_999_999
 
-/** The page that was asked for; below 1, or no number, is the first (D-21). The records cap it at the last. */
+/** Below 1, or not a number: the first (D-21). The records cap it at the last. */
 export function readPage(asked: string | null): number {
   const page = asked !== null && /^\d+$/.test(asked) ? Number(asked) : 1
   return Math.min(Math.max(1, page), PAGE_MAX)
@@ -14,7 +14,7 @@ export interface Paging {
   pageCount: number
 }
 
-/** Where one is: never beyond the last page, and at least on the first (D-21). */
+/** Never beyond the last page (D-21). */
 export function placeInPages(asked: number, total: number, perPage = ORDERS_PER_PAGE): Paging {
   const pageCount = Math.ceil(total / perPage)
   return { page: Math.max(1, Math.min(asked, pageCount)), pageCount }

@@ -11,7 +11,6 @@ export interface ParcelStep {
   on: Temporal.PlainDate | null
 }
 
-/** What travels together and can be followed. */
 export interface Parcel {
   carrier: string | null
   trackingNumber: string | null
@@ -20,7 +19,7 @@ export interface Parcel {
   lines: OrderLine[]
 }
 
-/** How many of the three steps a parcel has behind it, by the stage of its lines. What went back had arrived. */
+/** Returned goods had arrived. */
 const STEPS_REACHED: Record<StatusStage, 1 | 2 | 3> = {
   cancelled: 1,
   created: 1,
@@ -31,7 +30,7 @@ const STEPS_REACHED: Record<StatusStage, 1 | 2 | 3> = {
   refunded: 3,
 }
 
-/** The parcels of an order that can be followed (D-25), and where each stands by its lines' statuses and days. */
+/** D-25. */
 export function parcelsOf(order: Order): Parcel[] {
   const tracked = order.lines.filter((line) => isTrackable(order.orderNumber, line))
   return together(tracked, parcelKey).map((lines) => ({
@@ -43,7 +42,7 @@ export function parcelsOf(order: Order): Parcel[] {
   }))
 }
 
-/** Without a number, lines that stand alike are taken for one parcel. */
+/** Without a tracking number, lines in the same state count as one parcel. */
 function parcelKey(line: OrderLine): string {
   const { trackingNumber, deliveryMode, despatchedOn } = line.facts
   if (trackingNumber) return JSON.stringify([nameOfCarrier(line), trackingNumber])
@@ -71,7 +70,7 @@ function stepsOf({ placedAt }: Order, line: OrderLine): ParcelStep[] {
   const reached = reachedBy(line)
   return steps.map((step, place) => ({
     ...step,
-    // A day that is still to come is a plan, and a plan is no news of a parcel.
+    // A day in the future is only a plan.
     on: place < reached ? step.on : null,
     state: stateOf(place, reached, steps.length),
   }))
@@ -79,6 +78,5 @@ function stepsOf({ placedAt }: Order, line: OrderLine): ParcelStep[] {
 
 function stateOf(place: number, reached: number, count: number): ParcelStep['state'] {
   if (place >= reached) return 'todo'
-  // The last step has nothing after it to wait for.
   return place === reached - 1 && reached < count ? 'active' : 'done'
 }

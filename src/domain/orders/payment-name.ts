@@ -10,16 +10,14 @@ const METHOD_NAMES: Record<string, string> = {
   VOUCHER: 'Voucher',
 }
 
-/** Of a payment whose method has no name. */
 export const UNNAMED_PAYMENT = 'Original payment method'
 
-/** "Visa ending 4242"; else the name of the method (D-60). */
 export function paymentName({ method, brand, lastFour }: Payment): string {
   if (brand && lastFour) return `${brand} ending ${lastFour}`
   return (Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || UNNAMED_PAYMENT
 }
 
-/** The payments that paid something. Where none did, as for a free order, those that at least have a name. */
+/** Without any, as for a free order, those with a name. */
 export function paymentsMade(payments: readonly Payment[]): readonly Payment[] {
   const made = payments.filter(({ amountPence }) => amountPence > 0)
   return made.length > 0 ? made : payments.filter((payment) => paymentName(payment) !== UNNAMED_PAYMENT)
@@ -31,11 +29,11 @@ export const EACH_METHOD = "We'll refund each payment method you used."
 /** D-60. */
 export const NEW_E_GIFT_CARD = 'Any gift card amount comes back as a new e-gift card by email.'
 
-/** Where a refund goes back to, in words (SUM-03, D-60). */
+/** SUM-03, D-60. */
 export interface RefundedTo {
   name: string
   note: string | null
-  /** Whether some of it comes as a new e-gift card, since a spent one cannot be filled again. */
+  /** A spent gift card cannot be refilled. */
   asEGiftCard: boolean
 }
 

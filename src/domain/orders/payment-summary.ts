@@ -4,20 +4,19 @@ import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
-/** CFTO_DEPOSIT: paid when Christmas food is ordered, and deducted from what is left to pay (D-45). */
+/** CFTO_DEPOSIT: paid with the order, and deducted from the rest (D-45). */
 export const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
 
-/** What an order cost; with `otherCostRows` its rows add up to its total. */
 export interface PaymentSummary {
-  /** All lines at their full price, or at what they cost where that is more (D-187). */
+  /** At full price, or at what they cost where that is more (D-187). */
   itemsPence: number
   savingPence: number
-  /** Null where nobody has told; zero is free. */
+  /** Null: unknown; zero: free. */
   deliveryPence: number | null
   totalPence: number
   /**
-   * Of Christmas food alone (XMS-22). No balance is left once it is cancelled. What was amended to less than the deposit
-   * gives the difference back (D-170).
+   * Christmas food only (XMS-22). No balance once it is cancelled; less than the deposit gives the difference back
+   * (D-170).
    */
   deposit: { paidPence: number; balancePence: number | null; backPence: number } | null
 }
@@ -37,7 +36,7 @@ export function summarisePayment(order: Order): PaymentSummary {
   }
 }
 
-/** Of a cancelled line order management may tell no price any more: that is no saving. */
+/** A cancelled line may have lost its price: that is no saving. */
 function fullPrice(line: OrderLine): number {
   if (line.lineTotalPence === 0 && isCancelled(line)) return 0
   return Math.max(line.quantity * line.unitPricePence, line.lineTotalPence)
@@ -47,7 +46,7 @@ function depositOf(order: Order, totalPence: number): PaymentSummary['deposit'] 
   const { site, currency, grandTotalPence, lines, facts } = order
   if (!SITES[site].christmas) return null
   const paid = sum(facts.payments ?? [], ({ amountPence }) => amountPence)
-  // It was paid for all that was ordered, whatever was taken out since.
+  // Paid for all that was ordered, whatever was removed since.
   const orderedPence = lines.some(isCancelled) ? sum(lines, ({ lineTotalPence }) => lineTotalPence) : 0
   const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], paid || Math.max(grandTotalPence, orderedPence))
   if (areAllCancelled(lines)) return { paidPence, balancePence: null, backPence: paidPence }

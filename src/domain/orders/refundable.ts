@@ -4,15 +4,15 @@ import type { Order } from './order.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /**
- * What was paid and has not come back yet: no return refunds more (D-177). What was promised for returns is on its way, or
- * among what has come back since; what was cancelled may be among all that came back.
+ * Upper limit of any return's refund (D-177). Promised returns are pending, or among the refunds since;
+ * cancellations may be among all refunds.
  */
 export function refundablePence(order: Order): number {
   const { due } = reckonCosts(costedOf(order))
   const { paidPence, refundedPence } = moneyOf(order)
   const promised = promisedPence(order.facts.returnPromises ?? [], refundedPence)
   const cameBack = refundedPence - (promised.allPence - promised.openPence)
-  // Less than what is due for lines that order management has cancelled was not for them.
+  // Less than is due for order management's cancellations was not for them.
   const gonePence = isLess(cameBack, due.toldPence) ? cameBack + due.toldPence : Math.max(cameBack, due.toldPence)
   const leftPence = paidPence - promised.allPence - gonePence - due.herePence
   return Math.max(0, Math.min(leftPence, order.grandTotalPence - goodwillPence(order)))
@@ -22,21 +22,18 @@ function isLess(pence: number, than: number): boolean {
   return pence + PENNIES < than
 }
 
-/**
- * What has come back beyond what the total was lowered by. Whatever order management lowers its total for, no more than
- * what is left of it comes back on top of that (D-177).
- */
+/** Refunds beyond what lowered the total, limited to what is left of it (D-177). */
 function goodwillPence(order: Order): number {
   const { paidPence, refundedPence } = moneyOf(order)
   const loweredPence = Math.max(0, paidPence - order.grandTotalPence)
   const hasCancelled = order.lines.some((line) => isCancelled(line) && !line.facts.stillInTotal)
-  // Less than it was lowered by was not for what was cancelled.
+  // Less than it was lowered by was not for the cancellation.
   return hasCancelled && isLess(refundedPence, loweredPence) ? refundedPence : Math.max(0, refundedPence - loweredPence)
 }
 
 /**
- * The payments say what was paid, also where that is less than the total; where they took nothing yet, the total does.
- * What came back is told of the payments or of the charges, and often of both.
+ * Payments tell what was paid, even below the total; before any, the total does. Refunds are in payments, charges,
+ * or both.
  */
 export function moneyOf({ grandTotalPence, facts, lines }: Order) {
   const { payments = [], otherCharges = [], deliveryRefundedPence = 0 } = facts
@@ -52,20 +49,19 @@ function sumRefunded(parts: readonly { refundedPence: number }[]): number {
   return parts.reduce((all, { refundedPence }) => all + refundedPence, 0)
 }
 
-/** What is to come back, and what had come back before that was said. */
 interface Promised {
   refundPence: number
   before: { refundedPence: number }
 }
 
-/** What was promised, and what of it has not come back yet: every refund since is taken for theirs. */
+/** Every refund since counts towards them. */
 export function promisedPence(
   promises: readonly Promised[],
   refundedPence: number,
 ): { allPence: number; openPence: number } {
   let openPence = 0
   let refundedBefore = 0
-  // Refunds only ever grow, so those that knew of fewer came first.
+  // Refunds only grow, so promises with a smaller amount before came first.
   for (const { refundPence, before } of promises.toSorted(
     (one, other) => one.before.refundedPence - other.before.refundedPence,
   )) {
@@ -76,7 +72,7 @@ export function promisedPence(
   return { allPence, openPence: Math.max(0, openPence - Math.max(0, refundedPence - refundedBefore)) }
 }
 
-/** Whether nothing comes back for what was cancelled: it cost nothing, or all that was paid has come back. */
+/** It cost nothing, or everything paid was refunded. */
 export function owesNothing(order: Order): boolean {
   const { grandTotalPence, lines } = order
   const { paidPence, refundedPence } = moneyOf(order)

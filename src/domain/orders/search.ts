@@ -1,6 +1,6 @@
 const SEARCH_LENGTH_MAX = 60
 
-/** What a shopper typed to find an order, tidied; empty means: everything. */
+/** Empty: everything. */
 export function readSearch(typed: string | null): string {
   const tidy = (typed ?? '')
     .normalize('NFC')
@@ -15,7 +15,7 @@ export function readSearch(typed: string | null): string {
 const AS_A_NUMBER = /^(order(?: number| no\.?)?:? ?#?|#)? ?(\d[\d ]*)$/i
 const BARE_DIGITS_MIN = 6
 
-/** What is looked for: an order number as it is kept, however it was written; everything else as it stands. */
+/** Order numbers are normalised. */
 export function searchedFor(search: string): string {
   const [, named, written = ''] = AS_A_NUMBER.exec(search) ?? []
   const digits = written.replaceAll(' ', '')

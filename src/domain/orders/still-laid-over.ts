@@ -13,42 +13,37 @@ import {
   type ReturnedPart,
 } from './order-change.ts'
 
-/** A change that order management has confirmed to us, as it is kept beside the order. */
 export interface ConfirmedChange {
   id: string
-  /** Null where it cannot be read: then it can be laid over nothing, and is forgotten in its time. */
+  /** Null where unreadable: never applied, and dropped in its time. */
   change: OrderChange | null
-  /** By our clock. */
+  /** Our clock. */
   confirmedAt: Temporal.Instant
-  /** From which of its envelopes on order management shows it; null where it did not say. */
+  /** The first update that shows it; null where unknown. */
   sequence: number | null
 }
 
-/** News of the order, before anything is laid over it. */
 export interface ReceivedUpdate {
   order: Order
   sequence: number
-  /** By our clock: order management's is never compared with it. */
+  /** Our clock: order management's is never compared with it. */
   receivedAt: Temporal.Instant
 }
 
-/** Whoever does not say which envelope will show a change has shown it by then (D-188). */
+/** Assumed where order management does not say which update shows it (D-188). */
 const SHOWN_WITHIN_HOURS = 24
 
-/**
- * Which confirmed changes are laid over the news again, and which are forgotten (D-188). They are given in the order in
- * which they were confirmed: what a forgotten one took the place of is forgotten with it.
- */
+/** D-188. In order of confirmation: with a dropped change goes what it replaced. */
 export function stillLaidOver(
   news: ReceivedUpdate,
   changes: readonly ConfirmedChange[],
 ): { laid: OrderChange[]; forgotten: string[] } {
-  /** Those that the news holds, by their places; each with what it took the place of. */
+  /** Indexes of changes that the update holds, each with what it replaced. */
   const over = new Set<number>()
   for (const [place, { change, ...confirmed }] of changes.entries()) {
     const isUnheard = (earlier: ConfirmedChange, at: number) =>
       at < place && !over.has(at) && looksAlike(earlier.change, change)
-    // News that does not know what came before shows nothing of this one: it may be older than both.
+    // An update that lacks an earlier change may be older than both, so it shows nothing of this one.
     const mayShow = change !== null && !changes.some(isUnheard)
     if (!isPast(news, confirmed) && !(mayShow && isShown(news.order, change))) continue
     const isReplaced = (earlier: ConfirmedChange) =>
@@ -63,8 +58,8 @@ export function stillLaidOver(
 }
 
 /**
- * One return of a line looks like another one; a line without a gift receipt like one that never had any; a collection
- * that was moved and moved back like one that never moved.
+ * Changes whose results look the same: two returns of a line, a removed gift receipt, a collection moved and moved
+ * back.
  */
 function looksAlike(earlier: OrderChange | null, change: OrderChange | null): boolean {
   if (earlier === null || change === null) return false
@@ -82,21 +77,21 @@ function isPast(news: ReceivedUpdate, { sequence, confirmedAt }: Pick<ConfirmedC
   return confirmedAt.until(news.receivedAt).total('hours') >= SHOWN_WITHIN_HOURS
 }
 
-/** Of two changes with one subject the later takes the place of the earlier. */
+/** Of two changes with one subject the later replaces the earlier. */
 export function subjectOf(change: OrderChange): string {
   if (change.kind === 'order-cancelled') return change.kind
-  // One that has ended takes the place of its creation.
+  // The end replaces the creation.
   if (change.kind === 'return-created' || change.kind === 'return-ended') return `return ${change.returnNumber}`
-  // An order is collected in one place.
+  // One collection per order.
   if (change.kind === 'collection-changed') return change.kind
   if (change.kind === 'lines-removed') return `${change.kind} ${change.removals.map(removalKey).join(' ')}`
   const subject = `${change.kind} ${change.lineKey}`
-  // Units that go one after the other, and then the rest, are each another thing.
+  // Units removed one after another are separate changes.
   if (change.kind === 'line-removed' && change.units) return `${subject} ${change.units.key}`
   return change.kind === 'message-changed' ? `${subject} ${change.messageKey ?? change.message?.key ?? ''}` : subject
 }
 
-/** Whether the order says itself what was confirmed. A line that it does not hold any more has nothing left to say. */
+/** A line that is gone shows nothing. */
 function isShown(order: Order, change: OrderChange): boolean {
   const { lines } = order
   if (change.kind === 'order-cancelled') return lines.every(isCancelled)
@@ -135,16 +130,13 @@ function isMarked({ facts }: OrderLine, gift: GiftMark | null): boolean {
   return facts.giftEmailSent === true && facts.giftRecipientName === gift.name && isSameDay(facts.giftSendOn, gift.on)
 }
 
-/** Fewer units are left, whatever became of the others: a line of its own under any key, or nothing. */
+/** Fewer units are left, under whatever key the others are. */
 function areGone(order: Order, line: OrderLine, { quantity, of, key }: CancelledUnits): boolean {
   if (of === null) return order.lines.some((each) => each.key === key)
   return unitsLeftOf(order, line) <= of - quantity
 }
 
-/**
- * A line that goes back whole reads so. A part has its key; or order management gave it another, and there is one of so
- * many units that nobody has told us of otherwise.
- */
+/** A whole line by its status. A part by its key, or by an unclaimed part with the same number of units. */
 function goesBackIn(lines: readonly OrderLine[], { lineKey, key, quantity }: ReturnedPart): boolean {
   if (key === lineKey) return lines.every((line) => line.key !== key || isCancelled(line) || isGoingBack(line))
   return lines.some((line) => {
@@ -157,7 +149,7 @@ function isStillGoingBack(lines: readonly OrderLine[], { lineNo, splitNo }: Ende
   return lines.some((line) => line.lineNo === lineNo && line.splitNo === splitNo && isGoingBack(line))
 }
 
-/** A new one by what it says: its key may be ours until order management names it. */
+/** A new one by its text: its key may be ours. */
 function isMessageShown(
   messages: readonly LineMessage[],
   { messageKey, message }: Extract<OrderChange, { kind: 'message-changed' }>,
@@ -185,7 +177,7 @@ function isSameDay(one: Temporal.PlainDate | undefined, other: Temporal.PlainDat
 
 type Place = Pick<Address, 'firstName' | 'lastName' | 'line1' | 'line2' | 'line3' | 'city' | 'postcode'>
 
-/** Other systems write in capitals, set spaces otherwise, and leave the phone number out. */
+/** Other systems use capitals and other spacing, and omit the phone number. */
 function isSamePlace(one: Place | undefined, other: Place): boolean {
   const inOneWord = ({ firstName, lastName, line1, line2, line3, city, postcode }: Place) =>
     [firstName, lastName, line1, line2, line3, city, postcode].join('').toUpperCase().replaceAll(/\s/g, '')

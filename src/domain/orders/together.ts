@@ -1,4 +1,4 @@
-/** Things that share a key, in the order of the first of each. */
+/** In order of first occurrence. */
 export function together<T>(things: readonly T[], keyOf: (thing: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const thing of things) {

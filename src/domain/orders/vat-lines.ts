@@ -1,7 +1,7 @@
 import { isCancelled } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 
-/** The goods of one rate: prices include their VAT. */
+/** Prices include VAT. */
 export interface VatLine {
   ratePercent: number
   netPence: number
@@ -11,7 +11,6 @@ export interface VatLine {
 
 const PARTS_PER_ONE = 10_000
 
-/** VAT per rate, over lines that tell their rate; cancelled lines bear none. Highest rate first. */
 export function vatLines(lines: readonly OrderLine[]): VatLine[] {
   const grossByRate = new Map<number, number>()
   for (const line of lines) {

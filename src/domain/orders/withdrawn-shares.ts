@@ -3,7 +3,7 @@ import type { Order, OrderLine, WithdrawnLine } from './order.ts'
 
 type Ordered = Pick<Order, 'lines' | 'withdrawn'>
 
-/** Units of a record, and the line in which they are now; null where no line of the order tells of them any more. */
+/** Null where the line is gone from the order. */
 export interface WithdrawnShare {
   record: WithdrawnLine
   line: OrderLine | null
@@ -11,9 +11,8 @@ export interface WithdrawnShare {
 }
 
 /**
- * Where the units of each record are now. A line may have been split since, cancelled or sent back in part: whatever is
- * there beyond what is kept is withdrawn from, and the rest of what was declared went with the lines that are gone. No
- * unit is counted twice, and what fits several records is the oldest one's.
+ * Lines may have been split, cancelled or returned since: whatever exceeds what is kept is withdrawn, the rest went
+ * with lines that are gone. No unit counts twice; ambiguous ones go to the oldest record.
  */
 export function withdrawnShares(order: Ordered): WithdrawnShare[] {
   const { withdrawn = [] } = order
@@ -26,10 +25,7 @@ export function withdrawnShares(order: Ordered): WithdrawnShare[] {
   )
 }
 
-/**
- * The number of the ordered line that a record is about; null where it is left out. Order management may number lines
- * anew and give what it splits off a key of its own.
- */
+/** Null where it is gone. Order management may renumber lines and give split-off parts new keys. */
 export function numberNow(
   { lines }: Pick<Order, 'lines'>,
   { lineKey, lineNo, sku }: Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'sku'>,
@@ -41,7 +37,6 @@ export function numberNow(
   return found?.lineNo ?? null
 }
 
-/** What is neither cancelled nor on its way back. */
 export function isLive(line: OrderLine): boolean {
   return !isCancelled(line) && !isGoingBack(line)
 }
@@ -56,7 +51,7 @@ function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]
     .flatMap((record) => [...over, ...live].map((line) => ({ record, line, fit: fitOf(record, line) })))
     .filter(({ fit }) => fit >= 0)
     .toSorted((one, other) => other.fit - one.fit)
-  /** Units that have no place yet, of each record and in each line. */
+  /** Units not yet assigned, per record and per line. */
   const left = new Map<object, number>([...records, ...lines].map((each) => [each, each.quantity]))
   const take = (most: number, isMeant: (line: OrderLine) => boolean, mostOf?: (record: WithdrawnLine) => number) => {
     const shares: WithdrawnShare[] = []
@@ -70,14 +65,14 @@ function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]
     }
     return shares
   }
-  // What was stopped for a record is its own, whatever has become of the rest of it: another's are still to be stopped.
+  // Units stopped for a record are its own: another's are still to be stopped.
   const stopped = take(gone, isCancelled, ({ stoppedUnits = 0 }) => stoppedUnits)
   const placed = [...stopped, ...take(gone - sumOf(stopped), (line) => !isLive(line)), ...take(here, isLive)]
   const lost = records.map((record) => ({ record, line: null, quantity: left.get(record) ?? 0 }))
   return [...placed, ...lost.filter(({ quantity }) => quantity > 0)]
 }
 
-/** What was to be stopped is looked for among what was not sent, and the other way round. */
+/** Withdrawals before despatch prefer unsent lines, and the other way round. */
 const FITS: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'cancelled' | 'back', number>> = {
   recorded: { waiting: 3, sent: 1, cancelled: 2, back: 1 },
   'not-stopped': { waiting: 3, sent: 2, cancelled: 1, back: 3 },
@@ -87,16 +82,16 @@ const FITS: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'cancelle
   'passed-on': { waiting: 0, sent: 3, cancelled: 0, back: 3 },
 }
 
-/** How well units of a line fit a record, the higher the better; below 0 where they are none of its own. */
+/** Negative: not its own. */
 function fitOf(record: WithdrawnLine, line: OrderLine): number {
   const { state, otherReturns, lineKey, splitNo } = record
   const fits = FITS[state]
-  // The line that was named is meant first, then what was split off it.
+  // The named line first, then what was split off it.
   const isPart = splitNo === line.splitNo || line.facts.derivedFromLineKey === lineKey
   const near = lineKey === line.key ? 2 : isPart ? 1 : 0
   if (isCancelled(line)) return 3 * fits.cancelled + near
   if (!isGoingBack(line)) return 3 * (wasSentOut(line) ? fits.sent : fits.waiting) + near
-  // What goes back for another reason is what was kept.
+  // What goes back for another reason was kept.
   if (otherReturns?.includes(line.splitNo)) return -1
   return 3 * (state === 'in-return' && near > 0 ? 4 : fits.back) + near
 }

@@ -3,27 +3,26 @@ import { isLive, type WithdrawnShare, withdrawnShares } from './withdrawn-shares
 
 type Ordered = Pick<Order, 'lines' | 'withdrawn'>
 
-/** How many units of each line the customer has withdrawn from and still has, or is still to get; by the lines' keys. */
+/** Still with the customer, or still to come; by line key. */
 export function withdrawnUnits(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order).filter(isStillThere))
 }
 
-/** The same, with what has gone back by a withdrawal or was cancelled since. */
+/** Including returned and cancelled ones. */
 export function everWithdrawnUnits(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order))
 }
 
-/** Those of them that customer service sees to. */
+/** Handled by customer service. */
 export function unitsPassedOn(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order).filter((share) => isStillThere(share) && isPassedOn(share.record)))
 }
 
-/** Those of them that are the customer's to send back: whatever customer service refunds must not be refunded again. */
+/** Without those of customer service, which must not be refunded twice. */
 export function unitsToSendBack(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order).filter((share) => isStillThere(share) && !isPassedOn(share.record)))
 }
 
-/** How many units of an ordered line, in all its parts, nobody has withdrawn from. */
 export function unitsKept(order: Ordered, lineNo: number): number {
   const withdrawn = withdrawnUnits(order)
   return order.lines
@@ -31,7 +30,7 @@ export function unitsKept(order: Ordered, lineNo: number): number {
     .reduce((all, { key, quantity }) => all + quantity - (withdrawn.get(key) ?? 0), 0)
 }
 
-/** It stays with customer service, whatever becomes of the item: they may have agreed something by then. */
+/** Final: customer service may have agreed something by then. */
 export function isPassedOn({ state }: Pick<WithdrawnLine, 'state'>): boolean {
   return state === 'passed-on'
 }
