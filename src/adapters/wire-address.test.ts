@@ -21,3 +21,11 @@ test('DAT-12 a customer address has these fields, and each is read and written',
   })
   expect(read && 'here' in read && writeAddress(read.here)).toEqual(WIRE)
 })
+
+test('D-73 an address on an island with its own ISO code is one of the United Kingdom', () => {
+  for (const country of ['JE', 'GG', 'im', 'JEY', 'GGY', 'IMN']) {
+    expect(readAddress(wireAddress.parse({ ...WIRE, country, postalCode: 'JE2 3QA' }), 'IE')).toMatchObject({
+      here: { country: 'UK', postcode: 'JE2 3QA' },
+    })
+  }
+})

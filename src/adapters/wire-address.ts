@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Address, AddressAbroad, Country } from '../domain/addresses/address.ts'
 import { line, optional } from './wire-values.ts'
 
-const COUNTRY_WORDS = { UK: ['GB', 'UK', 'GBR'], IE: ['IE', 'IRL'] } as const
+/** Jersey, Guernsey and the Isle of Man belong to the UK site; their postcodes say which island it is (D-73). */
+const ISLANDS = ['JE', 'JEY', 'GG', 'GGY', 'IM', 'IMN'] as const
+const COUNTRY_WORDS = { UK: ['GB', 'UK', 'GBR', ...ISLANDS], IE: ['IE', 'IRL'] } as const
 
 /** An address with the names of DAT-12. */
 export const wireAddress = z
@@ -19,7 +21,7 @@ export const wireAddress = z
     State: optional(line(200)).describe('The county, if there is one.'),
     postalCode: optional(line(40)).describe('The postcode or Eircode.'),
     country: optional(line(60)).describe(
-      "GB, UK or GBR; IE or IRL; any other is kept as sent. If omitted, it is the country of the order's store.",
+      "GB, UK or GBR; JE, GG or IM, which count as GB; IE or IRL; any other is kept as sent. If omitted, it is the country of the order's store.",
     ),
     telephone: optional(line(60)).describe("The phone number. If omitted, the customer's own is used."),
     customerEmail: optional(line(320)).describe("The email address. If omitted, the customer's own is used."),

@@ -83,6 +83,9 @@ test('what is missing, null or empty is not there', () => {
 test.each([
   ['IE', 'D02 AF30', 'IE'],
   ['GB', 'BT1 5GS', 'UK'],
+  ['JE', 'JE2 3QA', 'UK'],
+  ['GG', 'GY1 1AA', 'UK'],
+  ['im', 'IM1 2EN', 'UK'],
   [undefined, 'LS1 1AA', 'UK'],
 ])('an address of %s with %s lies in %s', (country, postalCode, expected) => {
   const [told] = wordOf(sent({ customer: { addresses: [address({ country, postalCode })] } })).addresses

@@ -20,7 +20,7 @@ const bookAddress = wireAddress
     city: word(200).describe('The town or city.'),
     postalCode: word(40).describe('The postcode or Eircode. If it is invalid, the address is left out with a warning.'),
     country: wireAddress.shape.country.describe(
-      'GB, UK or GBR; IE or IRL. An address in any other country is left out with a warning. If omitted, it is GB.',
+      'GB, UK or GBR; JE, GG or IM, which count as GB; IE or IRL. An address in any other country is left out with a warning. If omitted, it is GB.',
     ),
     isDefault: optional(flag).describe('Y: the default address; at most one can be. If omitted, it counts as N.'),
   })
