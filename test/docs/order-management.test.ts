@@ -21,20 +21,23 @@ function examplesOf(path: string): unknown[] {
   return [...section.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
 }
 
-test.each(Object.values(CHANGE_PATHS))('API-26 API-29 API-30 API-31 the examples of %s are what we send, and read', (path) => {
-  const examples = examplesOf(path)
-  expect(examples.length).toBeGreaterThan(0)
-  const named = path === CHANGE_PATHS['change-collection'] ? 'orderId' : 'orderNumber'
-  const query = { storeId: '10151', [named]: '900000001' }
-  for (const body of examples) {
-    if (typeof body === 'object' && body !== null && 'outcome' in body) {
-      expect(readOutcome({ status: 200, body })).toEqual(body)
-      continue
+test.each(Object.values(CHANGE_PATHS))(
+  'API-26 API-29 API-30 API-31 the examples of %s are what we send, and read',
+  (path) => {
+    const examples = examplesOf(path)
+    expect(examples.length).toBeGreaterThan(0)
+    const named = path === CHANGE_PATHS['change-collection'] ? 'orderId' : 'orderNumber'
+    const query = { storeId: '10151', [named]: '900000001' }
+    for (const body of examples) {
+      if (typeof body === 'object' && body !== null && 'outcome' in body) {
+        expect(readOutcome({ status: 200, body })).toEqual(body)
+        continue
+      }
+      const read = fromWireRequest({ path, query, body })
+      expect(read && toWireRequest(read.order, read.request)).toEqual({ path, query, body })
     }
-    const read = fromWireRequest({ path, query, body })
-    expect(read && toWireRequest(read.order, read.request)).toEqual({ path, query, body })
-  }
-})
+  },
+)
 
 /** The address in a heading, with what stands in it. */
 const queryIn = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
