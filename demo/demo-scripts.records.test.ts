@@ -66,6 +66,15 @@ test.each(either('demo-load.ts', 'demo-reset.ts'))(
   },
 )
 
+test('a script says in one sentence that there is no such database', async () => {
+  const missing = new URL(database.url)
+  missing.pathname = '/no_such_database'
+  expect(await runScript('credentials.ts', { DATABASE_URL: missing.href }, ['list'])).toEqual({
+    code: 1,
+    said: "The database can't be reached (it does not exist). Check DATABASE_URL and DATABASE_DIRECT_URL.\n",
+  })
+})
+
 test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts adds to it', async () => {
   const env = { DATABASE_URL: database.url, CLOCK: '2026-12-01T09:00:00Z' }
   const query = async <T>(ask: (sql: ReturnType<typeof connect>) => Promise<T>) => {

@@ -2,6 +2,7 @@ import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
 import { takeNames } from '../../src/server/brand/brand-names.ts'
 import { demoClock } from '../../src/server/clock.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '../../src/server/configuration.ts'
+import { isAway } from '../../src/server/errors/why-unavailable.ts'
 import { lockDataFolder } from '../../src/server/instance-lock.ts'
 import { OwnPostgresError, startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
 
@@ -30,9 +31,15 @@ export async function withDatabase(finding: Finding, work: (database: Database) 
   } catch (error) {
     const expected =
       error instanceof RefusedError || error instanceof ConfigurationError || error instanceof OwnPostgresError
-    console.error(expected ? error.message : error)
+    console.error(expected ? error.message : (whyNoDatabase(error) ?? error))
     process.exit(1)
   }
+}
+
+function whyNoDatabase(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (!isAway(error) && code !== '3D000') return null
+  return `The database can't be reached (${code === '3D000' ? 'it does not exist' : code}). Check DATABASE_URL and DATABASE_DIRECT_URL.`
 }
 
 async function openAndWork(

@@ -39,7 +39,9 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
   const began = performance.now()
   const { product, incoming } = state
   const timeoutMs = longestWaitMs(route, state.url.searchParams, product)
-  const response = await inTime(answerOrRefuse(route, state), timeoutMs).catch((error: unknown) =>
+  // The time of a page begins once its form is here; a client that never finishes it is cut off by the server (408).
+  const isArriving = () => incoming.outgoing?.req.complete === false && !incoming.outgoing.req.destroyed
+  const response = await inTime(answerOrRefuse(route, state), timeoutMs, isArriving).catch((error: unknown) =>
     giveUp(error, route, state),
   )
   const { method } = incoming.request
@@ -59,10 +61,13 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
 }
 
 /** A database that has stopped answering must not keep the customer waiting for ever. */
-async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+async function inTime<T>(work: Promise<T>, timeoutMs: number, isArriving: () => boolean): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PageTimeout()), timeoutMs)
+    const wait = () => {
+      timer = setTimeout(() => (isArriving() ? wait() : reject(new PageTimeout())), timeoutMs)
+    }
+    wait()
   })
   try {
     return await Promise.race([work, tooLate])

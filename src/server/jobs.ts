@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
-import { whyUnavailable } from './errors/why-unavailable.ts'
+import { isAway, whyUnavailable } from './errors/why-unavailable.ts'
 
 export interface Job {
   name: string
@@ -37,6 +37,8 @@ export interface JobsOptions {
 const QUEUE = { retryLimit: 5, retryBackoff: true, retryDelay: 5, heartbeatSeconds: 10 }
 const PATIENT_QUEUE = { ...QUEUE, retryLimit: 100, retryDelayMax: 900 }
 
+const AWAY_LOG_INTERVAL_MS = 10_000
+
 /** So many jobs of a queue are taken at once; while a batch comes back full, the next is fetched without a pause. */
 const BATCH = 20
 
@@ -56,9 +58,16 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
     monitorIntervalSeconds: 10,
   })
   let isOpen = false
+  let loggedAwayAtMs = Number.NEGATIVE_INFINITY
   boss.on('error', (error) => {
     // The caller reports a failed start.
-    if (isOpen || whyUnavailable(error) !== 'read-only') log.error('job queue', error)
+    if (!isOpen && whyUnavailable(error) === 'read-only') return
+    // Every queue meets a database that is away, several times a second: one line in ten seconds is enough.
+    if (isAway(error)) {
+      if (performance.now() - loggedAwayAtMs < AWAY_LOG_INTERVAL_MS) return
+      loggedAwayAtMs = performance.now()
+    }
+    log.error('job queue', error)
   })
   try {
     await boss.start()

@@ -50,7 +50,7 @@ test('a start that waits for a lock says for what', async () => {
   }
   const configuration = readConfiguration({ DATABASE_URL: database.url })
   await expect(openDatabase(configuration, TEST_NOW, sayOnce, refuseRealDatabase)).rejects.toThrow(StartError)
-  expect(said).toEqual([expect.stringMatching(/^0001_ground\.sql waits for a lock\. .* Trying again\.$/)])
+  expect(said).toEqual([expect.stringMatching(/^0001_customers\.sql waits for a lock\. .* Trying again\.$/)])
 })
 
 test.each([

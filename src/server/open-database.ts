@@ -152,5 +152,6 @@ async function prepare(
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
+  return code === '3D000' ? 'it does not exist' : code
 }

@@ -66,6 +66,31 @@ describe('when a page cannot be shown', () => {
     expect(line).toContain('errors.journey.test')
   })
 
+  test('a form that takes longer to arrive than a page may take is waited for', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    void writer.write(Buffer.from('email=a'))
+    const form = new Request('http://localhost/sign-in', {
+      method: 'POST',
+      body: readable,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      duplex: 'half',
+    } as RequestInit)
+    let isComplete = false
+    // Asked once the time of the page is over: the rest comes only then.
+    const req = {
+      get complete() {
+        const before = isComplete
+        if (!before) void writer.close()
+        isComplete = true
+        return before
+      },
+    }
+    const outgoing = { req, once: () => {} }
+    expect((await product.app.request(form, undefined, { outgoing })).status).toBe(403)
+    expect(isComplete).toBe(true)
+  })
+
   test('a database out of reach is a 503 in the shell', async () => {
     failWith = connectionLost()
     const seen = await new Visitor(product).get('/broken')

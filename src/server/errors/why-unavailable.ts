@@ -26,7 +26,8 @@ export function whyUnavailable(error: unknown): Unavailable | null {
 }
 
 export function isAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // pg-boss hands on copies of errors that are no Error.
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return CONNECTION_CODES.has(code) || /^(08|57P)/.test(code)
 }
 
