@@ -6,17 +6,16 @@ export function carouselsOf(context: RecommendationContext): Carousel[] {
   return CAROUSELS.filter(({ contexts }) => contexts.includes(context))
 }
 
-/** The carousel that a strategy fills there; null where it is not shown. */
 export function carouselOf(context: RecommendationContext, strategy: Strategy): Carousel | null {
   return carouselsOf(context).find(({ strategies }) => strategies.includes(strategy)) ?? null
 }
 
-/** What stands above it, by the department of what it is about (null: nobody knows): a lamp is not worn. */
+/** By department (null: unknown): a lamp is not worn. */
 export function headingOf({ heading, headingOfOthers }: Carousel, department: string | null): string {
   return CLOTHES_DEPARTMENTS.includes(department ?? '') ? heading : (headingOfOthers ?? heading)
 }
 
-/** What may fill the carousels there: without consent nothing that goes by who is asking (D-104). */
+/** Without consent no personal strategy (D-104). */
 export function usedStrategies(context: RecommendationContext, consents: boolean): Strategy[] {
   const all = carouselsOf(context).flatMap(({ strategies }) => strategies)
   return consents ? all : all.filter((strategy) => !PERSONAL_STRATEGIES.includes(strategy))

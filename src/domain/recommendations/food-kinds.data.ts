@@ -1,6 +1,6 @@
 /**
- * What a category of food or drink mixes that nobody takes for each other: by words of the name, in the singular. The
- * first that fits counts; what fits none is one more kind.
+ * Kinds within a food category that do not replace each other, by words of the name in the singular. The first match
+ * counts; what matches none is one more kind.
  */
 export const FOOD_KINDS: Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>

@@ -9,7 +9,6 @@ import {
   sizePositionId,
 } from './return-to-sale.ts'
 
-/** As much of a returned line as decides what is offered in its place. */
 export interface ReturnedGoods {
   productId: string | null
   productType: string
@@ -22,7 +21,6 @@ export interface ReturnedGoods {
   secondaryReason: string | null
 }
 
-/** What the product page starts with, as its address has it. */
 interface Preset {
   colour: string | null
   size: string | null
@@ -30,7 +28,7 @@ interface Preset {
 
 export type GoodNewsOffer =
   | { kind: 'next-size-up' | 'smaller-size'; size: string; preset: Preset }
-  /** Each in stock; first those that have the line's size. */
+  /** In stock; those with the line's size first. */
   | { kind: 'other-colours'; colours: string[]; preset: Preset }
 
 export interface GoodNews<Line extends ReturnedGoods> {
@@ -39,7 +37,7 @@ export interface GoodNews<Line extends ReturnedGoods> {
   offer: GoodNewsOffer
 }
 
-/** One for each line that there is something to offer for, in their order; what is offered twice is said once (D-90). */
+/** In line order; a repeated offer is made once (D-90). */
 export function goodNews<Line extends ReturnedGoods>(
   lines: readonly Line[],
   products: readonly StockedProduct[],
@@ -53,7 +51,7 @@ export function goodNews<Line extends ReturnedGoods>(
   return news.filter((each, place) => news.findIndex((other) => isSame(each, other)) === place)
 }
 
-/** Size before colour (D-90), and nothing that goes back by the same return. Null where there is nothing to offer. */
+/** Size before colour (D-90), and nothing that goes back by the same return. */
 function offerFor(
   line: ReturnedGoods,
   stocked: StockedProduct,
@@ -79,7 +77,7 @@ function sizeOffer(
   if (kind === null || own === null || own.sizePosition === null) return null
   const sizes = colours.flatMap((each) => each.sizes.filter((size) => isOfStroke(size, line.stroke)))
   const next = nextPosition(own.sizePosition, sizes, kind)
-  // A size that the product has in other colours only is not there.
+  // A size that exists in other colours only is not offered.
   const { inAddress = null, sizes: ofColour = [] } = colours.find(({ colour }) => colour === own.colour) ?? {}
   const found = ofColour.find((each) => each.position === next && isOfStroke(each, line.stroke) && isInStock(each))
   if (!found || isSameSize(found.size, line.size)) return null
@@ -118,7 +116,7 @@ function colourOffer(
   }
 }
 
-/** By its SKU; where the catalogue has none of that any more, by colour and size. */
+/** By its SKU, else by colour and size. */
 function ownVariant({ sku, colour, size }: ReturnedGoods, { variants }: Product): Variant | null {
   const alike = (each: Variant) => each.colour === colour && each.size === size
   return variants.find((each) => each.sku === sku) ?? variants.find(alike) ?? null
@@ -136,7 +134,7 @@ function isSameSize(one: string, other: string | null): boolean {
   return one.trim().toLowerCase() === other?.trim().toLowerCase()
 }
 
-/** Other colours are said once of a product, whichever of them go back. */
+/** Other colours are offered once per product. */
 function isSame(one: GoodNews<ReturnedGoods>, other: GoodNews<ReturnedGoods>): boolean {
   if (one.product.productId !== other.product.productId || one.offer.kind !== other.offer.kind) return false
   if (one.offer.kind === 'other-colours') return true

@@ -2,7 +2,7 @@ import { usedStrategies } from './carousels.ts'
 import { ASKED_FOR_RETURNS, type RecommendationContext } from './strategies.data.ts'
 import type { Strategy } from './strategy.ts'
 
-/** All that is known of who is asking; all but the customer's id come from cookies. */
+/** All but the customer's id come from cookies. */
 export interface VisitorIds {
   customerId: string | null
   sessionId: string | null
@@ -16,7 +16,6 @@ export interface WouldAsk {
   articleId: string | null
   isOffSale: boolean
   isGiftRecipient: boolean
-  /** Null: nobody has said. */
   consent: 'accepted' | 'refused' | null
   to: VisitorIds
 }
@@ -27,7 +26,7 @@ export interface MayAsk {
   to: VisitorIds & { consents: boolean }
 }
 
-/** What may be asked, and what may be told of who asks; null: nothing is sent (REC-02, REC-14, D-104, D-174). */
+/** Null: nothing is sent (REC-02, REC-14, D-104, D-174). */
 export function mayAsk(would: WouldAsk): MayAsk | null {
   if (would.consent === null || would.isGiftRecipient) return null
   const consents = would.consent === 'accepted'
@@ -51,7 +50,7 @@ interface Known {
 
 function strategiesFor(context: RecommendationContext, { articleId, to, consents }: Known): readonly Strategy[] {
   const { customerId, sessionId } = to
-  // The same six are always asked for; which of them are used is decided when they have come (API-33).
+  // All six are requested; which are used is decided on the answer (API-33).
   if (context === 'returns') return articleId && customerId ? ASKED_FOR_RETURNS : []
   return usedStrategies(context, consents).filter((strategy) => {
     if (strategy === 'phoenix-recently-viewed') return Boolean(customerId || sessionId)

@@ -1,7 +1,4 @@
-/**
- * Words of names, in the singular, that describe: what something is made of, how it is cut, its pattern, its colour, its
- * scent. However rare, they name no range.
- */
+/** Descriptive words in the singular (material, cut, pattern, colour, scent): however rare, they name no range. */
 export const ORDINARY_WORDS: ReadonlySet<string> = new Set(
   `
   acrylic alpaca angora bamboo boucle canvas cashmere ceramic chenille chiffon copper cord corduroy cotton crepe denim

@@ -4,14 +4,13 @@ import { type Counted, standingAt } from '../catalogue/sold-at.ts'
 import type { StockStatus } from '../catalogue/stock.ts'
 import type { Site } from '../sites/site.ts'
 
-/** A product and how many of its variants there are. */
 export interface StockedProduct {
   product: Product
   stock: Counted
 }
 
 export interface SizeForSale {
-  /** Stroke and position (D-173); null where the size has no position. */
+  /** Stroke and position (D-173). */
   id: string | null
   position: number | null
   size: string
@@ -19,13 +18,10 @@ export interface SizeForSale {
 }
 
 export interface ColourForSale {
-  /** Null where the product has no colours. */
   colour: string | null
-  /** How it stands in an address; null where there is no colour. */
   inAddress: string | null
-  /** The best of its sizes. */
   stock: StockStatus
-  /** In their order, those without a position last; none where it has no sizes. */
+  /** In order, those without a position last. */
   sizes: SizeForSale[]
 }
 
@@ -35,8 +31,8 @@ export function sizePositionId(stroke: string, position: number): string {
 }
 
 /**
- * What of a product a site sells again to somebody who sends it back: nothing of what is off sale, at the end of its
- * life or recalled. Null where the product has no page at the site (D-172).
+ * Nothing that is off sale, at the end of its life or recalled. Null where the product has no page at the site
+ * (D-172).
  */
 export function returnToSale({ product, stock }: StockedProduct, site: Site): ColourForSale[] | null {
   const standing = standingAt(product, site)
@@ -54,7 +50,7 @@ export function returnToSale({ product, stock }: StockedProduct, site: Site): Co
   })
 }
 
-/** Recalls are told as errors, and may come before the product is off sale. */
+/** Recalls come as errors, perhaps before the product is off sale. */
 function isRecalled({ messages }: Product): boolean {
   return messages.some(({ severity }) => severity === 'ERROR')
 }

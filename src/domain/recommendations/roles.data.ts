@@ -1,4 +1,4 @@
-/** What something does in an outfit or a room. Slippers, food and cleaning things do nothing there. */
+/** Slippers, food and cleaning things have none. */
 export type Role =
   | 'dress'
   | 'top'
@@ -38,7 +38,7 @@ export type Role =
 
 export interface RoleRule {
   role: Role | null
-  /** Any of these, of each all its words, in the singular; without: whatever it is called. */
+  /** Any of these, with all its words, in the singular; absent: any name. */
   names?: readonly string[]
 }
 
@@ -57,7 +57,7 @@ const WORN: RoleRule = {
   names: ['scarf', 'hat', 'cap', 'beanie', 'fedora', 'glove', 'mitten', 'belt', 'snood', 'tie', 'headband'],
 }
 
-/** The role of a product by its department, its category and the words of its name; the first rule that fits counts. */
+/** By department, category and name; the first matching rule counts. */
 export const ROLES: Readonly<Record<string, Readonly<Record<string, readonly RoleRule[]>>>> = {
   women: {
     dresses: [{ role: 'dress' }],
@@ -132,7 +132,7 @@ export const ROLES: Readonly<Record<string, Readonly<Record<string, readonly Rol
   },
 }
 
-/** With which roles each makes an outfit or a room, in the order in which they are recommended. */
+/** In the order of recommendation. */
 export const GOES_WITH: Readonly<Record<Role, readonly Role[]>> = {
   dress: ['shoes', 'coat', 'bag', 'layer', 'accessory'],
   top: ['bottoms', 'shoes', 'layer', 'coat', 'bag'],

@@ -1,21 +1,19 @@
 import type { Strategy } from './strategy.ts'
 
-/** What something is recommended for: what is returned, a product's page, the basket, or a row of what was looked at. */
 export const RECOMMENDATION_CONTEXTS = ['returns', 'product', 'basket', 'recently-viewed'] as const
 export type RecommendationContext = (typeof RECOMMENDATION_CONTEXTS)[number]
 
 export interface Carousel {
-  /** As DAT-35 calls it; recently viewed stands beside that list. */
+  /** DAT-35; recently viewed is an addition. */
   name: string
   heading: string
-  /** Beside what is not worn, where that reads otherwise. */
+  /** For what is not worn. */
   headingOfOthers?: string
-  /** What fills it: the first of these that found something (D-103). */
+  /** The first with results (D-103). */
   strategies: readonly Strategy[]
   contexts: readonly RecommendationContext[]
 }
 
-/** In the order in which they stand on a page. */
 export const CAROUSELS: readonly Carousel[] = [
   {
     name: 'you may also like',
@@ -54,7 +52,7 @@ export const CAROUSELS: readonly Carousel[] = [
   },
 ]
 
-/** What API-33 asks for, whichever of them are shown; "similar" is read if it comes (D-103). */
+/** API-33; "similar" is used if it comes (D-103). */
 export const ASKED_FOR_RETURNS: readonly Strategy[] = [
   'outfit',
   'similar-personalised',
@@ -64,7 +62,7 @@ export const ASKED_FOR_RETURNS: readonly Strategy[] = [
   'joined-lines',
 ]
 
-/** Those that go by who is asking: without consent none of them is used. */
+/** Not used without consent. */
 export const PERSONAL_STRATEGIES: readonly Strategy[] = [
   'similar-personalised',
   'buy-it-again',

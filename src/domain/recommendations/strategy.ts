@@ -1,4 +1,4 @@
-/** How the service works out what goes with what, by the names it knows them under (API-33 to API-35). */
+/** API-33 to API-35. */
 export const STRATEGIES = [
   'similar-personalised',
   'similar',
@@ -12,7 +12,7 @@ export const STRATEGIES = [
 ] as const
 export type Strategy = (typeof STRATEGIES)[number]
 
-/** The strategies whose answer depends on the product alone: worked out in the background, for every product. */
+/** Depend on the product alone: computed in the background, for every product. */
 export const PRODUCT_STRATEGIES = [
   'similar',
   'visual',
@@ -23,13 +23,12 @@ export const PRODUCT_STRATEGIES = [
 ] as const satisfies readonly Strategy[]
 export type ProductStrategy = (typeof PRODUCT_STRATEGIES)[number]
 
-/** The page from which the service is asked. */
 export const PAGE_TYPES = ['RETURNS', 'PDP', 'BASKET', 'HOME', 'ORDERS'] as const
 export type PageType = (typeof PAGE_TYPES)[number]
 
 export type RecommendationCountry = 'GB' | 'IE'
 
-/** The service knows Ireland and the UK alone, and calls the latter GB (REC-20). */
+/** The service calls the UK GB (REC-20). */
 export function recommendationCountry(site: 'uk' | 'ie'): RecommendationCountry {
   return site === 'uk' ? 'GB' : 'IE'
 }

@@ -1,4 +1,4 @@
-/** For which occasions something is made, by the words of its name, in the singular; the first that fits counts. */
+/** By words of the name in the singular; the first match counts. */
 export const STYLES = {
   school: ['school'],
   outdoor: [
@@ -18,7 +18,7 @@ export const STYLES = {
 
 export type Style = keyof typeof STYLES
 
-/** How well two go together; 0: never. What has no style of its own goes with most. */
+/** 0: never. Plain goes with most. */
 export const STYLES_TOGETHER: Readonly<Record<Style | 'plain', Readonly<Record<Style | 'plain', number>>>> = {
   plain: { plain: 0.9, smart: 0.8, casual: 0.8, outdoor: 0.5, school: 0.4 },
   smart: { plain: 0.8, smart: 1, casual: 0.3, outdoor: 0, school: 0 },

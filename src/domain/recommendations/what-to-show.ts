@@ -9,7 +9,7 @@ export interface Found {
   consents: boolean
 }
 
-/** One result for each carousel that has something to show, in their order; its strategy is the carousel's id (REC-06). */
+/** In order; its strategy is the carousel's id (REC-06). */
 export function whatToShow({ context, results, consents }: Found): StrategyResult[] {
   const used = usedStrategies(context, consents)
   return carouselsOf(context).flatMap(({ strategies }) => {
@@ -18,7 +18,7 @@ export function whatToShow({ context, results, consents }: Found): StrategyResul
   })
 }
 
-/** Whether all that is used there came with products, some of it or none. What is absent counts as empty (D-103). */
+/** Absent counts as empty (D-103). */
 export function howMuchCame({ context, results, consents }: Found): 'all' | 'some' | 'none' {
   const used = usedStrategies(context, consents)
   const came = used.filter((strategy) => hasProducts(results, strategy))

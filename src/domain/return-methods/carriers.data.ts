@@ -1,13 +1,12 @@
 import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-method.ts'
 
-/** What a parcel may weigh and measure. */
 export interface ParcelLimits {
   gramsMax: number
   /** The longest side. */
   lengthMm: number
-  /** The longest side and once around the other two. */
+  /** The longest side plus the girth of the other two. */
   lengthAndGirthMm: number
-  /** The three sides, the longest first, where a carrier limits each. */
+  /** Where a carrier limits each side; the longest first. */
   sidesMm?: readonly [number, number, number]
 }
 
@@ -27,7 +26,7 @@ const AN_POST = limits(20, 150, 300)
 export interface Carriage {
   path: ReturnPath
   via: OfferedCarrier
-  /** In their order; a method without sizes has the one under its name that is empty. */
+  /** A method without sizes uses the empty key. */
   sizes: Readonly<Partial<Record<ParcelSize | '', ParcelLimits>>>
 }
 
@@ -37,7 +36,7 @@ const POST: readonly Carriage[] = [
   { path: 'postal', via: 'parcelforce', sizes: { '': PARCELFORCE.standard } },
 ]
 
-/** Who carries what, by area (CHN-03, CHN-04, CHN-09, CHN-10, D-64, D-73). */
+/** CHN-03, CHN-04, CHN-09, CHN-10, D-64, D-73. */
 export const CARRIAGE = {
   uk: [
     ...POST,
@@ -56,5 +55,5 @@ export const CARRIAGE = {
   ireland: [{ path: 'postal', via: 'an-post', sizes: { '': AN_POST } }],
 } as const satisfies Record<string, readonly Carriage[]>
 
-/** What none of these takes is oversize, wherever it is. */
+/** What exceeds all of these is oversize everywhere. */
 export const ORDINARY_LIMITS: readonly ParcelLimits[] = POST.flatMap(({ sizes }) => Object.values(sizes))

@@ -2,7 +2,7 @@ import type { DraftCollection } from '../returns/draft-return.ts'
 import { type CollectionSlot, readParcels, SAFE_PLACES, slotText } from './collection.ts'
 import type { MethodNeed } from './method-choice.ts'
 
-/** As a form sends it; empty means not chosen yet. */
+/** Empty: not chosen yet. */
 export interface SentCollection {
   addressId: string
   on: string
@@ -13,11 +13,10 @@ export interface SentCollection {
 
 export interface CollectionGround {
   need: Exclude<MethodNeed, 'nothing'>
-  /** The ids of addresses that can be chosen. */
   addressIds: readonly string[]
-  /** When it can be collected; null where nobody knows now. */
+  /** Null: not available. */
   days: readonly Temporal.PlainDate[] | null
-  /** Of the day that was sent; null where nobody knows now, or it was not asked. */
+  /** Of the day that was sent; null: not available, or not asked. */
   slots: readonly CollectionSlot[] | null
 }
 
@@ -32,10 +31,7 @@ export type CollectionRefusal =
 
 type Part<Value> = { value: Value } | { refusal: CollectionRefusal }
 
-/**
- * When and from where it is collected. Nothing that was sent is believed: an address is the shopper's own, a day and a
- * slot are those that are offered now (D-145).
- */
+/** Nothing sent is trusted: the address must be the shopper's own, day and slot currently offered (D-145). */
 export function readCollection(
   sent: SentCollection,
   ground: CollectionGround,
@@ -83,7 +79,7 @@ function readSlotAndParcels(
   return isOffered ? { value: { parcels, slot } } : { refusal: 'slot-not-offered' }
 }
 
-/** What is still to be chosen before it can be booked (CHN-14). */
+/** CHN-14. */
 export function stillMissing(need: MethodNeed, collection: DraftCollection = {}): 'a-day' | 'a-slot' | null {
   if (need === 'nothing') return null
   if (collection.on === undefined) return 'a-day'

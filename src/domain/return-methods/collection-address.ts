@@ -11,14 +11,13 @@ interface Booked {
 }
 
 export interface CollectionPlace {
-  /** Of the address book; null of the order's own. */
+  /** Null: the order's own address. */
   addressId: string | null
   address: Address
 }
 
 /**
- * Where something is collected: what was chosen from the book; else the order's home address, else the default of the
- * book, never a shop (D-102, D-146). Null where nobody knows.
+ * The one chosen from the book, else the order's home address, else the book's default; never a shop (D-102, D-146).
  */
 export function collectionPlace(
   { lines, site }: Pick<Order, 'lines' | 'site'>,
@@ -49,7 +48,7 @@ export const MISSING_CONTACT: Readonly<Record<MissingContact, string>> = {
   both: 'We need an email address and a phone number to arrange your collection. Please add them in My Account.',
 }
 
-/** From the address, then from the profile; never the address that somebody signs in with (D-76). */
+/** From the address, then the profile; never the sign-in address (D-76). */
 export function collectionContact({ email, phone }: Contact, profile: Contact): Contact {
   return { email: email ?? profile.email, phone: phone ?? profile.phone }
 }

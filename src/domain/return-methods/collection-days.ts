@@ -1,6 +1,6 @@
 const DAYS_MAX = 6
 
-/** Of the days that a carrier names: what is past is left out, and of the others the first six are shown (D-75). */
+/** Past days are left out; the first six are shown (D-75). */
 export function offeredCollectionDays(
   days: readonly Temporal.PlainDate[],
   today: Temporal.PlainDate,

@@ -5,10 +5,9 @@ import { calendarFile } from '../time/calendar-file.ts'
 import { SHOP_ZONE } from '../time/days.ts'
 import { carrierName } from './method-texts.ts'
 
-/** When a driver who names no time may come (COL-06). */
+/** COL-06. */
 const ANY_TIME = { from: '08:00', to: '20:00' }
 
-/** A collection as a calendar keeps it; null for what is not collected. */
 export function collectionEvent(
   { returnNumber, carrier, createdAt, facts }: CreatedReturn,
   { site, href, host }: { site: Site; href: string; host: string },

@@ -1,4 +1,3 @@
-/** Where a parcel may be left for Evri; the first is meant where nothing is said (COL-07, COL-08, D-78). */
 export const SAFE_PLACES = [
   'No Special Preference',
   'Porch',
@@ -19,19 +18,19 @@ export const SAFE_PLACES = [
 /** D-79. */
 export const PARCELS_MAX = 9
 
-/** As it was sent: one digit, and nothing that merely counts as one. Null for anything else. */
+/** One ASCII digit. */
 export function readParcels(sent: string): number | null {
   return /^[1-9]$/.test(sent) ? Number(sent) : null
 }
 
-/** When somebody comes: from, to, both as "10:00" (DAT-16). */
+/** "10:00" (DAT-16). */
 export interface CollectionSlot {
   from: string
   to: string
   isFree: boolean
 }
 
-/** As it is shown, and as a draft keeps it (COL-09). */
+/** Shown and stored so (COL-09). */
 export function slotText({ from, to }: Pick<CollectionSlot, 'from' | 'to'>): string {
   return `${from}-${to}`
 }

@@ -3,10 +3,7 @@ import { countryOf } from '../addresses/format-address.ts'
 import type { ReturnMethod } from '../returns/return-method.ts'
 import type { Site } from '../sites/site.ts'
 
-/**
- * What is said to a recipient all of whose addresses are outside the country that their gift was bought in; null where
- * one is not, and where none is known (D-42).
- */
+/** Shown where all of a recipient's addresses are outside the country of purchase (D-42). */
 export function giftFromAbroad(site: Site, book: readonly { address: Pick<Address, 'country'> }[]): string | null {
   const isAbroad = book.length > 0 && book.every(({ address }) => address.country !== countryOf(site))
   return isAbroad ? sentence(site) : null

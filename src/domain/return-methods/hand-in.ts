@@ -5,11 +5,10 @@ import type { Shop } from '../shops/shop.ts'
 import { isOnList } from '../shops/shop-lists.ts'
 import type { MethodChoice } from './method-choice.ts'
 
-/** Whose places a parcel is taken to: shops of a list, or a carrier's own. */
 export type TakesIn = DraftPlace['via']
 
 const SHOP_LISTS = ['clothing-and-home', 'foodhall'] as const
-/** Whose drop-off points each carrier uses: Parcelforce's parcels are posted where Royal Mail's are (D-65, D-205). */
+/** Parcelforce's parcels are posted where Royal Mail's are (D-65, D-205). */
 const DROP_OFFS: ReadonlyMap<string, DropOffCarrier> = new Map([
   ['evri', 'evri'],
   ['royal-mail', 'royal-mail'],
@@ -17,7 +16,7 @@ const DROP_OFFS: ReadonlyMap<string, DropOffCarrier> = new Map([
   ['an-post', 'an-post'],
 ])
 
-/** Null where nothing is taken anywhere, and where we know of no places. */
+/** Null where nothing is taken anywhere, or we know of no places. */
 export function takesIn({ path, via }: Pick<MethodChoice, 'path' | 'via'>): TakesIn | null {
   if (path === 'in-store') return SHOP_LISTS.find((each) => each === via) ?? null
   return path === 'postal' ? (DROP_OFFS.get(via) ?? null) : null
@@ -31,7 +30,7 @@ export function isTakesIn(value: string | null): value is TakesIn {
   return [...SHOP_LISTS, ...DROP_OFFS.values()].some((each) => each === value)
 }
 
-/** What was chosen stays chosen while the same ones take it in. */
+/** Kept while the same shops or carrier take it in. */
 export function placeStillKept(
   choice: Pick<MethodChoice, 'path' | 'via'>,
   kept: DraftPlace | undefined,
@@ -39,12 +38,11 @@ export function placeStillKept(
   return kept && takesIn(choice) === kept.via ? kept : undefined
 }
 
-/** Whether a shop takes in what goes back so; none in another country does. */
+/** Only in the same country. */
 export function takesShop(via: TakesIn, country: Shop['country'], shop: Shop): boolean {
   return areShops(via) && shop.country === country && isOnList(via, shop)
 }
 
-/** What is kept of a place that was chosen. */
 export function draftPlaceOf(via: TakesIn, place: (Shop | DropOffPlace) & { placeId: string }): DraftPlace {
   const { placeId, name, line1, line2, city, county, postcode, country, openingHours, latitude, longitude } = place
   return {

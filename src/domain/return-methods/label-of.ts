@@ -12,10 +12,10 @@ import { formatWeekday } from '../time/format-day.ts'
 import { carrierName, methodName, PATH_NAMES, sizeName } from './method-texts.ts'
 
 export interface LabelAddress {
-  /** Name and address, one below the other, without the postcode. */
+  /** Without the postcode. */
   lines: string[]
   postcode: string
-  /** Where it is another than the label's own. */
+  /** Null where it is the label's own. */
   country: string | null
 }
 
@@ -25,34 +25,27 @@ export interface CustomsItem {
   value: string
 }
 
-/** What stands on the label of a return, in words. */
 export interface ReturnLabel {
-  /** All that is drawn depends on the return, and on no other time than this. */
+  /** The only time that the drawing depends on, so that it is reproducible. */
   createdAt: Temporal.Instant
   language: string
   retailer: string
   returnNumber: string
   orderNumber: string
   carrier: string
-  /** "By post", or "Collect from home, large". */
   service: string
-  /** "Collect from home - Parcelforce, large" (D-89). */
   method: string
-  /** Null where nobody has said whom it is from. */
   from: LabelAddress | null
   to: LabelAddress
-  /** One for each parcel (D-79). */
   trackingNumbers: string[]
-  /** What is scanned from a phone, where that is possible (D-88). */
+  /** For phones (D-88). */
   code: ReturnCode | null
   reference: string | null
-  /** "Sat 28 Nov 2026" (D-129). */
   sendBy: string | null
-  /** Where somebody comes for it; the time is null where it is any time of the day. */
+  /** Without a time it is any time of the day. */
   collection: { on: string; time: string | null } | null
-  /** What it brings: the recipient of a gift gets an e-gift card (D-42). */
   isOfGift: boolean
-  /** For parcels from Jersey and Guernsey alone (D-73). */
+  /** From Jersey and Guernsey only (D-73). */
   customs: { from: string; items: CustomsItem[]; total: string } | null
 }
 
@@ -108,10 +101,10 @@ function collectionOf({ facts }: CreatedReturn): ReturnLabel['collection'] {
   return { on: formatWeekday(Temporal.PlainDate.from(collectionOn)), time }
 }
 
-/** Whoever was given it is told no price: customs ask the retailer, by the number of the return (D-42). */
+/** Recipients are told no price: customs ask the retailer, by the return's number (D-42). */
 const VALUE_OF_GIFT = 'Ask retailer'
 
-/** What goes back and what it was sold for, since that is what customs ask. */
+/** Customs ask for the sale price. */
 function customsOf(created: CreatedReturn, order: Order): ReturnLabel['customs'] {
   const { facts, lines } = created
   const from = facts.from && islandOf(facts.from)

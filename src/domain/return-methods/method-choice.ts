@@ -10,14 +10,13 @@ import {
 
 import { CHANNEL_TYPES, SUB_CHANNELS } from './method-ids.data.ts'
 
-/** One way back, down to the size of the parcel where there are several. */
 export interface MethodChoice {
   path: ReturnPath
   via: OrTheirWord<OfferedCarrier>
   size: OrTheirWord<ParcelSize> | null
 }
 
-/** What the draft and the calls know a choice by: `collectFromHome-evri-standard` (COL-17, D-145). */
+/** `collectFromHome-evri-standard` (COL-17, D-145). */
 export function methodId({ path, via, size }: MethodChoice): string {
   return [CHANNEL_TYPES[path], carrierId(via), ...(size === null ? [] : [size])].join('-')
 }
@@ -26,30 +25,28 @@ function carrierId(via: MethodChoice['via']): string {
   return (Object.hasOwn(SUB_CHANNELS, via) ? SUB_CHANNELS[via as OfferedCarrier] : null) ?? via
 }
 
-/** All that can be chosen, in the order of the service: the first is what is chosen at first (CHN-06, D-63). */
+/** In the service's order: the first is the default (CHN-06, D-63). */
 export function methodChoices(methods: readonly ReturnMethod[]): MethodChoice[] {
   return methods.flatMap(({ path, via, sizes }) =>
     (sizes.length === 0 ? [null] : sizes).map((size) => ({ path, via, size })),
   )
 }
 
-/** The choice of that name, if it is offered. */
 export function findMethod(methods: readonly ReturnMethod[], id: string): MethodChoice | null {
   return methodChoices(methods).find((each) => methodId(each) === id) ?? null
 }
 
-/** What is chosen: what the draft keeps, as long as it is offered, else the first that we have a carrier for (CHN-06). */
+/** The draft's while it is offered, else the first that we have a carrier for (CHN-06). */
 export function chosenMethod(methods: readonly ReturnMethod[], kept: string | undefined): MethodChoice | null {
   const usable = methodChoices(methods).filter(isUsable)
   return usable.find((each) => methodId(each) === kept) ?? usable[0] ?? null
 }
 
-/** One without a carrier of ours can be seen and not chosen. */
+/** One without a carrier of ours is shown, but cannot be chosen. */
 export function isUsable(choice: Pick<MethodChoice, 'path' | 'via'>): boolean {
   return needOf(choice) !== null
 }
 
-/** What was sent for it; `shown` is the choice that the page was drawn for. */
 export interface SentMethod {
   path: string
   via: string
@@ -58,9 +55,8 @@ export interface SentMethod {
 }
 
 /**
- * The method that a form asks for; null where it is not offered. Whoever picks another channel, or another carrier, has
- * not seen what comes below it yet: there it is the first (CHN-06), unless a size was picked with the carrier that it
- * has, too.
+ * Null where it is not offered. After another channel or carrier the page has not shown its options yet: the first
+ * is taken (CHN-06), unless a size was picked that this carrier has, too.
  */
 export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): MethodChoice | null {
   const choices = methodChoices(methods)
@@ -74,10 +70,9 @@ export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): 
   return (isPicked ? ofSize : null) ?? ofCarrier[0] ?? null
 }
 
-/** What has to be said beside a method before it can be booked. */
 export type MethodNeed = 'nothing' | 'a-day' | 'a-slot'
 
-/** Null of one that we have no carrier for. */
+/** Null: we have no carrier for it. */
 export function needOf({ path, via }: Pick<MethodChoice, 'path' | 'via'>): MethodNeed | null {
   if (!Object.hasOwn(SUB_CHANNELS, via)) return null
   if (path !== 'collect-from-home') return 'nothing'
@@ -86,7 +81,7 @@ export function needOf({ path, via }: Pick<MethodChoice, 'path' | 'via'>): Metho
 
 const COLLECTION_NEEDS: Readonly<Record<string, MethodNeed>> = { evri: 'a-day', parcelforce: 'a-slot' }
 
-/** The choice that an id of ours stands for, whether it is offered or not; null where it stands for none. */
+/** Whether it is offered or not. */
 export function methodOfId(id: string): MethodChoice | null {
   return EVERY_CHOICE.find((each) => methodId(each) === id) ?? null
 }

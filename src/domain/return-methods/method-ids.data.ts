@@ -1,6 +1,6 @@
 import type { OfferedCarrier, ReturnPath } from '../returns/return-method.ts'
 
-/** The words that ids are made of, and that the channels service uses (DAT-14). */
+/** The channels service's words (DAT-14). */
 export const CHANNEL_TYPES: Readonly<Record<ReturnPath, string>> = {
   'in-store': 'instore',
   postal: 'postal',

@@ -26,7 +26,7 @@ const SIZE_NAMES: Readonly<Record<ParcelSize, string>> = {
   'extra-large': 'Extra large',
 }
 
-/** By its name; one that we do not know by the service's word for it (D-64). */
+/** Unknown ones by the service's word (D-64). */
 export function carrierName(via: MethodChoice['via']): string {
   return wordIn(CARRIER_NAMES, via) ?? via
 }
@@ -35,13 +35,13 @@ export function sizeName(size: NonNullable<MethodChoice['size']>): string {
   return wordIn(SIZE_NAMES, size) ?? size
 }
 
-/** "Collect from home - Parcelforce, large" (D-89). */
+/** D-89. */
 export function methodName({ path, via, size }: MethodChoice): string {
   const ofSize = size === null ? '' : `, ${sizeName(size).toLowerCase()}`
   return `${PATH_NAMES[path]} - ${carrierName(via)}${ofSize}`
 }
 
-/** Within a sentence, with as much as tells it from the other (D-146). */
+/** Within a sentence, as short as it is unambiguous (D-146). */
 export function methodInWords({ path, via, size }: MethodChoice, other: MethodChoice): string {
   const isSamePath = path === other.path
   const carrier = carrierName(via)
@@ -51,21 +51,20 @@ export function methodInWords({ path, via, size }: MethodChoice, other: MethodCh
   return isSameCarrier && size !== null ? `${words} (${sizeName(size).toLowerCase()} parcel)` : words
 }
 
-/** CHN-07, D-62. */
 const SAME_DAY = 'Same day'
 
-/** How soon it is dealt with: only clothing and home is taken in the same day (D-62). */
+/** D-62. */
 export function howSoon({ path, via }: Pick<MethodChoice, 'path' | 'via'>, from?: Place): string {
   return path === 'in-store' && via === 'clothing-and-home' ? SAME_DAY : `Processed in ${refundDays(path, from)} days`
 }
 
-/** How many days it usually takes until a refund; what travels from far away takes longer (D-95, D-220). */
+/** D-95, D-220. */
 export function refundDays(path: ReturnPath | null, from?: Place): number {
   const isSent = path === 'postal' || path === 'collect-from-home'
   return isSent && from && isRemote(from) ? 9 : 7
 }
 
-/** When a carrier comes, and for parcels of which sizes (COL-06, COL-09). */
+/** COL-06, COL-09. */
 export function collectionText(need: 'a-day' | 'a-slot', sizes: readonly NonNullable<MethodChoice['size']>[]): string {
   const when = need === 'a-day' ? 'Any time 8am to 8pm.' : 'In a time slot you choose.'
   const [last, ...before] = sizes.map((size) => sizeName(size).toLowerCase()).toReversed()
@@ -89,14 +88,14 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   'parcelforce extra-large': ['30kg', '2.5m length', '4m length and girth'],
 }
 
-/** What a parcel may weigh and measure. An Post's own come from the settings (D-65). */
+/** An Post's come from the settings (D-65). */
 export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly string[]): readonly string[] {
   if (path === 'in-store') return []
   if (via === 'an-post') return anPost
   return wordIn(LIMITS, size === null ? via : `${via} ${size}`) ?? []
 }
 
-/** What a parcel may weigh, of its limits: 15 of "15kg". Null where they do not say. */
+/** 15 of "15kg". */
 export function weightMaxKg(limits: readonly string[]): number | null {
   for (const limit of limits) {
     const [, kg] = /^(\d+(?:\.\d+)?)\s?kg$/.exec(limit) ?? []
@@ -109,7 +108,7 @@ export function weightMaxKg(limits: readonly string[]): number | null {
 const CODES: readonly string[] = ['evri', 'royal-mail']
 
 interface Posted {
-  /** The customs declaration is on the label, which a code alone does not bring along (D-73). */
+  /** The customs declaration is on the label, which a code does not carry (D-73). */
   hasCustoms?: boolean
 }
 
@@ -124,7 +123,7 @@ export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: 
   return needsPrinter(choice, posted) ? "You'll need to print a label" : 'No printer needed'
 }
 
-/** CHN-08, D-58, D-62: true for this very return, so only where something comes back. */
+/** CHN-08, D-58, D-62: only where this return refunds something. */
 export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery'], 'pence' | 'note'>): string | null {
   if (pence === 0) return note
   return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'

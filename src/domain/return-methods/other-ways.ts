@@ -8,8 +8,8 @@ import { needsPrinter } from './method-texts.ts'
 type Made = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
 
 /**
- * The ways in which a return can go back instead: what is offered and can be booked, without exactly the combination of
- * path, carrier and size that it uses, unless that may be booked once more (D-102). Where nothing is sent back, none.
+ * Without the present combination of path, carrier and size, unless that may be booked again (D-102). Empty where
+ * nothing is sent back.
  */
 export function otherWays(methods: readonly ReturnMethod[], made: Made, at: Temporal.Instant): ReturnMethod[] {
   if (made.path === null) return []
@@ -25,7 +25,7 @@ function withoutUsed(method: ReturnMethod, { path, carrier, facts }: Made): Retu
 
 const NOT_COLLECTED: readonly ReturnStatus[] = ['collection-attempted', 'collection-refused']
 
-/** Whether the same carrier may be booked for another day: it came in vain, refused the parcel, or never came (D-102). */
+/** The carrier came in vain, refused the parcel, or never came (D-102). */
 export function mayRebook(
   { path, facts, scans }: Pick<Made, 'path' | 'facts' | 'scans'>,
   at: Temporal.Instant,
@@ -36,7 +36,7 @@ export function mayRebook(
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), dayOf(at)) < 0
 }
 
-/** Whether somebody without a printer could do without one in another of these ways (D-133). */
+/** D-133. */
 export function mayDoWithoutPrinter(
   made: Pick<Made, 'path' | 'carrier' | 'facts'>,
   ways: readonly ReturnMethod[],

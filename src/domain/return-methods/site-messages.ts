@@ -6,11 +6,10 @@ import { formatDay } from '../time/format-day.ts'
 import { readDay } from '../time/read-day.ts'
 import type { MethodChoice } from './method-choice.ts'
 
-/** The site messages about returns, which editors switch on for a while (CHN-15 to CHN-17, D-66). */
 export const SITE_MESSAGE_KEYS = ['returns-foodhall-delay', 'returns-evri-notice'] as const
 export type SiteMessageKey = (typeof SITE_MESSAGE_KEYS)[number]
 
-/** From the first day to the last, both of them included. */
+/** Both days included. */
 export interface SiteMessage {
   key: SiteMessageKey
   startsOn: Temporal.PlainDate
@@ -19,7 +18,7 @@ export interface SiteMessage {
 
 type MessageEntry = Pick<ContentEntry<'site-messages'>, 'fields'>
 
-/** Which method each is about, and what it says unless editors have words of their own. */
+/** Its text is the default. */
 const NOTICES: Readonly<Record<SiteMessageKey, { isAbout: (choice: MethodChoice) => boolean; says: string }>> = {
   'returns-foodhall-delay': {
     isAbout: ({ via }) => via === 'foodhall',
@@ -31,7 +30,7 @@ const NOTICES: Readonly<Record<SiteMessageKey, { isAbout: (choice: MethodChoice)
   },
 }
 
-/** The message of an entry; null for one that is about something else, or lacks its first or last day. */
+/** Null for other entries, and without a first or last day. */
 export function siteMessageIn({ fields }: MessageEntry): SiteMessage | null {
   const { messagingStartDate: start, messagingEndDate: end } = fields
   const key = SITE_MESSAGE_KEYS.find((each) => each === fields.key)
@@ -39,10 +38,7 @@ export function siteMessageIn({ fields }: MessageEntry): SiteMessage | null {
   return { key, startsOn: dayOf(beginningOf(start)), endsOn: dayOf(endOf(end).subtract({ nanoseconds: 1 })) }
 }
 
-/**
- * What is said about the chosen method, of the entries that are shown: rich text. Of several with one key the one that
- * was published last counts.
- */
+/** Rich text. Of several with one key the last published counts. */
 export function methodNotices(entries: readonly ContentEntry<'site-messages'>[], choice: MethodChoice): string[] {
   return SITE_MESSAGE_KEYS.filter((key) => NOTICES[key].isAbout(choice)).flatMap((key) => {
     const entry = lastPublished(entries.filter(({ fields }) => fields.key === key))
@@ -62,7 +58,6 @@ export function messageState({ startsOn, endsOn }: SiteMessage, today: Temporal.
 
 export type MessageDaysProblem = 'start-is-no-day' | 'end-is-no-day' | 'start-after-end'
 
-/** The days of a message as somebody wrote them, such as 2026-12-01; or all that is wrong with them. */
 export function readMessageDays(
   start: unknown,
   end: unknown,

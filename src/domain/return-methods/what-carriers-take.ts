@@ -1,20 +1,19 @@
 import { RETURN_PATHS, type ReturnPath } from '../returns/return-method.ts'
 import { CARRIAGE, ORDINARY_LIMITS, type ParcelLimits } from './carriers.data.ts'
 
-/** One item as it is packed. */
 export interface Packed {
   grams: number
   sidesMm: readonly [number, number, number]
 }
 
-/** Null: nobody has measured it, or not all of it. */
+/** Null: not fully measured. */
 export function packedOf(measured: Record<'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm', number | null>) {
   const { weightGrams: grams, lengthMm: length, widthMm: width, heightMm: height } = measured
   if (grams === null || length === null || width === null || height === null) return null
   return { grams, sidesMm: [length, width, height] } satisfies Packed
 }
 
-/** By which ways items go back from nearly anywhere in an area: a shop takes whatever it is. */
+/** A shop takes everything. */
 export function pathsOf(items: readonly Packed[], area: keyof typeof CARRIAGE): ReturnPath[] {
   const carried = CARRIAGE[area].filter(({ sizes }) =>
     Object.values<ParcelLimits>(sizes).some((limits) => items.every((each) => fits(each, limits))),

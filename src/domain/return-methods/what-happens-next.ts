@@ -15,20 +15,20 @@ export interface NextStep {
 type Going = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
 
 const REFUND = 'Get your refund'
-/** D-163: of what a shop takes in, the same day is sooner. */
+/** D-163: in store, the same day is sooner. */
 const BY_LAW = {
   'in-store': null,
   postal: "You'll have it within 14 days of your items coming back or of your proof of posting.",
   'collect-from-home': "You'll have it within 14 days of your items coming back.",
 } as const satisfies Record<ReturnPath, string | null>
-/** To the recipient of a gift (D-42). */
+/** D-42. */
 const GIFT_CARD = {
   title: 'Get your e-gift card',
   text: E_GIFT_CARD_TO_COME,
 }
 const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 
-/** What there is to do with a return that has been created, one thing after the other (CNF-03, D-87). */
+/** CNF-03, D-87. */
 export function whatHappensNext(
   going: Going & Pick<CreatedReturn, 'lines' | 'recipientId'>,
   anPostLimits: readonly string[],
@@ -81,7 +81,6 @@ function packing({ path, carrier, facts }: Going, anPostLimits: readonly string[
   return { title: several ? 'Pack your parcels' : 'Pack your parcel', text: `${strong}${upTo}.` }
 }
 
-/** "15kg, 120cm length and 225cm length plus circumference". */
 function inWords(limits: readonly string[]): string {
   const [last = '', ...before] = limits.toReversed()
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
@@ -112,14 +111,13 @@ function handOver(going: Going): string {
   return `${label}Hand over on ${collectionText(going)}.${safe}`
 }
 
-/** "Tue 17 Nov 2026, 10:00-12:00 hrs" (CNF-09, CNF-10); Evri comes some time in the day (COL-06). */
+/** CNF-09, CNF-10; Evri comes some time in the day (COL-06). */
 export function collectionText({ facts }: Pick<Going, 'facts'>): string {
   const { collectionOn, collectionFrom: from, collectionTo: to } = facts
   if (!collectionOn) return ''
   return `${formatWeekday(Temporal.PlainDate.from(collectionOn))}, ${collectionTime({ from, to })}`
 }
 
-/** "10:00-12:00 hrs" (CNF-10). */
 export function collectionTime({ from, to }: { from: string | undefined; to: string | undefined }): string {
   return from && to ? `${from}-${to} hrs` : '8am to 8pm'
 }

@@ -12,7 +12,7 @@ export interface NoChange {
   sentence: string
 }
 
-/** Why the method of a return of this order cannot be changed, or null if it can. */
+/** Null if it can. */
 export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal.Instant): NoChange | null {
   const { scans, facts } = made
   if (wasRefunded(made, order)) {
@@ -35,19 +35,18 @@ export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal
   }
 }
 
-/** Whether a return can be called off: while its method could be changed (D-142). */
+/** While its method could be changed (D-142). */
 export function mayBeCancelled(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
   return isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
 }
 
-/** Whether a return can go back in another way: one that is open, and of which something is sent back. */
 export function mayChangeMethod(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
   return created.path !== null && mayBeCancelled(created, order, at)
 }
 
 type ReturnMade = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>
 
-/** Handed in over the counter, it was never on its way anywhere; and order management may tell it before any scan does. */
+/** In store it was never shipped; and order management may report it before any scan does. */
 function wasRefunded({ path, scans, lines }: ReturnMade, order: Order): boolean {
   if (scans.some(({ status }) => status === 'refund-completed')) return path === 'in-store'
   if (!scans.every(({ status }) => STILL_HERE.includes(status))) return false

@@ -1,9 +1,9 @@
 import { SOMETHING_WRONG } from './something-wrong.ts'
 
-/** Why no way back can be offered for a selection, in our words (RSN-26, D-56, D-112). */
+/** RSN-26, D-56, D-112. */
 export type ChannelFailure = 'no-answer' | 'dimensions-down' | 'dimensions-unknown' | 'no-carrier' | 'other'
 
-/** What step 1 then says; it is blocked until the selection changes (RSN-25). */
+/** Step 1 stays blocked until the selection changes (RSN-25). */
 export const CHANNEL_FAILURE_SENTENCES = {
   'no-answer': 'Sorry, return initiation cannot be processed at the moment. Please try again later.',
   'dimensions-down': 'Sorry, dimension data cannot be retrieved at the moment. Please try again later.',
@@ -12,5 +12,5 @@ export const CHANNEL_FAILURE_SENTENCES = {
   other: SOMETHING_WRONG,
 } as const satisfies Record<ChannelFailure, string>
 
-/** Follows the sentence of this failure as a link to the help page (D-111). */
+/** A link to the help page (D-111). */
 export const HELP_LINK_OF: Partial<Record<ChannelFailure, string>> = { 'dimensions-unknown': 'here.' }

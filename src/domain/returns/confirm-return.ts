@@ -4,19 +4,17 @@ import type { DeliveryRefund } from './delivery-refund.ts'
 import type { RefundTo } from './e-gift-card.ts'
 import type { SelectedLine } from './selection.ts'
 
-/** What order management is asked to confirm (CRE-05, CRE-11). */
 export interface ReturnConfirmation {
   returnNumber: string
-  /** Whether the return is there already, and now goes back in another way (isCim, CRE-10). */
+  /** isCim (CRE-10). */
   replaces: boolean
-  /** Of the draft that it was made from; null where order management gave none. */
+  /** Null where order management gave none. */
   draftNumber: string | null
-  /** `collectFromHome-evri-standard`; null where nothing is sent back (D-128). */
   methodId: string | null
   trackingNumbers: readonly string[]
   lines: readonly SelectedLine[]
   refund: PromisedRefund
-  /** Who gets the e-gift card, where that is the recipient of a gift and not the order's customer (D-42). */
+  /** The gift recipient, not the order's customer (D-42). */
   giftRecipient?: GiftCardRecipient
 }
 
@@ -31,7 +29,7 @@ export interface PromisedRefund {
   refundTo: RefundTo
 }
 
-/** How the parts of lines are called that order management has split off: key and SubLineNo, from 1 (D-155). */
+/** Key and SubLineNo, from 1 (D-155). */
 export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: number): Record<string, string> {
   return {
     sequence: String(sequence),
@@ -40,8 +38,8 @@ export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: num
 }
 
 /**
- * What goes back, line by line: all of it, or a part under the key and number that order management has told, else under
- * ours. Its news may have been faster than its answer, and the part be there already.
+ * A part has order management's key and number if given, else ours. Its update may come before its answer, so that
+ * the part exists already.
  */
 export function returnedParts(
   order: Order,
@@ -49,7 +47,7 @@ export function returnedParts(
   details: Readonly<Record<string, string>>,
 ): ReturnedPart[] {
   const parts: ReturnedPart[] = []
-  /** What there is by then: parts that this return has split off before take keys and numbers, too. */
+  /** Includes keys and numbers of parts split off so far. */
   const taken = order.lines.map(({ lineNo, splitNo, key }) => ({ lineNo, splitNo, key }))
   for (const { lineKey, quantity } of lines) {
     const line = order.lines.find(({ key }) => key === lineKey)

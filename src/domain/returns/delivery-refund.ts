@@ -1,10 +1,10 @@
 import type { Currency } from '../money/money.ts'
 import type { ReturnPath } from './return-method.ts'
 
-/** STANDARD_DELIVERY: what the cheapest delivery costs; the law refunds no more than that (D-58). */
+/** The law refunds no more than the cheapest delivery (D-58). */
 export const STANDARD_DELIVERY_PENCE: Record<Currency, number> = { GBP: 399, EUR: 499 }
 
-/** Which charge is refunded: the whole one on the header, any other amount, or none (SUM-11 to SUM-13, D-209). */
+/** HDR: the whole charge; REF: another amount; NO: none (SUM-11 to SUM-13, D-209). */
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
 
 export const DELIVERY_OPTIONS = ['HDR', 'REF', 'NO'] as const
@@ -15,9 +15,8 @@ export interface DeliveryRefund {
 }
 
 export interface DeliveryFacts {
-  /** What the header says that it cost. */
   chargePence: number
-  /** What of it was paid, and has not come back yet. */
+  /** Paid, and not refunded yet. */
   refundablePence: number
   standardPence: number
 }
@@ -35,10 +34,7 @@ interface Bought {
 
 const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
 
-/**
- * What of the delivery charge comes back: in store all of it, otherwise its standard part, and by no method more than is
- * still refundable (D-178).
- */
+/** In store all of it, otherwise its standard part; never more than is refundable (D-178). */
 export function deliveryRefund(bought: Bought, selection: readonly Back[], path: ReturnPath | null): DeliveryRefund {
   const { chargePence, refundablePence, standardPence } = bought.delivery
   if (chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
@@ -47,7 +43,7 @@ export function deliveryRefund(bought: Bought, selection: readonly Back[], path:
   return { option: pence === chargePence ? 'HDR' : 'REF', pence }
 }
 
-/** When a reason says so, or when nothing of the order is kept (D-58). */
+/** When a reason says so, or nothing of the order is kept (D-58). */
 function isDeliveryRefunded({ lines }: Bought, selection: readonly Back[]): boolean {
   if (selection.some(({ reason }) => reason.refundsDelivery)) return true
   const kept = lines.filter(({ isKept }) => isKept)

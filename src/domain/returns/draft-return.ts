@@ -6,27 +6,24 @@ import type { OverallTotals } from './reckon-refund.ts'
 import type { ReturnShops } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
-/** An abandoned draft holds nothing back for longer than this (D-84). */
+/** D-84. */
 const DRAFT_HOURS = 24
 
 /**
- * Where a return was begun: on step 1, or on the order's page, which goes on to step 2 at once (D-101, D-134); by
- * withdrawing from the contract, which has chosen the items (D-125); by the recipient of a gift (D-42); or it is there
- * already, and its method is being changed.
+ * `order-page` goes straight to step 2 (D-101, D-134); a withdrawal has chosen its items (D-125); `gift`: by its
+ * recipient (D-42); `amending`: the method of an existing return.
  */
 export type ReturnEntry = (typeof RETURN_ENTRIES)[number]
 
 export const RETURN_ENTRIES = ['step-1', 'order-page', 'withdrawal', 'gift', 'amending'] as const
 
-/** What step 1 asks: which items go back, and where the refund goes. */
 export interface DraftItems {
   lines: readonly SelectedLine[]
-  /** The keys of lines that a later return is to take, where there were too many for one (D-52). */
+  /** For a later return, where there were too many for one (D-52). */
   later: readonly string[]
   refundTo: RefundTo
 }
 
-/** When and from where it is collected. */
 export interface DraftCollection {
   addressId?: string
   on?: Temporal.PlainDate
@@ -35,10 +32,10 @@ export interface DraftCollection {
   parcels?: number
 }
 
-/** The shop or drop-off that was chosen, with what is shown of it: a carrier's place cannot be asked for by its id. */
+/** With its details: a carrier's place cannot be looked up by its id. */
 export interface DraftPlace {
   placeId: string
-  /** Who takes it in there; another carrier, or another list of shops, has other places. */
+  /** Another carrier, or another list of shops, has other places. */
   via: ReturnShops | DropOffCarrier
   name: string
   line1: string
@@ -47,43 +44,40 @@ export interface DraftPlace {
   county: string | null
   postcode: string
   country: Country
-  /** "Mon-Sat 08:00-21:00, Sun 11:00-17:00", as they were told when it was chosen. */
   hours?: string
   latitude?: number
   longitude?: number
 }
 
-/** What step 2 asks: how it goes back (D-145). */
+/** D-145. */
 export interface DraftWay {
-  /** `collectFromHome-evri-standard` and so on. */
   method?: string
   place?: DraftPlace
   collection?: DraftCollection
 }
 
-/** A return in the making. There is one per shopper and order (D-52). */
+/** One per shopper and order (D-52). */
 export interface DraftReturn extends DraftWay {
   customerId: string
   orderNumber: string
-  /** The return whose method is being changed: there is one for each, beside that of the order. */
+  /** Set while a return's method is being changed: one draft each, beside the order's. */
   returnNumber?: string
-  /** Goes up with every change, so that a tab knows whether it shows the latest (D-131). */
+  /** Goes up with every change: detects outdated tabs (D-131). */
   version: number
   entry: ReturnEntry
   items: DraftItems
-  /** The version in which these items were first chosen; absent once a return has used them up. */
+  /** The version in which these items were chosen; absent once a return has used them. */
   itemsVersion?: number
-  /** The credential of the house that set the return window aside for it: for that one alone it stays so (D-05). */
+  /** The internal credential that set the return window aside; valid for that caller alone (D-05). */
   windowSetAsideBy?: string
   changedAt: Temporal.Instant
 }
 
-/** What the shopper leaves step 1 with. */
 export interface LeftStepOne {
   customerId: string
   orderNumber: string
   selection: readonly SelectedLine[]
-  /** Unless given, what the draft kept so; what is taken now waits no longer. */
+  /** Defaults to the draft's, without what is taken now. */
   later?: readonly string[]
   refundTo?: RefundTo
   entry?: ReturnEntry
@@ -92,27 +86,24 @@ export interface LeftStepOne {
 
 export type LineAction = 'create' | 'modify' | 'remove'
 
-/** What order management is told of the draft (CRE-01, CRE-02). */
 export interface DraftChange {
   kind: 'create' | 'update'
   lines: { action: LineAction; line: SelectedLine }[]
 }
 
-/** What order management is asked: to draft a return, or to change the draft that it calls so. */
 export interface DraftRequest {
   kind: 'draft-return'
   draftNumber: string | null
   change: DraftChange
-  /** Which delivery charge the refund takes (D-178). */
+  /** D-178. */
   deliveryOption: DeliveryOption
 }
 
-/** What it says of a draft (DAT-09). */
 export interface AcknowledgedDraft {
   draftNumber: string
-  /** Null where it reckons nothing. */
+  /** Null: not calculated. */
   totals: OverallTotals | null
-  /** The lines that it has, where they are not those of the draft: another tab had changed that meanwhile. */
+  /** Set where they differ from the draft's: another tab changed it meanwhile. */
   lines?: readonly SelectedLine[]
 }
 
@@ -120,22 +111,21 @@ export type ChangedElsewhere = { ok: false; code: 'changed-elsewhere'; latest: D
 
 export type LeavingStepOne = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
 
-/** While nobody knows whether order management has it (D-123): the order's page and step 1 say the same. */
+/** The outcome is unknown (D-123): order page and step 1 say the same. */
 export const DRAFT_REQUESTED = "We're setting up your return. You can make other changes once that's done."
 
-/** While nobody knows whether it is booked (D-152): the order's page and step 3 say the same. */
+/** The outcome is unknown (D-152): order page and step 3 say the same. */
 export const BOOKING_REQUESTED = "We're still booking your return. We'll email you when it's done."
 
-/** Where it turned out that it is not (D-83): the order's page, step 3 and the mail say the same. */
+/** D-83: order page, step 3 and mail say the same. */
 export const NOT_BOOKED = "We couldn't book your return. Nothing has been booked. Please try again."
 
 export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
 /**
- * The draft as it stands after step 1, and what changes by it: the first time everything is new; later, kept lines are
- * modified, new ones created and deselected ones removed (D-84). Refused when the page showed another version than the
- * latest; what is the same as the latest harms nobody, so that a second click goes through. Of a draft that order
- * management was not told of everything is new to it. How it goes back stays chosen, as long as that is offered.
+ * Changes for order management: kept lines are modified, new ones created, deselected ones removed (D-84); all are
+ * new if it never had the draft. Refused when the page showed an outdated version, unless nothing differs, so that a
+ * second click goes through. The method stays chosen while it is offered.
  */
 export function leaveStepOne(
   stored: DraftReturn | null,
@@ -153,7 +143,7 @@ export function leaveStepOne(
   const items: DraftItems = { lines: selection, later, refundTo }
   const isUnchanged = live !== null && printOf(live.items) === printOf(items)
   if (live && live.version !== shownVersion && !isUnchanged) return changedElsewhere(live)
-  // Versions go on after a lapsed draft, so that a tab which showed that one is not taken for up to date.
+  // Versions continue after a lapsed draft, so that a tab which showed that one counts as outdated.
   const version = (stored?.version ?? 0) + 1
   const way = live ? wayOf(live) : {}
   const { windowSetAsideBy } = left
@@ -167,17 +157,17 @@ export function leaveStepOne(
   }
 }
 
-/** What was withdrawn from waits for a return of its own kind (D-125). */
+/** Withdrawn items have a return of their own (D-125). */
 function isSameMatter(one: ReturnEntry, other: ReturnEntry): boolean {
   return (one === 'withdrawal') === (other === 'withdrawal')
 }
 
-/** What step 1 shows of a draft as chosen: nothing of one that a withdrawal has made, since its items are not chosen there. */
+/** A withdrawal's items are not chosen at step 1. */
 export function itemsAtStepOne({ entry, items }: Pick<DraftReturn, 'entry' | 'items'>): DraftItems {
   return entry === 'withdrawal' ? { ...items, lines: [], later: [] } : items
 }
 
-/** The draft with other answers to step 2: kept under its version, and nobody else is told (D-145). */
+/** Under the same version, and without telling order management (D-145). */
 export function chooseWay(
   stored: DraftReturn | null,
   way: DraftWay,
@@ -190,17 +180,16 @@ export function chooseWay(
   return { ok: true, draft: { ...rest, ...wayOf(way), version: stored.version + 1, changedAt: at } }
 }
 
-/** Whether these items are those that whoever saw that version has seen: nobody books what was chosen elsewhere (D-131). */
+/** Nobody books what was chosen in another tab (D-131). */
 export function hasSeenItems({ itemsVersion = 0 }: DraftReturn, shownVersion: number | null): boolean {
   return (shownVersion ?? 0) >= itemsVersion
 }
 
-/** Whether the draft goes back in just this way. */
 export function isChosen(stored: DraftWay, way: DraftWay): boolean {
   return JSON.stringify(partsOf(stored)) === JSON.stringify(partsOf(way))
 }
 
-/** In an order of their own: what was stored comes back in another one than what is read. */
+/** In a fixed order: stored fields come back in another one. */
 function partsOf({ method, place, collection }: DraftWay) {
   const { addressId, on, slot, safePlace, parcels } = collection ?? {}
   return [method, place && [place.via, place.placeId], collection && [addressId, on, slot, safePlace, parcels]]
@@ -210,7 +199,6 @@ function changedElsewhere(latest: DraftReturn): ChangedElsewhere {
   return { ok: false, code: 'changed-elsewhere', latest }
 }
 
-/** How a draft goes back, without the rest of it. */
 export function wayOf({ method, place, collection }: DraftWay): DraftWay {
   return {
     ...(method !== undefined && { method }),
@@ -227,12 +215,11 @@ export function draftLapsesAt({ changedAt }: Pick<DraftReturn, 'changedAt'>): Te
   return changedAt.add({ hours: DRAFT_HOURS })
 }
 
-/** When a draft was changed last that has just lapsed. */
 export function lapsedBy(at: Temporal.Instant): Temporal.Instant {
   return at.subtract({ hours: DRAFT_HOURS })
 }
 
-/** Whether it has become a return, and nothing is left in it. */
+/** It has become a return. */
 export function isUsedUp({ items }: Pick<DraftReturn, 'items'>): boolean {
   return items.lines.length + items.later.length === 0
 }
@@ -251,7 +238,6 @@ function changeOf(before: readonly SelectedLine[] | null, now: readonly Selected
   }
 }
 
-/** Equal for equal choices. */
 function printOf({ lines, later, refundTo }: DraftItems): string {
   return JSON.stringify([
     lines.map(({ lineKey, quantity, reason: { primary, secondary }, comment }) => [

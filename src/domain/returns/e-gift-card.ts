@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from '../money/money.ts'
 
-/** Where a refund goes (SUM-09). */
+/** SUM-09. */
 export type RefundTo = 'original-payment-card' | 'e-gift-card'
 
 /** SUM-10. */
@@ -9,20 +9,20 @@ export const NOT_REFUNDABLE = "E-gift cards can't be refunded or exchanged for c
 export interface EGiftCardFacts {
   /** The feature is on, and the payment allows it (D-59). */
   isPossible: boolean
-  /** Refunds of so much or more are never an e-gift card. */
+  /** From this amount on never an e-gift card. */
   limitPence: number
-  /** "Use it by …", of a card that is issued today. */
+  /** For a card issued today. */
   useBy: string
 }
 
 export interface EGiftCardChoice {
   offered: boolean
   refundTo: RefundTo
-  /** Why an e-gift card that was chosen is none any more. */
+  /** Why a chosen e-gift card is no longer possible. */
   note: string | null
 }
 
-/** Whether an e-gift card can be chosen: the three conditions of D-59, and what becomes of a choice that fails them. */
+/** The three conditions of D-59, and what becomes of a choice that fails them. */
 export function eGiftCardChoice(
   { currency, eGiftCard }: { currency: Currency; eGiftCard: EGiftCardFacts },
   refundPence: number,

@@ -12,17 +12,17 @@ import { LAPSES_DAYS_AFTER } from './send-by.ts'
 import { whatCanGoBack } from './what-can-go-back.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
-/** So long what was brought back can go back again (D-127). */
+/** D-127. */
 const AGAIN_DAYS = 14
 
-/** What the end of a return does to its order: its lines are what they were (D-127, D-142). */
+/** Its lines are what they were before (D-127, D-142). */
 export function returnEnded(
   created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
   order: Pick<Order, 'lines'>,
   as: ReturnEnd,
   at: Temporal.Instant,
 ): Extract<OrderChange, { kind: 'return-ended' }> {
-  // Of a mixed return that lapses, what need not be sent back is refunded all the same (D-128).
+  // Lapsed mixed return: what need not be sent back is refunded all the same (D-128).
   const over = as === 'cancelled' ? created.lines : created.lines.filter(({ expectedBack }) => expectedBack)
   return {
     kind: 'return-ended',
@@ -34,7 +34,7 @@ export function returnEnded(
   }
 }
 
-/** What a mixed return that lapses still promises: what need not be sent back (D-128). Null where that is nothing. */
+/** Lapsed mixed return: only what need not be sent back (D-128). Null where that is nothing. */
 export function promiseOfRest(
   created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
   order: Order,
@@ -44,21 +44,19 @@ export function promiseOfRest(
   const promise = order.facts.returnPromises?.find(({ returnNumber }) => returnNumber === created.returnNumber)
   if (rest.length === 0 || !promise) return null
   const linesPence = rest.reduce((sum, line) => sum + (line.refundPence ?? 0), 0)
-  // Where all of it was promised less than its lines come to, the rest of it is not worth more than that (D-177).
+  // Never more than was promised for all of it (D-177).
   const refundPence = Math.min(linesPence, promise.refundPence - promise.deliveryPence)
   return { ...promise, refundPence, deliveryPence: 0 }
 }
 
-/** What a line will have been before it went back, where nobody kept it. */
+/** For lines whose earlier status is unknown. */
 export function usualStatus(line: OrderLine | undefined): string {
   if (line?.facts.collectedOn || line?.facts.deliveryMode === 'collect-in-store') return 'Collected'
   return line?.facts.reshipParentKey ? 'Reshipped' : 'Despatched'
 }
 
-/** So long before its send-by date, and so long before it is collected, its owner is reminded. */
 const REMINDED_DAYS_BEFORE = { sendBy: 3, collection: 1 }
 
-/** When the owner of a return is reminded of it: that it is to be sent, and that somebody comes for it. */
 export function reminders({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>): {
   sendBy: Temporal.Instant | null
   collection: Temporal.Instant | null
@@ -72,19 +70,18 @@ export function reminders({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>
   }
 }
 
-/** When a return that nobody has handed over is over; null for one of which nothing is to be sent (D-128). */
+/** Null where nothing is to be sent (D-128). */
 export function lapsesAt({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>): Temporal.Instant | null {
   if (path === null || !facts.sendBy) return null
   return startOf(Temporal.PlainDate.from(facts.sendBy).add({ days: LAPSES_DAYS_AFTER + 1 }))
 }
 
-/** Whether anything of it is still on its way back by its order. */
 export function isStillOpen(created: Pick<CreatedReturn, 'lines' | 'ended'>, order: Pick<Order, 'lines'>): boolean {
   if (created.ended) return false
   return created.lines.some((returned) => GOING_BACK.includes(lineOf(order, returned)?.status.toLowerCase() ?? ''))
 }
 
-/** Until when all of these lines can go back again; null where one of them cannot. */
+/** Null where one of them cannot. */
 export function stillReturnableUntil(
   order: Order,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
@@ -103,13 +100,13 @@ export function stillReturnableUntil(
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
 }
 
-/** Whether all of these lines were withdrawn from and can be sent back again, until when ever others can (D-125). */
+/** Even where others no longer can (D-125). */
 export function isStillToSendBack(
   order: Order,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
   now: Temporal.Instant,
 ): boolean {
-  // Whoever was given it has bought nothing that they could withdraw from.
+  // A gift recipient bought nothing, so cannot withdraw.
   if (isOfGift(returned)) return false
   const { online } = whatCanGoBack(order, now, { asker: 'withdrawal' })
   return returned.lines.every((each) => online.includes(lineOf(order, each)?.key ?? ''))

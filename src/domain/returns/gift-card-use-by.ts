@@ -2,15 +2,14 @@ import type { Order } from '../orders/order.ts'
 import { type MainSiteKey, SITES } from '../sites/site.ts'
 import { formatDay } from '../time/format-day.ts'
 
-/** For so long a gift card can be spent (SUM-16). */
+/** SUM-16. */
 const VALID_MONTHS: Record<MainSiteKey, number> = { uk: 48, ie: 60 }
 
-/** The last day of a gift card that is issued on a day. */
 export function giftCardUseBy(site: Order['site'], issuedOn: Temporal.PlainDate): Temporal.PlainDate {
   return issuedOn.add({ months: VALID_MONTHS[SITES[site].main] })
 }
 
-/** Stands wherever an e-gift card is noted (D-60). */
+/** D-60. */
 export function useBySentence(useBy: Temporal.PlainDate): string {
   return `Use it by ${formatDay(useBy)}.`
 }

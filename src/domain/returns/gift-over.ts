@@ -4,13 +4,9 @@ import { isOfGift } from './as-its-maker-sees.ts'
 import { lineOf } from './line-of.ts'
 import type { CreatedReturn } from './return.ts'
 
-/** How much of a gift has gone with its buyer's withdrawal: all of it, all of this return, or some of this return. */
 export type GiftOver = 'gift' | 'all' | 'some'
 
-/**
- * What a recipient whose return has ended can't return again, because its buyer has withdrawn from it (D-168); null where
- * that is nothing. By the order as the recipient sees it.
- */
+/** Because its buyer has withdrawn from it (D-168); null: nothing. On the recipient's view of the order. */
 export function giftOver(
   order: Pick<Order, 'lines'>,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,

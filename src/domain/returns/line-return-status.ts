@@ -1,12 +1,12 @@
 import { isCancelled, isGoingBack, knownStatus, readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 
-/** What became of a line, as step 1 and the order's summary say it (SUM-15, D-134). */
+/** SUM-15, D-134. */
 export type LineReturnStatus = (typeof LINE_RETURN_STATUSES)[number]
 
 const LINE_RETURN_STATUSES = ['Return started', 'Refunded', 'Cancelled', 'Kept'] as const
 
-/** By its status alone, furniture too: what goes back by phone is not kept either (D-143). */
+/** By status alone: what goes back by phone is not kept either (D-143). */
 export function lineReturnStatus(line: OrderLine): LineReturnStatus {
   if (isCancelled(line)) return 'Cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'Refunded'
@@ -14,13 +14,12 @@ export function lineReturnStatus(line: OrderLine): LineReturnStatus {
 }
 
 /**
- * What a page says of a line's return, beside what it says already. Null where that is such a status itself: the same
- * words are not said twice. "Kept" tells something only of a line that was sent out to the customer or fetched, while another goes back (D-143).
+ * Null where the line's own status says so already. "Kept" only for lines that the customer has, while another goes
+ * back (D-143).
  */
 export function returnStatusBeside(
   line: OrderLine,
   said: string | null,
-  /** Asked once for all lines of an order. */
   { somethingGoesBack }: { somethingGoesBack: boolean },
 ): LineReturnStatus | null {
   const isSaid = LINE_RETURN_STATUSES.some((status) => status.toLowerCase() === said?.toLowerCase())
@@ -29,7 +28,7 @@ export function returnStatusBeside(
   return status === 'Kept' && !(somethingGoesBack && isOutOrDelivered(line)) ? null : status
 }
 
-/** What waits in a shop, or is on its way there, nobody has. */
+/** Not with the customer yet. */
 const NOT_FETCHED: readonly string[] = ['On its way to store', 'Missing or Damaged', 'Ready To Collect', 'Uncollected']
 
 function isOutOrDelivered(line: OrderLine): boolean {
@@ -37,7 +36,7 @@ function isOutOrDelivered(line: OrderLine): boolean {
   return (stage === 'sent' || stage === 'arrived') && !NOT_FETCHED.includes(knownStatus(line.status))
 }
 
-/** Neither cancelled nor on its way back: what the customer has, or is still to get. */
+/** With the customer, or still to come. */
 export function isKept(line: OrderLine): boolean {
   return !isCancelled(line) && !isGoingBack(line)
 }

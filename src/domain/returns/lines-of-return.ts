@@ -4,8 +4,8 @@ import type { CreatedReturn, ReturnedLine } from './return.ts'
 import type { SelectedLine } from './selection.ts'
 
 /**
- * What goes back by a return, as it was selected: by the keys that its lines have by now. What was asked for tells the
- * reasons in full, as long as it is kept; otherwise what was promised of delivery tells whether they refund it.
+ * By their present keys. Full reasons while the request is stored; otherwise the promised delivery tells whether
+ * they refund it.
  */
 export function linesOfReturn(
   order: Pick<Order, 'lines'>,
@@ -28,7 +28,7 @@ export function linesOfReturn(
   })
 }
 
-/** By its key; a part that was split off has another one, and is told by its line, its units and its reason. */
+/** A split-off part has a new key: found by line, units and reason. */
 function isSame({ lineKey, quantity, reason }: SelectedLine, returned: ReturnedLine, { lines }: Pick<Order, 'lines'>) {
   const from = lines.find(({ key }) => key === lineKey)
   if (from?.lineNo !== returned.lineNo) return false

@@ -1,7 +1,7 @@
 import type { Order, ReturnPromise } from '../orders/order.ts'
 import { moneyOf } from '../orders/refundable.ts'
 
-/** What a return promises to refund, beside what the order came to and what had come back before. */
+/** With the order's total and earlier refunds. */
 export function promiseOf(
   order: Order,
   returnNumber: string,

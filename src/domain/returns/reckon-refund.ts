@@ -5,25 +5,25 @@ import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-ca
 import { type OrderedLine, refundsOfParts } from './refund-of-parts.ts'
 import type { ReturnPath } from './return-method.ts'
 
-/** What order management reckons for a draft; it beats our own sum (D-61). */
+/** Beats our own sum (D-61). */
 export interface OverallTotals {
   lineSubTotalPence: number
-  /** What is taken off, as a positive amount. */
+  /** Positive. */
   grandDiscountPence: number
 }
 
-/** Everything about an order that its refunds depend on, so that server and browser reckon by the same rule. */
+/** The same rule runs in server and browser. */
 export interface RefundFacts {
   currency: Currency
-  /** Every line that is not cancelled, in the order of the page. */
+  /** Not cancelled, in the order of the page. */
   lines: readonly RefundLine[]
   ordered: readonly OrderedLine[]
   delivery: DeliveryFacts
-  /** What was paid and has not come back yet: nothing refunds more (D-177). */
+  /** Paid, and not refunded yet: the limit of every refund (D-177). */
   refundablePence: number
   payment: { name: string; note: string | null; asEGiftCard: boolean }
   eGiftCard: EGiftCardFacts
-  /** A gift recipient gets an e-gift card, and no delivery charge: that was the buyer's to pay (D-42). */
+  /** Gets an e-gift card, and no delivery charge: the buyer paid that (D-42). */
   isGift: boolean
 }
 
@@ -31,13 +31,11 @@ export interface RefundLine {
   key: string
   units: number
   totalPence: number
-  /** Its ordered line, by its place among `ordered`. */
   ordered: number
-  /** Neither cancelled, nor on its way back, nor withdrawn from. */
+  /** Neither cancelled, nor going back, nor withdrawn from. */
   isKept: boolean
 }
 
-/** A line that goes back; a selected line is one. */
 export interface LineGoingBack {
   lineKey: string
   quantity: number
@@ -45,13 +43,12 @@ export interface LineGoingBack {
 }
 
 export interface ReckonOptions {
-  /** Null on step 1, which shows what every way back refunds: the standard charge. */
+  /** Null on step 1, which shows what every method refunds: the standard charge. */
   path: ReturnPath | null
   chosen?: RefundTo | undefined
   overallTotals?: OverallTotals | null
 }
 
-/** Everything that the summary of a return shows, and the amounts that are recorded of it. */
 export interface Refund {
   currency: Currency
   lines: RefundedLine[]
@@ -60,9 +57,9 @@ export interface Refund {
   payment: { name: string; note: string | null }
   eGiftCard: { offered: boolean; note: string | null }
   refundTo: RefundTo
-  /** "Use it by …" of the e-gift card that is noted; null where none is. */
+  /** Null without an e-gift card. */
   useBy: string | null
-  /** What the total is beside lines and delivery, where somebody else reckons it (D-178). */
+  /** Rest of a total that order management calculated (D-178). */
   adjustmentPence: number
   totalPence: number
 }
@@ -71,7 +68,7 @@ export interface RefundedLine {
   lineKey: string
   quantity: number
   pence: number
-  /** By how much that is below what the units cost: their share of a discount on the whole order (D-177). */
+  /** The share of a discount on the whole order (D-177). */
   discountPence: number
 }
 
@@ -100,7 +97,7 @@ export function reckonRefund(facts: RefundFacts, selection: readonly LineGoingBa
   }
 }
 
-/** Whether totals and the delivery beside them come to more than is left of what was paid: then our own sum stands. */
+/** Then our own sum holds. */
 export function areTooHigh(totals: OverallTotals, refundablePence: number, deliveryPence: number): boolean {
   return penceOfItems(totals) + deliveryPence > refundablePence
 }
@@ -113,9 +110,8 @@ const NO_DELIVERY: DeliveryRefund = { option: 'NO', pence: 0 }
 const AS_GIFT = { offered: false, note: null, refundTo: 'e-gift-card' } as const
 
 /**
- * What is refunded for each line that goes back, in the order of the page: what was paid for it, with its part of a
- * discount on the whole order. It depends only on what has gone back before, not on how: in whatever parts and order
- * everything goes back, the refunds add up to exactly what was paid.
+ * What was paid, with its share of a discount on the whole order. In whatever parts and order everything goes back,
+ * the refunds add up to exactly what was paid.
  */
 export function refundLines(
   { lines, ordered }: Pick<RefundFacts, 'lines' | 'ordered'>,
@@ -136,12 +132,12 @@ export function refundLines(
   })
 }
 
-/** Before a method is chosen nobody knows whether more than the standard charge comes back (D-58). */
+/** Before a method is chosen the amount above the standard charge is unknown (D-58). */
 function labelOf({ pence }: DeliveryRefund, path: ReturnPath | null): string {
   return path === null && pence > 0 ? 'Delivery charges (depends on return method)' : 'Delivery charges'
 }
 
-/** Nothing is said of a charge that was never taken (D-209). */
+/** Silent about a charge that was never made (D-209). */
 function noteOf({ pence }: DeliveryRefund, { chargePence }: DeliveryFacts): string | null {
   return pence === 0 && chargePence > 0 ? "Delivery charges aren't refunded on this return." : null
 }

@@ -11,17 +11,16 @@ import type { LineGoingBack, RefundFacts } from './reckon-refund.ts'
 import { deliveryPaidPence, orderedLines } from './refund-ledger.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
-/** Up to this much is refunded as an e-gift card where the order does not say (SUM-08). */
+/** SUM-08. */
 const E_GIFT_CARD_LIMIT_PENCE = 10_000
 
 export interface RefundRules extends Pick<ReturnQuestion, 'asker'> {
   at: Temporal.Instant
-  /** The feature flag of e-gift card refunds. */
   eGiftCardEnabled: boolean
   standardDeliveryPence?: number
 }
 
-/** What an order's refunds are reckoned from: no more of it reaches the browser. */
+/** All that the browser gets of the order. */
 export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
   const { currency, facts } = order
   const { standardDeliveryPence } = rules
@@ -51,7 +50,6 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
   }
 }
 
-/** What delivery cost, and what of it can still come back. */
 export function deliveryFacts(
   order: Order,
   standardPence: number = STANDARD_DELIVERY_PENCE[order.currency],
@@ -61,7 +59,7 @@ export function deliveryFacts(
     refundPence: deliveryPence,
     before: { refundedPence: before.deliveryRefundedPence },
   }))
-  // What a return has promised counts as refunded (D-154).
+  // D-154.
   const { openPence } = promisedPence(promises, deliveryRefundedPence)
   const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - openPence)
   return {
@@ -71,17 +69,17 @@ export function deliveryFacts(
   }
 }
 
-/** Which delivery charge a draft names: what step 1 shows, since the method is not chosen yet (D-178, D-209). */
+/** As step 1 shows it: the method is not chosen yet (D-178, D-209). */
 export function deliveryOptionOf(order: Order, selection: readonly LineGoingBack[]): DeliveryOption {
   const kept = keptLines(order)
   const lines = order.lines.map((line) => ({ key: line.key, units: line.quantity, isKept: kept.includes(line) }))
   return deliveryRefund({ lines, delivery: deliveryFacts(order) }, selection, null).option
 }
 
-/** What is withdrawn from as a whole is not kept, wherever it is: neither furniture nor what is to be stopped (D-163). */
+/** Withdrawn lines are not kept, wherever they are (D-163). */
 function keptLines(order: Order): OrderLine[] {
   const withdrawn = withdrawnUnits(order)
-  // What a recipient returns was given away: to the buyer, who isn't told, it is as if it were kept (D-168).
+  // What a recipient returns counts as kept for the buyer, who isn't told (D-168).
   return order.lines.filter(
     (line) => (isKept(line) || line.returnedByRecipient) && withdrawn.get(line.key) !== line.quantity,
   )

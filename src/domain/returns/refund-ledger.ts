@@ -5,7 +5,7 @@ import { type Costs, costedOf, reckonCosts } from '../orders/reckon-costs.ts'
 import { moneyOf } from '../orders/refundable.ts'
 import type { OrderedLine } from './refund-of-parts.ts'
 
-/** The order as it was ordered: each line with the parts that it consists of by now. */
+/** Each line with its present parts. */
 export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] })[] {
   const live = order.lines.filter((line) => !isCancelled(line))
   const groups = [...new Set(live.map(({ lineNo }) => lineNo))].map((lineNo) => {
@@ -17,21 +17,21 @@ export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] 
   return groups.map((group, index) => ({ ...group, discountPence: shares[index] ?? 0 }))
 }
 
-/** What was paid of the delivery charge: whatever the total leaves unexplained is taken off it first (D-177). */
+/** Unexplained differences come off the delivery first (D-177). */
 export function deliveryPaidPence(order: Order): number {
   return (order.facts.deliveryChargePence ?? 0) - costsAsPaid(order).offDeliveryPence
 }
 
 /**
- * Order management may lower the total when it refunds, and what was paid stays with the payments; or they are more than
- * the order ever came to without a line that is gone. So it is whichever price leaves least unexplained.
+ * Order management may lower the total when it refunds, while payments keep what was paid; or payments include a
+ * line that is gone. Take whichever leaves less unexplained.
  */
 function costsAsPaid(order: Order): Costs {
   const { paidPence } = moneyOf(order)
   const asTold = reckonCosts(costedOf(order))
   if (paidPence <= order.grandTotalPence) return asTold
   const asPaid = reckonCosts(costedOf({ ...order, grandTotalPence: paidPence }))
-  // What was paid may also be more than the order comes to by now: a total above its parts is hardly ever right.
+  // Payments may exceed the order's present worth: a total above its parts is hardly ever right.
   return asPaid.restPence <= 0 && Math.abs(asPaid.restPence) < Math.abs(asTold.restPence) ? asPaid : asTold
 }
 

@@ -1,20 +1,19 @@
 import { readDay } from '../time/read-day.ts'
 import type { RefundPromise, ReturnFacts } from './return.ts'
 
-/** The day on which order management promised the refund of a parcel (D-206); null without a promise. */
+/** D-206. */
 export function refundPromisedOn({ refundPromises = [] }: ReturnFacts, parcel: number): string | null {
   const ofParcel = refundPromises.filter((each) => each.parcel === undefined || each.parcel === parcel)
   return ofParcel.toSorted(byTime).at(-1)?.on ?? null
 }
 
-/** Keeps the newest promise for each parcel, and the newest for all of them. */
 export function withPromises(facts: ReturnFacts, added: readonly RefundPromise[]): ReturnFacts {
   if (added.length === 0) return facts
   const all = [...(facts.refundPromises ?? []), ...added].toSorted(byTime)
   return { ...facts, refundPromises: [...new Map(all.map((each) => [each.parcel, each])).values()] }
 }
 
-/** What a confirmation's answer says of it. An answer that is wrong in this is a confirmation all the same. */
+/** An answer with a wrong promise is still a confirmation. */
 export function promisesIn(details: Readonly<Record<string, string>>, at: Temporal.Instant): RefundPromise[] {
   const on = readDay(details.refundPromiseDate)
   return on === null ? [] : [{ on: String(on), at }]

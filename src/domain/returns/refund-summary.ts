@@ -5,12 +5,12 @@ import type { SelectedLine } from './selection.ts'
 
 export interface RefundOptions extends RefundRules, ReckonOptions {}
 
-/** The refund of a selection of an order; totals of order management take the place of our sum (D-61). */
+/** Order management's totals replace our sum (D-61). */
 export function refundSummary(order: Order, selection: readonly SelectedLine[], options: RefundOptions): Refund {
   return reckonRefund(refundFacts(order, options), selection, options)
 }
 
-/** What the items cost, and what of that does not come back: for a draft without totals of order management (D-213). */
+/** For a draft without order management's totals (D-213). */
 export function ownTotals(order: Order, selection: readonly SelectedLine[], at: Temporal.Instant): OverallTotals {
   const { itemsPence } = refundSummary(order, selection, { path: null, at, eGiftCardEnabled: false })
   const unitPence = new Map(order.lines.map(({ key, unitPricePence }) => [key, unitPricePence]))

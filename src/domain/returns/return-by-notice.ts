@@ -7,11 +7,9 @@ const LAST_DAYS = 3
 
 export interface ReturnByNotice {
   label: string
-  /** In bold. */
   isSoon: boolean
 }
 
-/** Until when a line can be returned, where that day is still to come (D-184). */
 export function returnByNotice(facts: WindowFacts, at: Temporal.Instant): ReturnByNotice | null {
   const returnBy = returnByOf(facts)
   const daysLeft = returnBy === undefined ? -1 : dayOf(at).until(returnBy).days

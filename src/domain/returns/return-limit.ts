@@ -1,7 +1,7 @@
-/** So many lines go into one return (RSN-18); a configured number can only lower it (RSN-19, D-52). */
+/** RSN-18; settings can only lower it (RSN-19, D-52). */
 const RETURN_ITEMS_MAX = 25
 
-/** The limit that holds, of the fixed and the configured one. Without any line there would be no returns. */
+/** At least 1. */
 export function returnLimit(configured: number = RETURN_ITEMS_MAX): number {
   return Math.min(RETURN_ITEMS_MAX, Math.max(1, Math.floor(configured)))
 }
@@ -10,21 +10,20 @@ export function returnLimitSentence(limit: number): string {
   return `Sorry, there is a limit of ${limit} items to be returned at a time. Please create an additional return request.`
 }
 
-/** What goes now, and what step 3 will offer afterwards (D-52). */
 export interface SplitProposal {
   now: readonly string[]
   later: readonly string[]
   sentence: string
 }
 
-/** A way to return more lines than fit into one return, or null if they fit. */
+/** Null if they fit. */
 export function proposeSplit(lineKeys: readonly string[], limit: number): SplitProposal | null {
   if (lineKeys.length <= limit) return null
   const [now, later] = [lineKeys.slice(0, limit), lineKeys.slice(limit)]
   return { now, later, sentence: splitSentence(now.length, later.length) }
 }
 
-/** What is left after a return: what was kept for later, and after one that is full, all that can go back too (D-219). */
+/** What was kept for later and, after a full return, all that can still go back (D-219). */
 export function leftToReturn(
   { lines, later }: { lines: readonly { lineKey: string }[]; later: readonly string[] },
   online: readonly string[],

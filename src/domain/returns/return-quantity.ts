@@ -1,17 +1,15 @@
-/** So many units of one line go back at a time (RSN-27, D-53). */
+/** RSN-27, D-53. */
 const QUANTITY_MAX = 9
 
-/** Stands beside a line of more units than can go back at a time. */
 export const UP_TO_NINE = `You can return up to ${QUANTITY_MAX} of this item at a time.`
 
 export interface QuantityChoice {
   options: readonly number[]
-  /** All of them, or as many as can go back at a time. */
+  /** All, up to the limit. */
   preselected: number
   note: string | null
 }
 
-/** How many of a line's units can go back. */
 export function quantityChoice(units: number): QuantityChoice {
   const most = Math.min(units, QUANTITY_MAX)
   return {
@@ -21,7 +19,7 @@ export function quantityChoice(units: number): QuantityChoice {
   }
 }
 
-/** A number as it was sent, or null if it is none of the options. Nothing sent is the number that was preselected. */
+/** Empty means the preselected number; null: not an option. */
 export function readQuantity(sent: string, units: number): number | null {
   const { options, preselected } = quantityChoice(units)
   if (sent === '') return preselected

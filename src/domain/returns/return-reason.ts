@@ -7,21 +7,18 @@ import {
 } from './return-reasons.data.ts'
 import { type NoReturnReason, type SentReason, whyNoReason } from './why-no-reason.ts'
 
-/** What decides on the reasons that goods can go back for: asked per SKU, department and stroke (RSN-13). */
+/** RSN-13. */
 export interface GoodsForReasons {
   sized: boolean
-  /** Of a department that sells glass. */
   glass: boolean
 }
 
-/** The reasons that are offered for goods, in their order (D-50). */
 export function reasonsFor({ sized, glass }: GoodsForReasons): ReturnReason[] {
   return RETURN_REASONS.filter(({ code }) => sized || !REASONS_OF_SIZED_GOODS.includes(code)).map((reason) =>
     glass && reason.code === DAMAGED ? { ...reason, expectedBack: false } : reason,
   )
 }
 
-/** A reason with what follows from it (CRE-02, CRE-03). */
 export interface ChosenReturnReason {
   primary: string
   secondary: string | null
@@ -29,10 +26,7 @@ export interface ChosenReturnReason {
   expectedBack: boolean
 }
 
-/**
- * The reason for a return, or why there is none (RSN-14). Only what was offered for these goods counts; nothing offered
- * is nobody's choice, and the row says so (D-54).
- */
+/** RSN-14. Only offered reasons count; without any offered, the row says so (D-54). */
 export function readReturnReason(
   offered: readonly ReturnReason[] | null,
   sent: SentReason,
@@ -48,7 +42,7 @@ export function chosenReason(reason: ReturnReason, secondary: string | null): Ch
   return { primary: code, secondary, refundsDelivery, expectedBack }
 }
 
-/** "Too small, too tight"; null where we do not know the reason: then nobody reads its code. */
+/** Null for an unknown reason: codes are never shown. */
 export function reasonWords(primary: string | null, secondary: string | null): string | null {
   const reason = [...RETURN_REASONS, WITHDRAWAL].find(({ code }) => code === primary)
   if (!reason) return null

@@ -3,24 +3,22 @@ import { dayOf, startOf } from '../time/days.ts'
 
 /** "The order date after 10 Oct 2022": strictly, so from 11 Oct 2022 00:00 in London (D-04). */
 const PLACED_FROM = startOf(Temporal.PlainDate.from('2022-10-11'))
-/** A return that was authorised longer ago than this is no longer open (D-03). */
+/** D-03. */
 const RMA_DAYS_MAX = 30
 
-/** What a line tells of its return window. */
 export type WindowFacts = Pick<
   LineFacts,
   'withinReturnWindow' | 'extendedReturnOn' | 'defaultLastReturnOn' | 'daysLeftUntil' | 'rmaOn'
 >
 
 export interface WindowOptions {
-  /** The override header of an internal caller (D-05). It skips this check, and no other. */
+  /** D-05. Skips this check, and no other. */
   hardValidationDisabled?: boolean
 }
 
 /**
- * Whether a line can still go back, by the calendar of London (decisions, section 2.1). Any one of the flag, the
- * return-by day and the days left is enough, even when another says that it is over; then the two gates. Whole days
- * are compared, so that a last day counts to its end, 23 or 25 hours long as it may be.
+ * Flag, return-by day or days left: any one is enough, then the two gates (decisions, section 2.1). Compares whole
+ * London days, so that the last day counts to its end.
  */
 export function isWithinReturnWindow(
   { facts }: { facts: WindowFacts },
@@ -36,7 +34,7 @@ export function isWithinReturnWindow(
   return core && rmaOk && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
 }
 
-/** The last day for a return as it is shown to the customer: an extension wins (D-06), then the supplied date (D-193). */
+/** An extension wins (D-06), then the supplied date (D-193). */
 export function returnByOf(facts: WindowFacts): Temporal.PlainDate | undefined {
   return facts.extendedReturnOn ?? facts.defaultLastReturnOn ?? facts.daysLeftUntil
 }

@@ -4,17 +4,15 @@ import { SOMETHING_WRONG } from './something-wrong.ts'
 
 const REASON_MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 
-/** What each problem of step 1 says; the line that cannot go back says its own sentence in its row (D-126). */
+/** A line that cannot go back says so in its row (D-126). */
 export function selectionSentence(code: SelectionProblemCode, limit: number): string {
   return code === 'too-many-items' ? returnLimitSentence(limit) : SENTENCES[code]
 }
 
-/** D-179. */
 export function removedSentence(item: string): string {
   return `${item} can no longer be returned. We've removed it from your selection.`
 }
 
-/** D-179. */
 export function fewerSentence(item: string, units: number): string {
   return `Only ${units} of ${item} can still be returned. We've changed your selection.`
 }

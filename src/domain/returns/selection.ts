@@ -9,21 +9,18 @@ import type { WhatCanGoBack } from './what-can-go-back.ts'
 import type { NoReturnReason, SentReason } from './why-no-reason.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
-/** A line that goes back, with all that the draft keeps of it (CRE-02). */
 export interface SelectedLine {
   lineKey: string
   quantity: number
   reason: ChosenReturnReason
-  /** What the shopper tells beside it (D-186). */
   comment?: string
 }
 
-/** What is to be sent back: for some reasons the goods may be kept (D-128). */
+/** For some reasons the goods are kept (D-128). */
 export function expectedBack<Line extends Pick<SelectedLine, 'reason'>>(lines: readonly Line[]): Line[] {
   return lines.filter(({ reason }) => reason.expectedBack)
 }
 
-/** A ticked row as it was sent. */
 export interface SentLine extends SentReason {
   lineKey: string
   quantity: string
@@ -42,16 +39,15 @@ export type SelectionProblemCode =
 
 export interface SelectionProblem {
   code: SelectionProblemCode
-  /** Null: the form as a whole. */
+  /** Null: the whole form. */
   lineKey: string | null
 }
 
 export interface SelectionRules extends Pick<ReturnQuestion, 'asker'> {
-  /** Why each line cannot go back, or null for one that can: decided once for a visit. */
+  /** Null for a line that can; decided once per visit. */
   verdicts: WhatCanGoBack['verdicts']
-  /** How many units of each line there are to go back. */
   units: WhatCanGoBack['units']
-  /** What the reasons service offers for each line; null where it gave no answer. */
+  /** Null where the service gave no answer. */
   offered: ReadonlyMap<string, readonly ReturnReason[] | null>
   /** MAX_RETURN_ITEMS. */
   configuredLimit?: number
@@ -62,8 +58,8 @@ export type ReadSelection =
   | { ok: false; problems: SelectionProblem[]; split: SplitProposal | null }
 
 /**
- * What goes back, from what was sent; or everything that is wrong with it, the first row first. The lines come in the
- * order in which the page shows them. A gift recipient's order holds the shared lines alone, and asks no reason (D-42).
+ * In the order of the page, or all that is wrong with it. A gift recipient's order holds the shared lines alone, and
+ * asks no reason (D-42).
  */
 export function readSelection(order: Order, sent: readonly SentLine[], rules: SelectionRules): ReadSelection {
   if (sent.length === 0) return refusal([{ code: 'nothing-selected', lineKey: null }])
@@ -106,10 +102,7 @@ function readRow(
   return { lineKey, quantity, reason: read.reason, ...(comment !== undefined && { comment }) }
 }
 
-/**
- * What the shopper tells beside a reason, in one line; undefined for nothing, and null where it is too long (D-186, counted
- * as D-37 says). With a reason that asks for none, whatever was sent counts for nothing.
- */
+/** Undefined for nothing, null where too long (D-186, D-37). Ignored with a reason that asks for none. */
 export function readReturnComment(primary: string, sent = ''): string | undefined | null {
   if (!COMMENTED_REASONS.includes(primary)) return undefined
   if (isTooLong(sent.trim())) return null

@@ -4,13 +4,12 @@ import { type StepName, stepToEnter } from './steps.ts'
 import { whatStillGoesBack } from './what-can-go-back.ts'
 import { whatCanGoBackBy } from './what-can-go-back-by.ts'
 
-/** What the order's page says of a return in the making, and the step at which it goes on (D-185). */
 export interface StartedReturn {
   sentence: string
   step: StepName
 }
 
-/** Null once the draft has lapsed, or nothing of it can go back any more. */
+/** Null once it has lapsed, or nothing of it can go back. */
 export function startedReturn(draft: DraftReturn | null, order: Order, at: Temporal.Instant): StartedReturn | null {
   if (draft === null || hasLapsed(draft, at)) return null
   const items = whatStillGoesBack(draft.items.lines, whatCanGoBackBy(draft, order, at)).still.length

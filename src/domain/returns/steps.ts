@@ -4,16 +4,14 @@ import type { ReturnQuestion } from './why-not-returnable.ts'
 export type StepName = 'items' | 'method' | 'created'
 
 /**
- * How a return is gone through: from step 1; from the order's page, which has asked for the reasons already (D-101,
- * D-134); after a withdrawal, which has chosen them; as the recipient of a gift, who is asked for no reason and told no amount
- * (D-42); or only to change the method of one that is there (isCim).
+ * `order-page` has asked for the reasons (D-101, D-134), a withdrawal has chosen the items; a gift asks no reason
+ * and shows no amount (D-42); `amending` only changes the method (isCim).
  */
 export type ReturnMode = ReturnEntry
 
 interface Step {
   name: StepName
   label: string
-  /** Whether the draft holds all that the step asks. */
   isComplete(draft: DraftReturn): boolean
 }
 
@@ -24,14 +22,13 @@ const STEPS: readonly Step[] = [
 ]
 
 interface Mode {
-  /** Where it begins: what comes before has been done elsewhere. */
+  /** Earlier steps were done elsewhere. */
   first: StepName
   labels: Partial<Record<StepName, string>>
-  /** Whether step 2 shows what comes back item by item, or the total alone (SUM-14, D-134). */
+  /** SUM-14, D-134. */
   refund: 'itemised' | 'total' | 'none'
-  /** By whose rules items go back. */
   asker: NonNullable<ReturnQuestion['asker']>
-  /** Whether step 1 asks why (GFT-18). */
+  /** GFT-18. */
   asksReasons: boolean
 }
 
@@ -48,7 +45,7 @@ export const MODES: Readonly<Record<ReturnMode, Mode>> = {
 
 type StepState = 'done' | 'active' | 'error' | 'todo'
 
-/** The indicator as it stands at a step: what is before it is completed (RSN-05, RSN-06). */
+/** RSN-05, RSN-06. */
 export function stepperAt(
   current: StepName,
   { mode = 'step-1', hasProblem = false }: { mode?: ReturnMode; hasProblem?: boolean } = {},
@@ -59,13 +56,13 @@ export function stepperAt(
   }))
 }
 
-/** The step to be at when this one is asked for: it, or the first before it that the draft does not complete. */
+/** The step asked for, or the first before it that the draft does not complete. */
 export function stepToEnter(asked: StepName, draft: DraftReturn | null): StepName {
   const open = STEPS.slice(0, placeOf(asked)).find(({ isComplete }) => draft === null || !isComplete(draft))
   return open?.name ?? asked
 }
 
-/** The step that Back leads to; null where that is out of the return. */
+/** Null: out of the return. */
 export function stepBefore(current: StepName, mode: ReturnMode): StepName | null {
   return current === MODES[mode].first ? null : (STEPS[placeOf(current) - 1]?.name ?? null)
 }

@@ -4,7 +4,6 @@ import type { WindowOptions } from './return-window.ts'
 import { MODES } from './steps.ts'
 import { type WhatCanGoBack, whatCanGoBack } from './what-can-go-back.ts'
 
-/** What of an order can go back by a draft: by the rules of the way in which it was begun. */
 export function whatCanGoBackBy(
   { entry }: Pick<DraftReturn, 'entry'>,
   order: Order,

@@ -4,28 +4,26 @@ import { quantityChoice } from './return-quantity.ts'
 import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 
-/** What of an order can go back, line by line. */
 export interface WhatCanGoBack {
-  /** Null for a line that can. By the lines' keys. */
+  /** By line key; null for one that can. */
   verdicts: ReadonlyMap<string, WhyNot | null>
-  /** How many units of each line are there to go back, whether they can or not. By the lines' keys. */
+  /** By line key, whether they can go back or not. */
   units: ReadonlyMap<string, number>
-  /** The keys of the lines that can be returned online. */
   online: readonly string[]
-  /** Furniture that has arrived, for which the customer phones (ELI-02, D-27). */
+  /** Furniture that has arrived (ELI-02, D-27). */
   byPhone: readonly string[]
-  /** What is said, in red, when there is neither (ELI-19). */
+  /** Shown when there is neither (ELI-19). */
   nothing: string | null
 }
 
-/** After a withdrawal only what was withdrawn from (D-125); and of a gift only the rest (D-168). */
+/** After a withdrawal only those items (D-125); of a gift only the rest (D-168). */
 export function whatCanGoBack(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): WhatCanGoBack {
   const units = UNITS_OF[question.asker ?? 'buyer'](order)
   const isOther = (key: string) => !units.has(key)
   const verdicts = new Map(
     order.lines.map((line) => {
       const why = whyNotReturnable(line, order, at, question)
-      // Nobody else can return what was withdrawn from, whatever is known of a gift receipt.
+      // Nobody else can return withdrawn items, whatever the gift receipt says.
       if (why?.code === 'gift-receipt-sent' && isOther(line.key)) return [line.key, PASSED_ON]
       return [line.key, why ?? (isOther(line.key) ? NOT_THEIRS : null)]
     }),
@@ -42,7 +40,7 @@ const UNITS_OF: Record<NonNullable<ReturnQuestion['asker']>, (order: Order) => R
   'gift-recipient': unitsOfGift,
 }
 
-/** What its buyer has withdrawn from is refunded to the buyer, and to nobody else. */
+/** Withdrawn units are refunded to the buyer alone. */
 function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const left = order.lines.map(
@@ -51,7 +49,7 @@ function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 
-/** Units that are withdrawn from go back on their own, if the rest of their line is kept; by phone, in any case. */
+/** Withdrawn units go back separately, if the rest of their line is kept; by phone in any case. */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const passedOn = unitsPassedOn(order)
@@ -63,7 +61,7 @@ function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   return new Map(units.filter(([, quantity]) => quantity > 0))
 }
 
-/** Of a line that is with customer service as a whole (D-168). */
+/** D-168. */
 const PASSED_ON: WhyNot = {
   code: 'not-returnable',
   sentence: "You've withdrawn from the contract for this item. Customer service will be in touch about it.",
@@ -78,10 +76,7 @@ const NOT_THEIRS: WhyNot = {
   changesOn: null,
 }
 
-/**
- * A selection as the order stands now: it may have changed since (D-179). A line that has gone from the order goes from
- * it, too, and of the others no more units go back than they still have.
- */
+/** The order may have changed since (D-179): lines that are gone are dropped, and quantities limited. */
 export function whatStillGoesBack<Line extends { lineKey: string; quantity: number }>(
   selection: readonly Line[],
   { verdicts, units }: Pick<WhatCanGoBack, 'verdicts' | 'units'>,

@@ -1,6 +1,5 @@
 import type { ReturnReason } from './return-reasons.data.ts'
 
-/** Codes as they were sent; an empty one says that nothing was chosen. */
 export interface SentReason {
   primary: string
   secondary: string
@@ -8,7 +7,7 @@ export interface SentReason {
 
 export type NoReturnReason = 'reasons-unavailable' | 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
 
-/** What is still missing of a reason, or null. The browser asks this too. */
+/** Null: complete. Also runs in the browser. */
 export function whyNoReason(
   offered: readonly Pick<ReturnReason, 'code' | 'secondaries'>[] | null,
   { primary, secondary }: SentReason,

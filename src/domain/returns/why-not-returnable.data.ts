@@ -1,4 +1,4 @@
-/** Why a line cannot go back online, in the order in which the first that holds is told (D-09). */
+/** In order: the first that holds is shown (D-09). */
 export type WhyNotCode =
   | 'cancelled'
   | 'refund-completed'
@@ -13,7 +13,6 @@ export type WhyNotCode =
   | 'gift-receipt-sent'
   | 'window-expired'
 
-/** The sentence of each; a status of no other kind reads as on order pages. */
 export const WHY_NOT_SENTENCES = {
   cancelled: 'Cancelled',
   'refund-completed': 'Refund completed',
@@ -28,16 +27,16 @@ export const WHY_NOT_SENTENCES = {
   'window-expired': 'Return Window Expired',
 } as const satisfies Record<Exclude<WhyNotCode, 'other-status'>, string>
 
-/** In place of that about furniture, where there is no number to call. */
+/** Where there is no number to call. */
 export const FURNITURE_WITHOUT_PHONE = 'To return furniture items, please contact us'
 
-/** Stands below "Return Window Expired": the window is the shop's own, the law's is longer (D-09). */
+/** Below "Return Window Expired": the law's period is longer than the shop's (D-09). */
 export const STILL_FAULTY = 'Is it faulty? Please contact us. Your statutory rights still apply.'
 
-/** In red, with a link to the help page, when nothing of an order can go back (ELI-19, D-08). */
+/** With a link to the help page (ELI-19, D-08). */
 export const NOTHING_TO_RETURN = 'Sorry, there are no items to return on this order.'
 
-/** The statuses of goods that have been sent out or handed over; every other one keeps a line here (D-07). */
+/** Sent out or handed over; every other status blocks a return (D-07). */
 export const RETURNED_FROM: readonly string[] = [
   'Despatched',
   'Shipped',
@@ -46,7 +45,7 @@ export const RETURNED_FROM: readonly string[] = [
   'Reshipped',
 ]
 
-/** Statuses that tell why by themselves (D-08, D-09). */
+/** D-08, D-09. */
 export const STATUS_REASONS: Readonly<Record<string, WhyNotCode>> = {
   Cancelled: 'cancelled',
   'DCR Received': 'cancelled',

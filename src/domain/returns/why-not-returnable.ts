@@ -14,13 +14,13 @@ import {
   type WhyNotCode,
 } from './why-not-returnable.data.ts'
 
-/** A ship node from which nothing ever comes back (ELI-08). */
+/** ELI-08. */
 const NEVER_FROM_NODE = '1595'
 
 export interface ReturnQuestion extends WindowOptions {
   /**
-   * The gift receipt that a buyer has sent binds the buyer alone (ELI-05, D-42). Whoever has withdrawn from the contract
-   * may send the goods back whatever the shop's own rules say of them (ELI-03 to ELI-10, D-125).
+   * A sent gift receipt binds the buyer alone (ELI-05, D-42). After a withdrawal the shop's own rules do not apply
+   * (ELI-03 to ELI-10, D-125).
    */
   asker?: 'buyer' | 'gift-recipient' | 'withdrawal'
 }
@@ -28,15 +28,14 @@ export interface ReturnQuestion extends WindowOptions {
 export interface WhyNot {
   code: WhyNotCode
   sentence: string
-  /** A second sentence below it. */
   hint: string | null
-  /** The day on which the goods should be with the customer, after which the answer is another (D-126). */
+  /** When the goods should arrive, and the answer changes (D-126). */
   changesOn: Temporal.PlainDate | null
 }
 
 /**
- * Why a line cannot be returned online, or null if it can. Pages, calls and tests ask this function and nothing else
- * (D-126). Status facts come before flags, since they tell the customer more (D-09).
+ * Null if it can. Pages, calls and tests all ask this (D-126). Status before flags: it tells the customer more
+ * (D-09).
  */
 export function whyNotReturnable(
   asTold: OrderLine,
@@ -47,17 +46,16 @@ export function whyNotReturnable(
   const line = { ...asTold, status: knownStatus(asTold.status) }
   const byStatus = statusReasonOf(line)
   if (byStatus) return withSentence(byStatus, line, dayOf(at))
-  // Its recipient returns it, whatever is known of a gift receipt, and nobody else (D-168).
+  // Only its recipient can return it, whatever the gift receipt says (D-168).
   if (line.returnedByRecipient && asker !== 'gift-recipient') return withSentence('gift-receipt-sent', line, null)
   if (isFurniture(line)) return furnitureAt(order)
   const code = asker === 'withdrawal' ? goodsReasonOf(line) : shopReasonOf(line, order, at, { asker, ...window })
   if (code === null) return null
-  // Whatever else keeps a replacement here, it reads "Reshipped" (ELI-17).
+  // Any other reason of a replacement reads "Reshipped" (ELI-17).
   const why = withSentence(line.status === 'Reshipped' ? 'reshipped' : code, line, null)
   return code === 'window-expired' ? { ...why, hint: STILL_FAULTY } : why
 }
 
-/** What a line's row says of it on step 1: why it cannot go back, or that it is a replacement that can (ELI-17). */
 export function rowMessage({ status }: OrderLine, why: WhyNot | null): string | null {
   if (why) return why.sentence
   return knownStatus(status) === 'Reshipped' ? WHY_NOT_SENTENCES.reshipped : null
@@ -68,12 +66,12 @@ function statusReasonOf({ status }: OrderLine): WhyNotCode | null {
   return (Object.hasOwn(STATUS_REASONS, status) && STATUS_REASONS[status]) || 'other-status'
 }
 
-/** ELI-06, ELI-07: what was sent in place of another line, or in whose place another was sent. */
+/** ELI-06, ELI-07: replacements, and what was replaced. */
 function isReshipBlocked({ status, facts }: OrderLine): boolean {
   return Boolean(facts.reshipParentKey) || (status === 'Reshipped' && facts.reshipDisabled === true)
 }
 
-/** What the shop's own rules say of goods that are there (ELI-03 to ELI-10). */
+/** ELI-03 to ELI-10. */
 function shopReasonOf(
   line: OrderLine,
   order: Pick<Order, 'placedAt'>,
@@ -85,7 +83,7 @@ function shopReasonOf(
   return byFlags ?? (isWithinReturnWindow(line, order, at, window) ? null : 'window-expired')
 }
 
-/** What cannot be sent at all, by anybody (ELI-20). */
+/** ELI-20. */
 function goodsReasonOf({ productType, facts }: OrderLine): WhyNotCode | null {
   return kindReasonOf(productType) ?? (facts.serviceItem === true ? 'not-returnable' : null)
 }
@@ -95,7 +93,7 @@ function kindReasonOf(productType: string): 'e-gift-card' | 'food' | null {
   return productType === 'Foods' ? 'food' : null
 }
 
-/** Why goods of a kind never go back online, whoever has bought them; null where they can (ELI-02, ELI-20). */
+/** ELI-02, ELI-20. */
 export function whyNeverReturnable(goods: Pick<OrderLine, 'productType'>): 'furniture' | 'e-gift-card' | 'food' | null {
   return isFurniture(goods) ? 'furniture' : kindReasonOf(goods.productType)
 }
@@ -106,7 +104,6 @@ function flagReasonOf({ status, facts }: OrderLine, asker: ReturnQuestion['asker
   return facts.giftEmailSent === true && asker === 'buyer' ? 'gift-receipt-sent' : null
 }
 
-/** Nobody is asked to call where there is no number. */
 function furnitureAt({ site }: Pick<Order, 'site'>): WhyNot {
   const sentence = SITES[site].hasPhone ? WHY_NOT_SENTENCES.furniture : FURNITURE_WITHOUT_PHONE
   return { code: 'furniture', sentence, hint: null, changesOn: null }
@@ -117,7 +114,7 @@ function withSentence(code: WhyNotCode, line: OrderLine, today: Temporal.PlainDa
   return { code, sentence, hint: null, changesOn: today && arrivalOf(line, today) }
 }
 
-/** When goods that are still to come should be there. A day that has passed promises nothing. */
+/** A day that has passed promises nothing. */
 function arrivalOf(line: OrderLine, today: Temporal.PlainDate): Temporal.PlainDate | null {
   const { stage } = readLineStatus(line)
   const isComing = stage === 'created' || stage === 'preparing' || line.status === 'On its way to store'

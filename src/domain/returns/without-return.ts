@@ -5,7 +5,7 @@ import { returnEnded } from './end-return.ts'
 import type { CreatedReturn, ReturnedLine } from './return.ts'
 import { WITHDRAWAL } from './return-reasons.data.ts'
 
-/** The order as if this return of it had never been: from that is reckoned what it refunds in another way (D-154). */
+/** For recalculating its refund with another method (D-154). */
 export function withoutReturn(
   order: Order,
   created: Pick<CreatedReturn, 'returnNumber' | 'lines' | 'createdAt' | 'recipientId'>,
@@ -17,7 +17,7 @@ export function withoutReturn(
   return { ...freed, ...(withdrawn && { withdrawn }), facts: { ...freed.facts, returnPromises: rest } }
 }
 
-/** What went back by an ordinary return is kept again; unless a withdrawal was recorded on it, or it was given away. */
+/** Returned units count as kept again, unless a withdrawal was recorded on them, or they were given away. */
 function withoutUnitsOf(
   created: Pick<CreatedReturn, 'lines' | 'createdAt' | 'recipientId'>,
   record: WithdrawnLine,

@@ -3,8 +3,8 @@ import { type Region, regionOf } from '../calendar/region.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * The region of a shop: Christmas food is not moved from one to another (D-47). Northern Ireland, Jersey, Guernsey and
- * the Isle of Man are each one of their own, although their shops are in the country UK (XMS-11, D-73).
+ * Christmas food stays in its region (D-47). Northern Ireland, Jersey, Guernsey and the Isle of Man are regions of
+ * their own (XMS-11, D-73).
  */
 export function christmasRegionOf({ country, postcode }: Pick<Shop, 'country' | 'postcode'>): Region {
   return regionOf(country, postcode)

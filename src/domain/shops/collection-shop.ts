@@ -1,6 +1,5 @@
 import type { OpeningHours, Shop } from './shop.ts'
 
-/** The service of a shop that hands over what was ordered online. */
 export const CLICK_AND_COLLECT = 'CAC'
 
 export function handsOverOrders({ services }: Pick<Shop, 'services'>): boolean {
@@ -9,7 +8,7 @@ export function handsOverOrders({ services }: Pick<Shop, 'services'>): boolean {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The hours of every day, days in a row with the same hours together: "Mon-Sat 08:00-21:00, Sun 11:00-17:00". */
+/** "Mon-Sat 08:00-21:00, Sun 11:00-17:00". */
 export function hoursOfTheWeek({ openingHours }: Pick<Shop, 'openingHours'>): string {
   const runs: { first: string; last: string; hours: string }[] = []
   for (const day of WEEK) {
@@ -25,7 +24,7 @@ export function hoursOfTheWeek({ openingHours }: Pick<Shop, 'openingHours'>): st
 
 export interface OpenFrom {
   opens: string
-  /** As it opens, or before: on the next day. */
+  /** At or before `opens`: the next day. */
   closes: string
 }
 
@@ -35,17 +34,15 @@ export function isAllDay({ opens, closes }: OpenFrom): boolean {
   return opens === ALL_DAY.opens && closes === ALL_DAY.closes
 }
 
-/** "08:00-21:00", or "24 hours". */
 export function formatHours(hours: OpenFrom): string {
   return isAllDay(hours) ? '24 hours' : `${hours.opens}-${hours.closes}`
 }
 
-/** When a shop opens and closes on a day; null when it stays shut. */
+/** Null: shut. */
 export function hoursOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): OpenFrom | null {
   return hoursOnWeekday(shop, WEEK[day.dayOfWeek - 1] as OpeningHours['day'])
 }
 
-/** Whether that is within its hours from the first minute to the last. */
 export function isOpenThroughout(
   { opens, closes }: OpenFrom,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
@@ -53,7 +50,7 @@ export function isOpenThroughout(
   return opens <= startsAt && (closes <= opens || endsAt <= closes)
 }
 
-/** A shop whose hours nobody tells may be open. */
+/** Without known hours it may be open. */
 export function isShutOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): boolean {
   return shop.openingHours.length > 0 && hoursOn(shop, day) === null
 }

@@ -24,7 +24,6 @@ export function milesBetween(one: Point, other: Point): number {
   return metresBetween(one, other) / METRES_OF_A_MILE
 }
 
-/** The nearest first; those equally far in the order given. */
 export function nearestFirst<Place extends Point>(places: readonly Place[], from: Point): Place[] {
   return places
     .map((place) => ({ place, miles: milesBetween(place, from) }))
@@ -32,23 +31,23 @@ export function nearestFirst<Place extends Point>(places: readonly Place[], from
     .map(({ place }) => place)
 }
 
-/** Rounded to two decimals, as it is shown and compared (STR-05). */
+/** Rounded to two decimals (STR-05). */
 export function milesOfMetres(metres: number): number {
   return rounded(metres / METRES_OF_A_MILE)
 }
 
-/** Carriers tell kilometres, and this is the factor for them (STR-06, D-68). */
+/** Carriers give kilometres (STR-06, D-68). */
 export function milesOfKilometres(kilometres: number): number {
   return rounded(kilometres * MILES_OF_A_KILOMETRE)
 }
 
-/** "0.32 miles"; in Ireland "2.10 miles (3.4 km)" (D-70). */
+/** In Ireland also in kilometres (D-70). */
 export function formatDistance(miles: number, country: Country): string {
   const inMiles = `${miles.toFixed(2)} miles`
   return country === 'IE' ? `${inMiles} (${((miles * METRES_OF_A_MILE) / 1000).toFixed(1)} km)` : inMiles
 }
 
-/** Further than that nobody goes with a parcel: such places are not offered. */
+/** Places further away are not offered. */
 const REACH_MILES = 50
 
 export function isWithinReach(miles: number): boolean {

@@ -1,15 +1,13 @@
 import type { Country } from '../addresses/address.ts'
 import type { OpeningHours } from './shop.ts'
 
-/** Carriers that parcels can be taken to. */
 export type DropOffCarrier = 'evri' | 'royal-mail' | 'an-post'
 
-/** Where a carrier takes parcels in. */
 export interface DropOffPlace {
   placeId: string
   carrier: DropOffCarrier
   name: string
-  /** As the carrier calls it: "ParcelShop", "Post Office". */
+  /** "ParcelShop", "Post Office". */
   kind: string
   country: Country
   line1: string
@@ -30,7 +28,6 @@ export interface NearbyDropOff {
   miles: number
 }
 
-/** The service of a place that prints labels: "Prints your label for you". */
 const PRINTS_LABELS = 'PRINT'
 
 export function printsLabels({ services }: Pick<DropOffPlace, 'services'>): boolean {

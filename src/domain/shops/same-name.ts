@@ -1,4 +1,4 @@
-/** "Which Newport do you mean?", of places of one name, which is written as theirs is (D-150). */
+/** In the spelling of the places' common name (D-150). */
 export function whichDoYouMean(typed: string, names: readonly string[]): string {
   const asked = typed.trim()
   const [one = asked, ...others] = new Set(names.map(withoutCounty))
@@ -7,7 +7,7 @@ export function whichDoYouMean(typed: string, names: readonly string[]): string 
   return `Which ${same?.slice(0, asked.length) ?? asked} do you mean?`
 }
 
-/** "Newport, Isle of Wight" is called Newport. */
+/** "Newport, Isle of Wight" becomes "Newport". */
 export function withoutCounty(name: string): string {
   return name.replace(/(?:,| \().*$/, '')
 }

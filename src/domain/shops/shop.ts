@@ -2,7 +2,7 @@ import type { Country } from '../addresses/address.ts'
 
 export type ShopKind = 'Full Line' | 'Simply Food' | 'Outlet Store'
 
-/** What shoppers read; the kinds themselves are what the list of shops calls them (STR-11). */
+/** Keys are the wire's kinds (STR-11). */
 export const SHOP_KIND_NAMES = {
   'Full Line': 'Full store',
   'Simply Food': 'Foodhall',
@@ -11,10 +11,9 @@ export const SHOP_KIND_NAMES = {
 
 export interface OpeningHours {
   day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
-  /** "09:00"; null on a day on which the shop stays shut. */
   opens: string | null
   closes: string | null
-  /** One of OPENING_STATES, or another (DAT-26); not told: its hours say so. */
+  /** One of OPENING_STATES, or another (DAT-26); absent: by its hours. */
   state?: string
 }
 
@@ -32,7 +31,7 @@ export interface Shop {
   latitude: number
   longitude: number
   openingHours: OpeningHours[]
-  /** Ids; SRK and SRD mean that returns can be handed in without queueing (D-69). */
+  /** SRK and SRD: self-return (D-69). */
   services: string[]
   facilities: string[]
   departments: string[]

@@ -1,4 +1,4 @@
-/** The commonest of at least twelve characters in published lists; what repeats itself is refused by rule. */
+/** At least twelve characters; repetitions are refused by rule. */
 export const COMMON_PASSWORDS: readonly string[] = [
   '012345678910',
   '0123456789012',

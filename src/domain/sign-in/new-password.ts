@@ -6,8 +6,8 @@ export const PASSWORD_LENGTH_MAX = 200
 export type NotAPassword = 'too-short' | 'too-long' | 'is-email' | 'too-common'
 
 /**
- * Says why a password cannot be taken, or null when it can. Length is what protects; rules about digits and signs
- * only make people choose worse ones. What is guessed first is refused: the address itself, and the commonest.
+ * Length is what protects; rules about digits and signs make people choose worse ones. Refuses the address itself
+ * and the commonest.
  */
 export function whyNotNewPassword(password: string, email: string): NotAPassword | null {
   const typed = password.normalize('NFC')

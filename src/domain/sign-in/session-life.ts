@@ -5,7 +5,7 @@ export interface SessionLimits {
 
 export const SESSION_LIMITS: SessionLimits = { idleMinutes: 30, maxHours: 12 }
 export const REMEMBERED_DAYS_MAX = 30
-/** As long as browsers keep a cookie: who shops once a year is not locked out either. */
+/** The browsers' own limit for cookies. */
 export const KNOWN_BROWSER_DAYS_MAX = 400
 
 export interface SessionTimes {
@@ -13,7 +13,7 @@ export interface SessionTimes {
   lastSeenAt: Temporal.Instant
 }
 
-/** The instant from which a session is over: idle too long, or too old, whichever comes first. */
+/** Idle or absolute limit, whichever comes first. */
 export function sessionEndsAt(times: SessionTimes, limits: SessionLimits): Temporal.Instant {
   const idle = times.lastSeenAt.add({ minutes: limits.idleMinutes })
   const oldest = times.startedAt.add({ hours: limits.maxHours })
@@ -24,7 +24,7 @@ export function isSessionOver(times: SessionTimes, limits: SessionLimits, now: T
   return Temporal.Instant.compare(now, sessionEndsAt(times, limits)) >= 0
 }
 
-/** Touching the record at every request would be a write per page; a minute's blur is well inside thirty. */
+/** At most one write a minute instead of one per page. */
 export function isTouchDue(times: SessionTimes, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, times.lastSeenAt.add({ minutes: 1 })) >= 0
 }

@@ -2,7 +2,6 @@ import type { Site } from './site.ts'
 
 export interface Crumb {
   label: string
-  /** Absent on the page where the customer is. */
   href?: string
 }
 
@@ -12,15 +11,12 @@ export interface CrumbAddresses {
   orders: string
 }
 
-/** "Online orders" everywhere; "Online details" of one reading is a slip (D-13). */
+/** Same title everywhere; "Online details" in one source is a slip (D-13). */
 export function ordersTitle(christmas: boolean): string {
   return christmas ? 'Christmas food orders' : 'Online orders'
 }
 
-/**
- * The trail of an order or return page: Home, Your account, the orders list and, where there is one, the page itself.
- * The last crumb is where the customer is, so it is no link.
- */
+/** The last crumb is the page itself, so it is no link. */
 export function orderBreadcrumb(site: Site, addresses: CrumbAddresses, page: string | null = null): Crumb[] {
   const account = [...accountBreadcrumb(addresses, true)]
   const orders = { label: ordersTitle(site.christmas) }

@@ -2,16 +2,13 @@ import { SITES, type Site, type SiteKey } from './site.ts'
 
 export type LocationVerdict =
   | { verdict: 'fits' }
-  /** The same page, at the address of the site that the order belongs to. */
   | { verdict: 'redirect'; site: Site }
-  /** The order's own store and currency contradict each other, or its store is none of ours: no site fits. */
+  /** Its store and currency contradict each other, or the store is unknown. */
   | { verdict: 'unfit' }
 
 /**
- * Says whether an order may be shown where it was asked for (D-15, D-20).
- *
- * The order's currency must be that of its store. A wrong prefix or store id is corrected by one redirect:
- * the corrected address fits by construction, so that a second redirect cannot follow.
+ * D-15, D-20. The currency must be the store's. A wrong prefix or store id is corrected by one redirect; the
+ * corrected URL fits by construction, so there is no loop.
  */
 export function checkLocation(
   order: { site: string; currency: string },

@@ -1,9 +1,9 @@
 import type { MainSiteKey, Site } from './site.ts'
 
-/** A page whose words are the retailer's: terms and conditions, who they are, their accessibility statement. */
+/** The words are the retailer's. */
 export interface LegalPage {
   slug: string
-  /** Null: both sites show it. */
+  /** Null: both sites. */
   site: MainSiteKey | null
   title: string
   text: string
@@ -15,14 +15,14 @@ export interface LegalSection {
   text: string
 }
 
-/** Those of a site: its own instead of the one for both. */
+/** A site's own page replaces the one for both. */
 export function legalPagesAt(pages: readonly LegalPage[], { main }: Pick<Site, 'main'>): LegalPage[] {
   const own = pages.filter(({ site }) => site === main)
   const common = pages.filter(({ site, slug }) => site === null && !own.some((each) => each.slug === slug))
   return [...own, ...common].sort((one, other) => (one.slug < other.slug ? -1 : 1))
 }
 
-/** A line that starts with "## " heads what follows. */
+/** "## " starts a section. */
 export function sectionsOf(text: string): LegalSection[] {
   const [first = '', ...rest] = text.split(/^## +/m)
   const headed = rest.map((each) => {

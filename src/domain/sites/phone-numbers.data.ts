@@ -5,7 +5,7 @@ export interface PhoneNumber {
   dialled: string
 }
 
-/** The demo's line for calls about furniture, for each site: numbers kept for fiction (RSN-22, D-19). */
+/** Numbers reserved for fiction (RSN-22, D-19). */
 export const DEMO_PHONE_NUMBERS: Record<MainSiteKey, PhoneNumber> = {
   uk: { shown: '0808 157 0123', dialled: '+448081570123' },
   ie: { shown: '020 910 0123', dialled: '+353209100123' },

@@ -1,27 +1,23 @@
 export interface CalendarEvent {
-  /** The same for as long as it is the same event, so that a calendar moves it and does not add another. */
+  /** Stable, so that a calendar moves the event instead of adding another. */
   uid: string
   stampedAt: Temporal.Instant
   startsAt: Temporal.ZonedDateTime
   endsAt: Temporal.ZonedDateTime
   summary: string
   location: string | null
-  /** Lines are kept apart. */
   description: string
-  /** Of an event that a later file moves or cancels; absent where that never happens. */
+  /** For events that a later file moves or cancels. */
   publication?: {
-    /** Greater with each file. */
+    /** Increases with each file. */
     sequence: number
     isCancelled: boolean
-    /** Whose event it is: a file without one can't be published (RFC 5546). */
+    /** Required for publishing (RFC 5546). */
     organiser: { name: string; address: string }
   }
 }
 
-/**
- * A file with one event, as every calendar reads it (RFC 5545). Times are in UTC, so that it needs no definition of
- * London's or Dublin's time. It is published, or cancelled, and nobody is asked to answer.
- */
+/** RFC 5545. Times in UTC, so that no time zone definition is needed; no reply is requested. */
 export function calendarFile(about: string, event: CalendarEvent): string {
   const { uid, stampedAt, startsAt, endsAt, summary, location, description, publication } = event
   const lines = [
@@ -63,15 +59,15 @@ function escaped(text: string): string {
     .replaceAll(UNREADABLE, ' ')
 }
 
-/** Within the quotation marks of a parameter nothing can be escaped: its own are left out. */
+/** Quotes cannot be escaped in a parameter, so they are replaced. */
 function quoted(text: string): string {
   return `"${text.replaceAll(UNREADABLE, ' ').replaceAll('"', "'")}"`
 }
 
-/** Control characters, and halves of letters. What joins letters, as in Persian names, stays. */
+/** Control characters and lone surrogates. Joiners, as in Persian names, stay. */
 const UNREADABLE = /[\p{Cc}\p{Cs}]+/gu
 
-/** No line is longer than 75 bytes; what is left over goes on in the next, after a space. */
+/** At most 75 bytes; continuation lines begin with a space. */
 function folded(line: string): string {
   let bytes = 0
   let whole = ''
@@ -87,7 +83,6 @@ function folded(line: string): string {
   return whole
 }
 
-/** In UTF-8. */
 function bytesOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4

@@ -1,6 +1,6 @@
 import { MONTHS } from './months.data.ts'
 
-/** A day as date fields write it, and as it is read. For pages that a browser keeps: many know no more of days. */
+/** For hydrated pages, which need no date library then. */
 export interface ShownDay {
   iso: string
   text: string
@@ -13,7 +13,6 @@ export function isIsoDay(text: string): boolean {
   return ISO_DAY.test(text)
 }
 
-/** "20 Nov 2026", of "2026-11-20". */
 export function formatIsoDay(iso: string): string {
   const [year, month, day] = iso.split('-')
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`

@@ -1,4 +1,4 @@
-/** "2026-11-14", as date fields and JSON write it; null for no such day. From the year 2000 on: what is earlier is a slip. */
+/** From the year 2000 on: anything earlier is a typing error. */
 export function readDay(text: unknown): Temporal.PlainDate | null {
   if (typeof text !== 'string' || !/^[2-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null
   try {

@@ -1,6 +1,6 @@
 import type { Carrier } from '../returns/return-method.ts'
 
-/** Where a parcel can be followed on the carrier's own page; `{number}` is its tracking number. */
+/** `{number}` is the tracking number. */
 const CARRIER_PAGES: Partial<Record<Carrier, { name: string; address: string }>> = {
   evri: { name: 'Evri', address: 'https://www.evri.com/track/parcel/{number}' },
   'royal-mail': { name: 'Royal Mail', address: 'https://www.royalmail.com/track-your-item#/tracking-results/{number}' },
@@ -9,7 +9,6 @@ const CARRIER_PAGES: Partial<Record<Carrier, { name: string; address: string }>>
   dpd: { name: 'DPD', address: 'https://track.dpd.co.uk/search?reference={number}' },
 }
 
-/** "Track with Evri" and where that is; null where nobody can follow it. */
 export function carrierPage(
   carrier: Carrier | null,
   trackingNumber: string | null,

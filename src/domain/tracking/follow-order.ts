@@ -11,8 +11,8 @@ type Followed = Pick<CreatedReturn, 'lines' | 'scans'>
 const REFUNDED = 'Return Complete'
 
 /**
- * Returns with those of their lines alone that no later return has taken over: what was called off, lapsed or came back
- * can go back again, and what becomes of it then is nothing of the first (D-127, D-142).
+ * A later return takes over lines that were cancelled, lapsed or came back; they no longer count for the first
+ * (D-127, D-142).
  */
 export function withoutTakenOver(returns: readonly CreatedReturn[]): CreatedReturn[] {
   return returns.map((created) => {
@@ -26,12 +26,12 @@ export function withoutTakenOver(returns: readonly CreatedReturn[]): CreatedRetu
   })
 }
 
-/** The order with the lines of refunded returns refunded, whatever order management's word of them still is. */
+/** Whatever order management's status of them still is. */
 export function withRefundedLines(order: Order, returns: readonly CreatedReturn[]): Order {
   const refunded = returns.filter(isRefunded)
   if (refunded.length === 0) return order
   const lines = order.lines.map((line) => {
-    // What was not in its parcel is not refunded with the rest (D-159).
+    // D-159.
     const isBack = refunded.some((one) =>
       one.lines.some((each) => isLineOf(each, line) && !isNotReceived(each.itemStatus)),
     )
@@ -41,20 +41,20 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
   return { ...order, lines }
 }
 
-/** How order management has each line of a return by now, where the order's lines tell (TRK-17). */
+/** TRK-17. */
 export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): ReturnedLine[] {
   return lines.map((returned) => {
     const line = lineOf(order, returned)
     if (!line || !tellsOfItem(line.status)) return returned
-    // That it is awaited says less than that it is missing, or how far it is.
+    // "Awaited" says less than "missing", or than how far it is.
     const saysLess = itemStep(line.status) === 1 && tellsOfItem(returned.itemStatus)
     return saysLess ? returned : { ...returned, itemStatus: line.status }
   })
 }
 
 /**
- * What the lines of an order report of a return: it is here, or refunded, once all of its lines are. Whichever comes
- * second, this or order management's own report, changes nothing (D-157).
+ * Here, or refunded, once all of its lines are. The order of this and order management's own report does not matter
+ * (D-157).
  */
 export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): ReturnScan | null {
   const steps = lines.map(({ itemStatus }) => itemStep(itemStatus) ?? 0)
@@ -64,7 +64,7 @@ export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): R
   return { status, at, by: 'order-management', event: `order lines ${status}` }
 }
 
-/** When a return is refunded by the lines of its order: which parcel each is in nobody says, so the last day counts. */
+/** Nobody says which parcel a line is in, so the last day counts. */
 export function promisesByLines(
   { lines }: Pick<CreatedReturn, 'lines'>,
   { order, occurredAt: at }: { order: Pick<Order, 'lines'>; occurredAt: Temporal.Instant },
@@ -74,15 +74,11 @@ export function promisesByLines(
   return last ? [{ on: String(last), at }] : []
 }
 
-/**
- * Whether order management has taken a return back by itself: all of its lines are with their owner as before, though
- * nobody has handed them over. Then it is over here, too.
- */
+/** All lines are back with their owner, though nothing was handed over: order management cancelled it. */
 export function isTakenBack(created: Followed & Pick<CreatedReturn, 'ended'>, order: Pick<Order, 'lines'>): boolean {
   return !isHandedOver(created) && isGivenBack(created, order)
 }
 
-/** Whether nobody has ended it here, though by its order all of its lines are with their owner. */
 export function isGivenBack(
   { lines, ended }: Pick<CreatedReturn, 'lines' | 'ended'>,
   order: Pick<Order, 'lines'>,
@@ -94,7 +90,7 @@ export function isGivenBack(
   })
 }
 
-/** "1.0": by which a line of a return is told from the others. */
+/** "1.0". */
 export function lineName({ lineNo, splitNo }: Pick<ReturnedLine, 'lineNo' | 'splitNo'>): string {
   return `${lineNo}.${splitNo}`
 }

@@ -12,7 +12,6 @@ export interface ItemLabel {
 
 const TONES: Readonly<Record<Step, ItemLabel['tone']>> = { 1: 'info', 2: 'info', 3: 'success', 4: 'success' }
 
-/** How far an item is, in order management's words, by their spelling in lower case (TRK-17, D-96). */
 const STEPS: ReadonlyMap<string, Step> = new Map([
   ['awaiting return', 1],
   ['return created', 1],
@@ -27,33 +26,31 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 
 const MISSING = 'missing'
 const CANCELLED = 'cancelled'
-/** What goes on to its supplier stands still here, however far the parcel came, until its refund (TRK-17). */
+/** Unchanged until its refund, however far the parcel came (TRK-17). */
 const SUPPLIER = 'awaiting supplier update'
 
 export const NOT_RECEIVED = 'Not received'
 
-/** Said with an item that was not in its parcel (D-159). */
+/** D-159. */
 export const NOT_IN_PARCEL = "This wasn't in the parcel we received. If you sent it, please contact us."
 
 export function isNotReceived(itemStatus: string): boolean {
   return itemStatus.toLowerCase() === MISSING
 }
 
-/** Whether a status of a line says how far an item on its way back is. */
 export function tellsOfItem(status: string): boolean {
   const word = status.toLowerCase()
   return STEPS.has(word) || word === MISSING
 }
 
-/** Which of the four steps order management has an item at; null where it does not say. */
+/** Null where unknown. */
 export function itemStep(status: string): Step | null {
   return STEPS.get(status.toLowerCase()) ?? null
 }
 
 /**
- * What stands with an item of a return. A parcel's reports carry its items along; a problem leaves them with the label
- * that was shown last, whatever order management calls them meanwhile (D-96). Once all parcels came back, so did the
- * items (D-208): of several, nobody knows which item is in which.
+ * Items follow their parcel's reports; a problem keeps the last label (D-96). Once all parcels came back, so did the
+ * items: of several, nobody knows which item is in which (D-208).
  */
 export function itemLabel(
   { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
@@ -70,7 +67,6 @@ export function itemLabel(
   of: Pick<CreatedReturn, 'recipientId'>,
 ): ItemLabel {
   const at = (step: Step): ItemLabel => ({
-    // It goes through the steps of its return, by their names.
     label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', of).label ?? '',
     tone: TONES[step],
   })
@@ -82,7 +78,7 @@ export function itemLabel(
     return stage === 'refunded' ? at(4) : { label: NOT_RECEIVED, tone: 'error' }
   }
   const step = itemStep(itemStatus)
-  // What stays with its owner is in no parcel (D-128).
+  // What its owner keeps is in no parcel (D-128).
   if (!expectedBack && reached < 4) return at(step === 4 ? 4 : 1)
   const isBack = parcels.length > 0 && parcels.every(({ status }) => status === 'returned-to-customer')
   if (isBack && step !== 4 && word !== CANCELLED) {

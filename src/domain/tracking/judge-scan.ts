@@ -1,18 +1,16 @@
 import type { ReturnStatus } from '../returns/return.ts'
 import type { Carrier } from '../returns/return-method.ts'
 
-/** A report on a parcel, as a carrier or order management sends it (D-157). */
 export interface ScanReport {
-  /** The sender's own; the first with it stands. */
+  /** The sender's own; the first wins. */
   eventId: string
   /** One of the two. */
   trackingNumber: string | null
   returnNumber: string | null
-  /** Which parcel of the return, from 1; null: as its number says, else all of them. */
+  /** From 1; null: by its tracking number, else all. */
   parcel: number | null
-  /** Null for a code that we do not know: it is kept, and changes nothing. */
+  /** Null: unknown code, stored without effect. */
   status: ReturnStatus | null
-  /** As it was sent. */
   code: string
   at: Temporal.Instant
   by: Carrier
@@ -20,12 +18,10 @@ export interface ScanReport {
   refundPromisedOn?: string
 }
 
-/** The return that a report is about. */
 export interface ReportedReturn {
   carrier: Carrier | null
-  /** How many parcels it has. */
   parcels: number
-  /** Which of them the tracking number stands for; null where it was found by its return number. */
+  /** Null where it was found by its return number. */
   parcelOfNumber: number | null
 }
 
@@ -35,7 +31,7 @@ const AHEAD_MINUTES_MAX = 5
 
 const OURS: readonly ReturnStatus[] = ['received', 'refund-completed']
 
-/** Why a report is refused; null where it is kept (D-157). */
+/** Null: accepted (D-157). */
 export function whyScanRefused(
   report: ScanReport,
   about: ReportedReturn | null,
@@ -52,7 +48,7 @@ function isParcelOf({ parcels, parcelOfNumber }: ReportedReturn, parcel: number)
   return Number.isInteger(parcel) && parcel >= 1 && parcel <= parcels
 }
 
-/** Whether it is the sender's to report: order management tells what reached us and was refunded, carriers the rest. */
+/** Order management reports receipt and refund, carriers the rest. */
 export function countsFrom(status: ReturnStatus | null, by: Carrier): boolean {
   if (status === null || status === 'started') return false
   return OURS.includes(status) === (by === 'order-management')

@@ -6,52 +6,45 @@ import { statusWords } from './status-words.ts'
 export interface ProgressStep {
   status: ReturnStatus
   label: string
-  /** Null for what is still to come. */
   at: Temporal.Instant | null
   state: 'done' | 'active' | 'error' | 'todo'
 }
 
-/** How far one parcel has come. */
 export interface ParcelProgress {
-  /** From 1. */
   parcel: number
   trackingNumber: string | null
-  /** The last that was reported of it, drawn or not (D-91). */
+  /** The last report, drawn or not (D-91). */
   status: ReturnStatus
   steps: ProgressStep[]
 }
 
 export interface ReturnProgress {
-  /** One where nothing travels alone. */
+  /** One where nothing is shipped. */
   parcels: ParcelProgress[]
-  /** How the whole return stands: by its worst problem, else by the parcel that is least advanced (D-158). */
+  /** The worst problem, else the least advanced parcel (D-158). */
   status: ReturnStatus
-  /** What is to be said and done about it: the problem that the banner still names, else its status. */
+  /** The problem that the banner still shows, else its status. */
   told: ReturnStatus
-  /** Of how many parcels that is said. */
   toldOfParcels: number
-  /** How many of the four steps all parcels have behind them, whatever came in between. */
+  /** Steps that all parcels have passed. */
   reached: Step
-  /** The same without what a problem implies: by this the items are labelled (D-208). */
+  /** Without what a problem implies: labels the items (D-208). */
   shownStep: Step
   banner: { label: string; tone: 'info' | 'success' | 'error' }
-  /** How it was over before anything came of it; null for all others. */
+  /** Ended before anything was sent. */
   over: keyof typeof OVER | null
 }
 
-/** What is said of a return that was called off, or never sent (D-127, D-142). */
+/** D-127, D-142. */
 const OVER = { cancelled: 'Return cancelled', lapsed: 'Return expired' } as const
 
 type Scanned = Pick<CreatedReturn, 'facts' | 'scans' | 'createdAt'>
 type Tracked = Scanned & Pick<CreatedReturn, 'path' | 'ended' | 'recipientId'>
 
-/** Said in place of "Refund completed" once something of it was rejected (TRK-22); of a gift's card nothing was refunded. */
+/** Replaces "Refund completed" after a rejection (TRK-22); not for gifts, which have no refund. */
 const REFUND_ACTIONED = 'Refund Actioned'
 
-/**
- * How far a return has come, by what was reported of it. In whatever order the same reports arrived, and however often,
- * the answer is the same.
- */
+/** Independent of the order and number of repeated reports. */
 export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boolean }): ReturnProgress {
   const labelOf = (status: ReturnStatus) =>
     status === 'refund-completed' && isRejected && !isOfGift(tracked)
@@ -67,7 +60,7 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     steps: stepsOf(scans, tracked, labelOf),
   }))
   const { ended } = tracked
-  // Whoever sent it all the same sees where it is.
+  // Sent all the same: shows where it is.
   const isAtHome = parcels.every(({ reached }) => reached === 1)
   const over = ended && ended.as !== 'returned' && isAtHome ? ended.as : null
   const first = parcels.reduce((one, other) => (isTold(other, one) ? other : one))
@@ -96,7 +89,7 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
 
 const PLURALS: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have' }
 
-/** "Your return is missing", where some of its parcels are: "One of your parcels is missing" (D-158). */
+/** "One of your parcels is missing" (D-158). */
 export function saidOfParcels(
   label: string,
   { parcels, toldOfParcels }: { parcels: readonly unknown[]; toldOfParcels: number },
@@ -107,13 +100,12 @@ export function saidOfParcels(
   )
 }
 
-/** Nothing is to come any more. */
 function endedSteps(steps: readonly ProgressStep[], label: string, at: Temporal.Instant): ProgressStep[] {
   const recorded = steps.filter((step) => step.at !== null).map((step) => ({ ...step, state: 'done' as const }))
   return [...recorded, { status: 'started', label, at, state: 'active' }]
 }
 
-/** The reports of each parcel, one after the other; what names no parcel is told of all of them. */
+/** In order; reports without a parcel count for all. */
 export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [], parcels = 1 } = facts
   const count = Math.max(1, trackingNumbers.length, parcels)
@@ -121,7 +113,7 @@ export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   return Array.from({ length: count }, (_, place) => ({
     parcel: place + 1,
     trackingNumber: trackingNumbers[place] ?? null,
-    // A report on a parcel that we do not know is told of the first.
+    // An unknown parcel counts as the first.
     scans: inOrder
       .filter(({ parcel = null }) => parcel === null || (parcel > count ? 1 : parcel) === place + 1)
       .filter((scan, index, all) => !isSame(scan, all[index - 1]))
@@ -129,7 +121,7 @@ export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   }))
 }
 
-/** The first with an event id stands (D-157): whoever reads the records twice counts it once. */
+/** The first with an event id wins (D-157). */
 function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
   const seen = new Set<string>()
   return scans.filter(({ event }) => {
@@ -140,12 +132,12 @@ function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
   })
 }
 
-/** The same at the same time is one step, whoever reported it and however often. */
+/** Same status and time: one step, whoever reported it. */
 function isSame(scan: ReturnScan, before: ReturnScan | undefined): boolean {
   return before !== undefined && scan.status === before.status && scan.at.equals(before.at)
 }
 
-/** That it is here is told once, by the first; that it is refunded, by the last: of one parcel, and then of all. */
+/** Receipt counts once, by the first report; refund by the last: of one parcel, and then of all. */
 function isToldAgain({ status }: ReturnScan, later: readonly ReturnScan[], earlier: readonly ReturnScan[]): boolean {
   if (status === 'refund-completed') return later.some((scan) => scan.status === status)
   return status === 'received' && earlier.some((scan) => scan.status === status)
@@ -153,7 +145,7 @@ function isToldAgain({ status }: ReturnScan, later: readonly ReturnScan[], earli
 
 const ORDER = Object.keys(RETURN_STATUSES)
 
-/** By date and time, the refund always last (TRK-12). A carrier's clock may be slow: nothing comes before the return began. */
+/** The refund always last (TRK-12). A carrier's clock may be slow: nothing comes before the return began. */
 function byTime(createdAt: Temporal.Instant) {
   const placeOf = ({ status, at }: ReturnScan) => {
     if (status === 'refund-completed') return Number.MAX_SAFE_INTEGER
@@ -175,7 +167,7 @@ function furthest(scans: readonly ReturnScan[]): Step {
   return Math.max(1, ...scans.map(({ status }) => RETURN_STATUSES[status].reached)) as Step
 }
 
-/** The last that is drawn is active, what came before it is done (TRK-13), and what is missing after it is to come. */
+/** TRK-13. */
 function stepsOf(
   scans: readonly ReturnScan[],
   { path, createdAt }: Pick<Tracked, 'path' | 'createdAt'>,
@@ -187,7 +179,7 @@ function stepsOf(
     (scan): ProgressStep => ({
       status: scan.status,
       label: labelOf(scan.status),
-      // As it counts: a carrier's clock may be slow.
+      // A carrier's clock may be slow.
       at: Temporal.Instant.compare(scan.at, createdAt) < 0 ? createdAt : scan.at,
       state: scan !== last ? 'done' : RETURN_STATUSES[scan.status].severity > 0 ? 'error' : 'active',
     }),
@@ -200,7 +192,7 @@ function stepsOf(
 
 /** Only after the active one (D-91); in store, and where nothing is sent, the refund alone (D-92, D-128). */
 function toCome(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
-  // It is over: nothing more comes of this return (D-127).
+  // D-127.
   if (scans.at(-1)?.status === 'returned-to-customer') return []
   const reached = furthest(scans)
   const isSent = path === 'postal' || path === 'collect-from-home'
@@ -213,32 +205,32 @@ interface Standing {
   shown: ReturnStatus
 }
 
-/** Whether the banner tells of one parcel rather than of another (D-158): by what it would say of each. */
+/** Whose problem the banner shows (D-158). */
 function isTold(one: Standing, other: Standing): boolean {
   const [ours, theirs] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
   if (ours !== theirs) return ours > theirs
   return RETURN_STATUSES[one.status].reached < RETURN_STATUSES[other.status].reached
 }
 
-/** A problem stands until something else is drawn (D-91), unless the parcel has moved on from where it happened. */
+/** A problem stands until something else is drawn (D-91), unless the parcel has moved on. */
 function toldOf({ status, shown }: Standing): ReturnStatus {
   const [seen, last] = [RETURN_STATUSES[shown], RETURN_STATUSES[status]]
   return seen.severity > 0 && seen.reached >= last.reached ? shown : status
 }
 
-/** Whether all of it has come back to its owner as money; of several parcels, after the last (D-158). */
+/** Of several parcels, after the last (D-158). */
 export function isRefunded(tracked: Tracked): boolean {
   return progressOf(tracked, { isRejected: false }).reached === 4
 }
 
-/** Whether a carrier or a shop has any of it, or had. */
+/** Now, or before. */
 export function isHandedOver({ scans }: Pick<Tracked, 'scans'>): boolean {
   return scans.some(({ status }) => RETURN_STATUSES[status].isHandedOver)
 }
 
 const ENDS: readonly ReturnStatus[] = ['refund-completed', 'returned-to-customer']
 
-/** When a return came to an end, refunded or with its owner again; null while it is open. */
+/** Null while open. */
 export function endedAt({ scans }: Pick<Tracked, 'scans'>, { parcels }: ReturnProgress): Temporal.Instant | null {
   if (!parcels.every(({ status }) => ENDS.includes(status))) return null
   return scans
@@ -249,7 +241,7 @@ export function endedAt({ scans }: Pick<Tracked, 'scans'>, { parcels }: ReturnPr
     )
 }
 
-/** What stands above the items of a return (TRK-19). */
+/** TRK-19. */
 export function groupHeading(
   { path }: Pick<CreatedReturn, 'path'>,
   { status, over }: Pick<ReturnProgress, 'status'> & Partial<Pick<ReturnProgress, 'over'>>,

@@ -8,26 +8,25 @@ import { formatWeekday } from '../time/format-day.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
 
-/** Of the days until a refund, those in which we check what has arrived. */
+/** Days in which we check what has arrived. */
 const CHECK_DAYS = 4
-/** So long after the day that was told we ask for patience (D-95). */
+/** D-95. */
 const PATIENCE_DAYS = 3
 
 export interface RefundDate {
   label: string
   /** "Sat 21 Nov 2026", or "Within 7 days of drop-off". */
   value: string
-  /** Said once the day has passed. */
   late: string | null
 }
 
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
 
 const OF_REFUND = { expected: 'Estimated refund date', done: 'Refunded on', what: 'Your refund' }
-/** To the recipient of a gift (D-42). */
+/** D-42. */
 const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on', what: 'Your e-gift card' }
 
-/** When the refund comes, or came; null where nobody can say (D-95). */
+/** Null where unknown (D-95). */
 export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
   const says = isOfGift(tracked) ? OF_GIFT : OF_REFUND
   if (progress.reached === 4) {
@@ -35,7 +34,7 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
     return on && { label: says.done, value: formatWeekday(on), late: null }
   }
   if (progress.over || !RETURN_STATUSES[progress.told].hasRefundDate) return null
-  // Nobody can say when what should have been sent is (D-218).
+  // Unknown while it should have been sent (D-218).
   if (progress.reached === 1 && isPastSendBy(tracked, today)) return null
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
@@ -46,7 +45,6 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
   }
 }
 
-/** The day of the last refund; null where there was none. */
 export function refundedOn(scans: readonly ReturnScan[]): Temporal.PlainDate | null {
   const days = scans.filter(({ status }) => status === 'refund-completed').map(({ at }) => dayOf(at))
   return days.reduce<Temporal.PlainDate | null>((last, day) => (last === null || isLater(day, last) ? day : last), null)
@@ -61,7 +59,7 @@ function takingLonger(what: string, due: Temporal.PlainDate): string {
   return `${what} is taking longer than expected. If you haven't heard from us by ${until}, please contact us.`
 }
 
-/** Null before it has been handed over. What is not sent at all is due in a week, and says so without a day. */
+/** Null before it is handed over. What is not sent is due in a week, without naming a day. */
 function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean } | null {
   const { path, facts, createdAt } = tracked
   const isNothingSent = path === null && !facts.refundPromises
@@ -73,12 +71,12 @@ function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean }
       return promised === null ? parcelDueOn(tracked, scans) : Temporal.PlainDate.from(promised)
     })
   const known = days.filter((day) => day !== null)
-  // While one of them is not handed over, nobody can say.
+  // Unknown until all are handed over.
   if (known.length < days.length) return null
   return { on: known.reduce((last, day) => (isLater(day, last) ? day : last)) }
 }
 
-/** By its first report, once the carrier or the shop has it. */
+/** By the first report with the carrier or shop. */
 function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnScan[]): Temporal.PlainDate | null {
   const first = scans.find(({ status }) => RETURN_STATUSES[status].isHandedOver)
   if (first === undefined) return null
@@ -88,7 +86,7 @@ function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnSc
   return on.add({ days: hasArrived ? CHECK_DAYS : refundDays(path, facts.from) })
 }
 
-/** Before anything was reported, no day can be told. */
+/** Before any report no day can be named. */
 function within({ path, carrier, facts }: Tracked): string {
   const days = `Within ${refundDays(path, facts.from)} days`
   if (path === null) return days

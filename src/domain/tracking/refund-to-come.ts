@@ -4,11 +4,9 @@ import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import type { ReturnProgress } from './progress.ts'
 import { refundedPence, trackedItems } from './refunded-money.ts'
 
-/** What a return brings its owner, and as what. */
 export interface RefundToCome {
-  /** Nothing where the goods themselves come back to their owner. */
+  /** `nothing`: the goods come back to their owner. */
   as: 'money' | 'e-gift-card' | 'nothing'
-  /** Null where nobody knows. */
   pence: number | null
 }
 
@@ -16,7 +14,7 @@ type Refunded = Pick<CreatedReturn, 'facts' | 'lines'>
 
 const WITH_OWNER: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
 
-/** What was said when it was created, less what rejections take off it since (D-94). */
+/** As promised, less later rejections (D-94). */
 export function refundToCome(
   returned: Refunded,
   lines: readonly OrderLine[],
@@ -25,7 +23,7 @@ export function refundToCome(
   const as = returned.facts.eGiftCardRequested ? 'e-gift-card' : 'money'
   if (WITH_OWNER.includes(told)) {
     const isAll = parcels.length === 1 || parcels.every(({ status }) => WITH_OWNER.includes(status))
-    // Nobody knows what was in which parcel.
+    // What was in which parcel is unknown.
     return isAll ? { as: 'nothing', pence: null } : { as, pence: null }
   }
   const rejected = returned.lines.flatMap((line) => {

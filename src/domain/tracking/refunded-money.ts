@@ -4,7 +4,6 @@ import { lineOf } from '../returns/line-of.ts'
 import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
 import { isNotReceived } from './item-label.ts'
 
-/** A line of a return with that of the order that it stands for. */
 export interface TrackedItem {
   returned: ReturnedLine
   line: OrderLine
@@ -20,13 +19,10 @@ export function trackedItems(
   })
 }
 
-/**
- * How much of a return came back as money: what was promised, less what rejections deduct and what came as an e-gift card
- * instead. Null where nobody knows.
- */
+/** The promise, less deductions and e-gift cards. Null where unknown. */
 export function refundedPence({ facts }: Pick<CreatedReturn, 'facts'>, items: readonly TrackedItem[]): number | null {
   if (facts.refundPence === undefined) return null
-  // Nobody knows what became of the money for what was not in its parcel (D-159).
+  // The money for what was not in its parcel is unknown (D-159).
   if (items.some(({ returned, line }) => isNotReceived(returned.itemStatus) && !isRefundedLine(line))) return null
   let pence = facts.refundPence
   for (const { returned, line } of items) {
@@ -43,7 +39,6 @@ function isRefundedLine(line: OrderLine): boolean {
   return readLineStatus(line).stage === 'refunded'
 }
 
-/** What was deducted for a line that is refunded as money. */
 export function deductedPence({ line }: Pick<TrackedItem, 'line'>): number {
   const { rejection } = line.facts
   return rejection && !rejection.eGiftCardIssued ? Math.max(0, rejection.reductionPence) : 0

@@ -4,7 +4,7 @@ import { useBySentence } from '../returns/gift-card-use-by.ts'
 import { SITES } from '../sites/site.ts'
 import { morningOf } from '../time/days.ts'
 
-/** A late item that came back in good order has no text within the window (D-94). */
+/** A late item in good order has no text within the window (D-94). */
 const DEDUCTED: Readonly<Record<string, string>> = {
   A: 'Your item showed signs of wear',
   B: "Your item had damage that we don't think was there when we sent it",
@@ -17,7 +17,7 @@ const AS_GIFT_CARD: Readonly<Record<string, string>> = {
   D: 'Your item came back after the return window',
 }
 
-/** The same to the recipient of a gift, who gets an e-gift card whatever it is, and is told no amount (D-42). */
+/** Recipients get an e-gift card in any case, and are told no amount (D-42). */
 const GIFT_WORTH_LESS: Readonly<Record<string, string>> = {
   A: "Your gift showed signs of wear, so we've reduced the value of your e-gift card.",
   B: "Your gift had damage that we don't think was there when we sent it, so we've reduced the value of your e-gift card.",
@@ -41,13 +41,13 @@ export const NOT_AGREED =
 
 export interface RejectionText {
   text: string
-  /** Whether order management sent a combination that no text fits: worth a line in the log. */
+  /** No text fits this combination: logged. */
   isUnknown: boolean
 }
 
 type Rejected = Pick<OrderLine, 'facts' | 'rejectedGift'>
 
-/** What the page says about what was rejected (TRK-23, TRK-24, D-94); null where nothing was. */
+/** TRK-23, TRK-24, D-94. */
 export function rejectionText(lines: readonly Rejected[], currency: Order['currency']): RejectionText | null {
   const rejected = lines.filter(({ facts }) => facts.rejection !== undefined)
   const [first] = rejected
@@ -58,7 +58,7 @@ export function rejectionText(lines: readonly Rejected[], currency: Order['curre
   return isLess ? { text: several, isUnknown: false } : { text: emailed, isUnknown: true }
 }
 
-/** What is said of one line, on the page of a return with that line alone, and in the mail of any. */
+/** For a page with that line alone, and for mails. */
 export function textOf(line: Rejected, currency: Order['currency']): RejectionText {
   const { facts, rejectedGift } = line
   if (rejectedGift) return giftText(line)
@@ -81,12 +81,11 @@ function giftText(line: Rejected): RejectionText {
   return text === undefined ? { text: OF_GIFT.emailed, isUnknown: true } : { text, isUnknown: false }
 }
 
-/** Whether it brings less than it was sold for. */
 export function isReduced({ facts, rejectedGift }: Rejected): boolean {
   return rejectedGift?.isReduced ?? (facts.rejection?.reductionPence ?? 0) > 0
 }
 
-/** What stands with a rejected line (TRK-20, TRK-21); null for one that was not. */
+/** TRK-20, TRK-21. */
 export function rejectionNote(line: Rejected): string | null {
   const { rejection } = line.facts
   if (!rejection) return null
@@ -96,20 +95,18 @@ export function rejectionNote(line: Rejected): string | null {
 
 const CARD_DAYS = 35
 const IRISH_CARD_MONTHS = 60
-/** So long before it ends its owner is reminded (D-99). */
+/** D-99. */
 const REMINDED_DAYS_BEFORE = 7
 
-/** The last day of an e-gift card that was sent in place of a refund (TRK-31, D-99). */
+/** Sent in place of a refund (TRK-31, D-99). */
 export function rejectionCardUseBy(site: Order['site'], rejectedOn: Temporal.PlainDate): Temporal.PlainDate {
   return rejectedOn.add(SITES[site].main === 'ie' ? { months: IRISH_CARD_MONTHS } : { days: CARD_DAYS })
 }
 
-/** When its owner is reminded of it. */
 export function cardReminderAt(site: Order['site'], rejectedOn: Temporal.PlainDate): Temporal.Instant {
   return morningOf(rejectionCardUseBy(site, rejectedOn).subtract({ days: REMINDED_DAYS_BEFORE }))
 }
 
-/** "Use it by 20 Dec 2026." */
 export function cardSentence(site: Order['site'], rejectedOn: Temporal.PlainDate): string {
   return useBySentence(rejectionCardUseBy(site, rejectedOn))
 }

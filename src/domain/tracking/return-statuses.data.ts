@@ -1,35 +1,32 @@
 import type { ReturnStatus } from '../returns/return.ts'
 
-/** The four steps that every return is to go through; what carriers report beside them is placed between. */
+/** Other reports are placed between these. */
 export const NORMAL_STEPS = ['started', 'on-its-way', 'received', 'refund-completed'] as const
 
-/** How many of them are behind it. */
 export type Step = 1 | 2 | 3 | 4
 
-/** What can be done about it: wait, hand it over, choose another day or method, or write to us. */
 export type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'return-again' | 'none'
 
 export interface ReturnStatusReading {
-  /** What its step and the banner say; null for what is not drawn (D-91). */
+  /** Null: not drawn (D-91). */
   label: string | null
-  /** Elsewhere (TRK-11, D-161). */
+  /** TRK-11, D-161. */
   short: string
-  /** A parcel that is delayed is on its way. */
+  /** A delayed parcel is on its way. */
   reached: Step
-  /** Of two problems the worse is told (D-158); 0 where there is none. */
+  /** The worse of two problems is shown (D-158); 0: none. */
   severity: number
-  /** What it means and what to do, in sentences (D-93). */
+  /** D-93. */
   advice: readonly string[]
   next: WhatNext
-  /** Whether the carrier has the parcel, or had it. */
+  /** Now, or before. */
   isHandedOver: boolean
-  /** Whether anybody can say when the refund comes (D-95). */
+  /** D-95. */
   hasRefundDate: boolean
-  /** What is said otherwise to the recipient of a gift, who gets an e-gift card and no refund (D-42). */
+  /** Recipients get an e-gift card and no refund (D-42). */
   toRecipient?: Partial<StatusWords>
 }
 
-/** What is said of a status. */
 export type StatusWords = Pick<ReturnStatusReading, 'label' | 'short' | 'advice'>
 
 const DELAYED: ReturnStatusReading = {

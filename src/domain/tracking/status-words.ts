@@ -2,7 +2,7 @@ import { isOfGift } from '../returns/as-its-maker-sees.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import { RETURN_STATUSES, type StatusWords } from './return-statuses.data.ts'
 
-/** What is said of a status to whoever made the return (D-42, D-93). */
+/** D-42, D-93. */
 export function statusWords(status: ReturnStatus, returned: Pick<CreatedReturn, 'recipientId'>): StatusWords {
   const { label, short, advice, toRecipient } = RETURN_STATUSES[status]
   return { label, short, advice, ...(isOfGift(returned) && toRecipient) }

@@ -11,26 +11,25 @@ import { statusWords } from './status-words.ts'
 
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
 
-/** What the shopper does next, and the one thing that a page offers for it. */
 export interface NextThing {
   title: string
   text: string
   action: 'show-code' | 'print-label' | 'contact' | 'track'
 }
 
-/** A return at its beginning may wait for so long until we ask whether it was sent (D-132). */
+/** Then we ask whether it was sent (D-132). */
 const UNSCANNED_DAYS = 10
 
 const NOTHING_TO_DO = 'Nothing to do for now'
 
-/** "Evri drop-off", "Parcelforce collection", "In store" (TRK-03). */
+/** TRK-03. */
 export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'>): string {
   if (path === null || carrier === null) return 'Nothing to send back'
   if (path === 'in-store') return `In store, ${trackedCarrierName(carrier)}`
   return `${trackedCarrierName(carrier)} ${path === 'postal' ? 'drop-off' : 'collection'}`
 }
 
-/** The day that stands beside it: of the hand-over where there was one, of the collection, else of the creation. */
+/** Of the hand-over, else of the collection, else of the creation. */
 export function handOverDay({ facts, createdAt, scans }: Pick<Tracked, 'facts' | 'createdAt' | 'scans'>): string {
   const first = firstHandOver(scans)
   if (first) return formatDay(dayOf(first.at))
@@ -47,19 +46,18 @@ function firstHandOver(scans: readonly ReturnScan[]): ReturnScan | null {
     )
 }
 
-/** Some carriers bring parcels back that no shopper can choose (TRK-28). */
+/** Some cannot be chosen by shoppers (TRK-28). */
 export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): string {
   if (carrier === 'dpd') return 'DPD'
   return carrier === 'order-management' ? 'Our returns team' : carrierName(carrier)
 }
 
-/** What the page that says it can offer. */
 interface WaysOn {
-  /** Whether the method can be changed (D-100). Where it cannot, we are to be written to. */
+  /** D-100. Otherwise: contact us. */
   mayChange?: boolean
 }
 
-/** That it was due, for the lists of returns; null where nothing is left to hand over, and where it is not (D-218). */
+/** For the lists; null where nothing is left to hand over (D-218). */
 export function overdueOf(
   tracked: Tracked,
   { reached, over }: ReturnProgress,
@@ -68,7 +66,6 @@ export function overdueOf(
   return reached === 1 && !over ? overdueSentence(tracked, today) : null
 }
 
-/** What stands below the banner's heading: what it means, and what to do. */
 export function bannerSentences(
   tracked: Tracked,
   { told, over }: ReturnProgress,
@@ -87,7 +84,7 @@ export function bannerSentences(
 
 const ANOTHER_DAY = 'book another day or send it back another way.'
 
-/** After a collection that came to nothing (D-93, D-102). */
+/** D-93, D-102. */
 function rebookSentence({ facts }: Tracked, told: ReturnStatus, { mayChange = false }: WaysOn): string[] {
   if (!mayChange) return []
   if (told !== 'collection-refused') return [`You can ${ANOTHER_DAY}`]
@@ -96,7 +93,6 @@ function rebookSentence({ facts }: Tracked, told: ReturnStatus, { mayChange = fa
   return [`You can book ${instead}, or send it back another way.`]
 }
 
-/** Nothing of it is expected any more. */
 const OVER_SENTENCES = {
   cancelled: ['This return has been cancelled. Its label and code no longer work.'],
   lapsed: ["We didn't receive it in time, so we've closed this return. If you've already sent it, please contact us."],
@@ -134,33 +130,30 @@ function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): s
   return collectionTime({ from, to })
 }
 
-/** A collection whose day is over, and of which nothing was reported (D-100). */
+/** D-100. */
 export function isMissed(tracked: Tracked, today: Temporal.PlainDate): boolean {
   return tracked.path === 'collect-from-home' && isCollectionOver(tracked, today) && isUnscanned(tracked)
 }
 
-/** Whether the day on which somebody was to come for it has passed. */
 export function isCollectionOver({ facts }: Pick<Tracked, 'facts'>, today: Temporal.PlainDate): boolean {
   if (!facts.collectionOn) return false
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), today) < 0
 }
 
-/** Whether nothing at all was reported of one of its parcels. */
 function isUnscanned(tracked: Tracked): boolean {
   return scansOfParcels(tracked).some(({ scans }) => scans.every(({ status }) => status === 'started'))
 }
 
-/** D-132: a parcel that should long have been scanned, and was not. */
+/** D-132. */
 export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolean {
   const { path, createdAt, facts } = tracked
-  // Who waited in vain for a driver has posted nothing.
+  // A missed collection was not posted.
   if (path !== 'postal' || !isUnscanned(tracked)) return false
   return Temporal.Instant.compare((facts.rebookedAt ?? createdAt).add({ hours: 24 * UNSCANNED_DAYS }), now) < 0
 }
 
 export const ALREADY_SENT = 'Already sent it? Contact us with your proof of posting.'
 
-/** What there is to do about an open return, for the list of all of them. */
 export function nextThing(
   tracked: Tracked,
   { told }: ReturnProgress,
@@ -215,7 +208,6 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: WaysOn): 
   }
 }
 
-/** "Handed to Royal Mail on Sun 08 Nov 2026." */
 function handedOver({ carrier, scans }: Tracked): string {
   const first = firstHandOver(scans)
   if (first === null) return ''

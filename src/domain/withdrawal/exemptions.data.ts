@@ -1,4 +1,4 @@
-/** For what there is no right to withdraw (D-125): perishable food, what was made for somebody, broken hygiene seals. */
+/** D-125. */
 export type Exemption = 'food' | 'personalised' | 'seal-broken'
 
 /** WDR-05. */
@@ -8,5 +8,5 @@ export const EXEMPTION_SENTENCES = {
   'seal-broken': "You can't withdraw from the contract for this item because its hygiene seal is broken.",
 } as const satisfies Record<Exemption, string>
 
-/** The departments whose goods are sold under a hygiene seal: the page asks whether it is broken (D-163). */
+/** The page asks whether the hygiene seal is broken (D-163). */
 export const SEALED_DEPARTMENTS: readonly string[] = ['T50', 'T51']

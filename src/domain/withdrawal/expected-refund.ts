@@ -1,7 +1,7 @@
 import { type LineGoingBack, type Refund, type RefundFacts, reckonRefund } from '../returns/reckon-refund.ts'
 import type { WithdrawalWay } from './line-withdrawal.ts'
 
-/** What a withdrawal brings back, before it is confirmed (D-163). Server and browser work it out by this. */
+/** D-163. Also runs in the browser. */
 export function expectedRefund(
   facts: RefundFacts,
   selection: readonly LineGoingBack[],
@@ -12,8 +12,8 @@ export function expectedRefund(
 }
 
 /**
- * Whether delivery follows by itself if nothing is kept: with a return, or with an order that is cancelled as a whole.
- * Otherwise customer service sees to it (see `deliveryOwed`), and nothing is promised beforehand.
+ * With a return, or with the cancellation of a whole order. Otherwise customer service handles it (`deliveryOwed`),
+ * and nothing is promised.
  */
 function promisesDelivery(
   { lines }: RefundFacts,

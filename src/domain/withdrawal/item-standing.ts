@@ -5,10 +5,7 @@ import { isPassedOn } from '../orders/withdrawn-units.ts'
 import { RETURNED_FROM } from '../returns/why-not-returnable.data.ts'
 import { wayOf } from './line-withdrawal.ts'
 
-/**
- * Where an item stands that was withdrawn from: being stopped, cancelled, to be sent back now or once the customer has it
- * (`not-stopped` before it is sent, `to-come` afterwards), on its way back, refunded, or with customer service.
- */
+/** `not-stopped`: before it is sent; `to-come`: afterwards, until the customer has it. */
 export type ItemStanding =
   | 'being-stopped'
   | 'cancelled'
@@ -23,12 +20,11 @@ export type ItemStanding =
 export interface StandingItem {
   withdrawalId: string
   withdrawnAt: Temporal.Instant
-  /** How many of the line's units it is about. */
   quantity: number
   standing: ItemStanding
 }
 
-/** Where each line stands that was withdrawn from, all of it or in part; by the lines' keys. The last withdrawal counts. */
+/** By line key. The last withdrawal counts. */
 export function itemStandings(order: Order): ReadonlyMap<string, StandingItem> {
   const shares = withdrawnShares(order)
   return new Map(
@@ -43,10 +39,7 @@ export function itemStandings(order: Order): ReadonlyMap<string, StandingItem> {
   )
 }
 
-/**
- * Where units of a line stand. What customer service sees to stays with them: if they were told because a gift was being
- * returned, another word would tell the buyer that it no longer is (D-168).
- */
+/** Stays with customer service: another status would tell the buyer that a gift is no longer being returned (D-168). */
 export function standingOf(line: OrderLine, record: Pick<WithdrawnLine, 'state'>): ItemStanding {
   if (isCancelled(line)) return 'cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'refunded'

@@ -6,19 +6,18 @@ import { SITES } from '../sites/site.ts'
 import { type Exemption, SEALED_DEPARTMENTS } from './exemptions.data.ts'
 
 /**
- * What a withdrawal does with an item: before despatch it is cancelled; afterwards it is sent back, or customer service
- * rings about it; and what is on its way back already keeps its return (D-125).
+ * Cancelled before despatch; afterwards sent back or arranged by phone. What is going back already keeps its return
+ * (D-125).
  */
 export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number]
 
 export const WITHDRAWAL_WAYS = ['cancel', 'send-back', 'by-phone', 'in-return'] as const
 
 export type LineWithdrawal =
-  /** `asksSeal`: with a broken hygiene seal there is no right to it. */
+  /** `asksSeal`: a broken hygiene seal ends the right. */
   | { can: true; way: WithdrawalWay; units: number; asksSeal: boolean }
   | { can: false; why: Exemption | 'cancelled' | 'refunded' | 'withdrawn' }
 
-/** What a withdrawal would do with each line of an order; by their keys. */
 export function lineWithdrawals(order: Order): ReadonlyMap<string, LineWithdrawal> {
   const shares = withdrawnShares(order)
   const withdrawnOf = (line: OrderLine) =>
@@ -39,7 +38,7 @@ function lineWithdrawal(line: OrderLine, order: Order, withdrawn: number): LineW
 
 export function exemptionOf({ productType, facts }: OrderLine, { site }: Pick<Order, 'site'>): Exemption | null {
   if (productType === 'Foods' || SITES[site].christmas) return 'food'
-  // A gift message exempts nothing: it is taken out and the goods are as they were (D-163).
+  // A gift message is no exemption: it can be taken out (D-163).
   return facts.messages?.some(({ kind }) => kind !== 'gift') ? 'personalised' : null
 }
 
@@ -48,8 +47,8 @@ function hasSeal({ facts }: OrderLine): boolean {
 }
 
 /**
- * An e-gift card cannot be stopped, and neither it nor a service can be posted. What its recipient returns is refunded to
- * them, so customer service sees to it that it isn't refunded twice (D-168).
+ * E-gift cards cannot be stopped, and neither they nor services can be posted. What its recipient returns is
+ * refunded to them: customer service prevents a second refund (D-168).
  */
 export function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
   if (line.returnedByRecipient) return 'by-phone'

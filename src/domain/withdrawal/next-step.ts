@@ -6,7 +6,7 @@ import { isLive, type WithdrawnShare, withdrawnShares } from '../orders/withdraw
 import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import { type WithdrawalWay, wayOf } from './line-withdrawal.ts'
 
-/** What becomes of an item with the withdrawal itself; what is to be cancelled waits until order management was asked. */
+/** `recorded` until order management was asked. */
 export const FIRST_STATES = {
   cancel: 'recorded',
   'send-back': 'to-send-back',
@@ -17,21 +17,19 @@ export const FIRST_STATES = {
 type Recorded = Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'splitNo' | 'sku' | 'quantity' | 'keeps'>
 
 export interface NextStep<Line extends Recorded> {
-  /** What has happened to items meanwhile, so that nobody need be asked to stop them. */
   settled: { line: Line; state: WithdrawnState }[]
-  /** What order management is asked to stop now; null where nothing is left to ask. */
+  /** Null: nothing left to ask. */
   ask: { request: OrderRequest; lines: Line[] } | null
 }
 
 /**
- * What is done next about items that are still to be cancelled: one write after another, since order management takes one
- * change of an order at a time; or the whole order at once, where nothing of it is kept. An item that was split is asked
- * for part by part, and settled once no part of it is left to ask for.
+ * One request after another, since order management takes one change at a time; or the whole order, where nothing is
+ * kept. A split item is requested part by part, and settled once none is left.
  */
 export function nextStep<Line extends Recorded>(
   order: Order,
   recorded: readonly Line[],
-  /** The whole order was asked for before, in vain. */
+  /** The whole order was refused before. */
   { oneByOne = false }: { oneByOne?: boolean } = {},
 ): NextStep<Line> {
   const shares = withdrawnShares(order)
@@ -50,7 +48,6 @@ export function nextStep<Line extends Recorded>(
   return { settled, ask: { request, lines: [first.line] } }
 }
 
-/** Some units of an item in a line of the order as it is now. */
 interface Part {
   line: OrderLine
   quantity: number
@@ -61,7 +58,7 @@ function partsOf(shares: readonly WithdrawnShare[], { lineKey, lineNo, splitNo, 
     ({ record }) =>
       record.lineKey === lineKey && record.lineNo === lineNo && record.splitNo === splitNo && record.keeps === keeps,
   )
-  // Without its record an item would pass for one that is gone.
+  // Without its record an item would count as gone.
   if (own.length === 0) throw new Error('an order does not know of a withdrawal from it')
   return own.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
 }
@@ -70,7 +67,7 @@ function isToStop({ line }: Part): boolean {
   return isLive(line) && wayOf(line) === 'cancel'
 }
 
-/** What order management leaves out of its news is cancelled. */
+/** Missing from order management's update: cancelled. */
 function stateOf(parts: readonly Part[]): WithdrawnState {
   const out = parts.find(({ line }) => isLive(line))
   if (out) return FIRST_STATES[wayOf(out.line)]

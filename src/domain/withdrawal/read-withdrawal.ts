@@ -4,36 +4,30 @@ import { type LineWithdrawal, lineWithdrawals, type WithdrawalWay } from './line
 import type { WithdrawalProblem } from './withdrawal-problem.ts'
 import { type WithdrawalRules, withdrawalWindow } from './withdrawal-window.ts'
 
-/** A ticked row as it was sent. Without a number all units are meant. */
+/** Without a number: all units. */
 export interface SentWithdrawalLine {
   lineKey: string
   quantity: string
-  /** What was answered about the hygiene seal, where that was asked. */
   seal: string
 }
 
-/** An item that is withdrawn from, and what is to come of it. */
 export interface ChosenLine {
   lineKey: string
   quantity: number
   way: WithdrawalWay
-  /** How many units of the ordered line the customer keeps. */
   keeps: number
 }
 
 export type ReadWithdrawal =
-  /** Without lines, everything that was chosen is withdrawn already: another tab was quicker. */
+  /** Without lines: all of it was withdrawn already, in another tab. */
   { ok: true; lines: ChosenLine[] } | { ok: false; problems: WithdrawalProblem[] }
 
-/**
- * What is withdrawn from, out of what was sent; or everything that is wrong with it. What was withdrawn before, or has
- * been cancelled or refunded meanwhile, is no mistake: the rest of what was chosen counts.
- */
+/** All problems at once. What was withdrawn, cancelled or refunded meanwhile is no mistake: the rest counts. */
 export function readWithdrawal(
   order: Order,
   sent: readonly SentWithdrawalLine[],
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
-  /** As order management has it: what a recipient returns the buyer doesn't keep (D-168). */
+  /** Order management's view: what a recipient returns the buyer doesn't keep (D-168). */
   whole: Order = order,
 ): ReadWithdrawal {
   if (withdrawalWindow(order, at, rules).is !== 'open') return refusal([{ code: 'over', lineKey: null }])
@@ -70,7 +64,7 @@ function readRow(
   if (!verdict.can) return null
   if (verdict.asksSeal && seal !== 'intact')
     return { code: seal === 'broken' ? 'seal-broken' : 'seal-unanswered', lineKey }
-  // Nobody can split a parcel that is packed: what is on its way back counts as a whole.
+  // A packed parcel cannot be split: what is going back counts as a whole.
   const withdrawn = verdict.way === 'in-return' ? verdict.units : Math.min(units, verdict.units)
   return { lineKey, way: verdict.way, quantity: withdrawn }
 }

@@ -1,9 +1,6 @@
 import type { Order } from '../orders/order.ts'
 
-/**
- * What was named as the refund of what a withdrawal has cancelled; null where no amount was named for some of it, or order
- * management has cancelled something by itself.
- */
+/** Null where no amount was named for some of it, or order management cancelled something by itself. */
 export function refundOfWithdrawal(
   { facts: { namedRefunds = [] } }: Pick<Order, 'facts'>,
   withdrawalId: string,

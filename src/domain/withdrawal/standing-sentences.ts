@@ -1,6 +1,5 @@
 import type { ItemStanding } from './item-standing.ts'
 
-/** What becomes of an item that was withdrawn from, by where it stands. */
 export const STANDING_SENTENCES = {
   'being-stopped': "We're trying to cancel this item. We'll email you when we know.",
   cancelled: "We've cancelled this item.",

@@ -7,18 +7,17 @@ import type { SelectedLine } from '../returns/selection.ts'
 import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
 
-/** What there is to send back of an order after a withdrawal. */
 export interface ToSendBack {
-  /** With all that a return asks of its items, so that nobody is asked again (WDR-04). */
+  /** Complete, so that a return asks nothing again (WDR-04). */
   selection: SelectedLine[]
-  /** The keys of the lines that can go back once they are there: "You can send it back when it arrives." (D-163). */
+  /** Once they have arrived (D-163). */
   waiting: string[]
 }
 
-/** Said of what order management could not stop (D-163). */
+/** D-163. */
 const STILL_COMING: readonly WhyNotCode[] = ['awaiting-despatch', 'other-status']
 
-/** In the order of the page. Of a line with many units as many as can go back at a time. */
+/** In the order of the page; up to the limit of units per return. */
 export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
   const { verdicts, units, online } = whatCanGoBack(order, at, { asker: 'withdrawal' })
   const selected = order.lines.filter(({ key }) => online.includes(key))
@@ -36,7 +35,7 @@ export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
   }
 }
 
-/** Customer service rings about the rest (D-125). */
+/** The rest is arranged by phone (D-125). */
 function goesByParcel(line: OrderLine): boolean {
   return !isFurniture(line) && line.productType !== 'EGiftCard' && line.facts.serviceItem !== true
 }

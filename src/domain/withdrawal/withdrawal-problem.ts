@@ -13,7 +13,7 @@ export type WithdrawalProblemCode =
 
 export interface WithdrawalProblem {
   code: WithdrawalProblemCode
-  /** Null: the form as a whole. */
+  /** Null: the whole form. */
   lineKey: string | null
 }
 

@@ -3,23 +3,22 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 import { startOf } from '../time/days.ts'
 
-/** The law's: so many days after the last item arrived, the day of its arrival not counted. */
+/** By law: the day of arrival not counted. */
 const WITHDRAWAL_DAYS = 14
 
-/** How the right to withdraw from an order stands. */
 export type WithdrawalWindow =
-  /** Its last day; null while something is still to arrive. */
+  /** Null while something is still to arrive. */
   | { is: 'open'; lastDay: Temporal.PlainDate | null }
   | { is: 'over'; lastDay: Temporal.PlainDate }
-  /** There is none: the order is not from a country that has it. */
+  /** The order's country does not have it. */
   | { is: 'none' }
 
 export interface WithdrawalRules {
-  /** WITHDRAWAL_UK: whether British orders have it, too (WDR-07). */
+  /** WITHDRAWAL_UK (WDR-07). */
   inUk: boolean
 }
 
-/** WDR-01: open from the moment of placing to the end of the last day, 23 or 25 hours long as that may be. */
+/** WDR-01: from placing to the end of the last day. */
 export function withdrawalWindow(
   { site, placedAt, lines }: Pick<Order, 'site' | 'placedAt' | 'lines'>,
   at: Temporal.Instant,
@@ -34,7 +33,7 @@ export function withdrawalWindow(
   return { is: Temporal.Instant.compare(at, end) < 0 ? 'open' : 'over', lastDay }
 }
 
-/** Null while one of them has not arrived. */
+/** Null while one has not arrived. */
 export function lastArrival(lines: readonly OrderLine[]): Temporal.PlainDate | null {
   const days = lines.map(arrivalOf)
   if (!days.every((day) => day !== null)) return null
