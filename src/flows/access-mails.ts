@@ -6,24 +6,20 @@ import type { BrandLook } from '../ui/brand-look.ts'
 import { type MailContent, mailHtml, mailText } from '../ui/mail.tsx'
 import { urls } from '../urls.ts'
 
-/** Mails about how somebody signs in: of what they do here, and of what the retailer's systems tell us. */
 export interface AccessMailParts {
   mails: MailRecords
   brandName: string
-  /** Whether the demo's frond stands before the name. */
   look?: BrandLook
   supportEmail: string | null
 }
 
-/** From where a mail is written: a visit, or a command that has no address of its own. */
 export interface WrittenFrom {
   site: Site
   now: Temporal.Instant
-  /** Null where nobody knows under which address the product is reached: then there is nothing to press. */
+  /** Null where the product's address is unknown: the mail then has no button. */
   origin: string | null
 }
 
-/** What a mail says, and what kind it is. */
 export interface AccessMail extends MailContent {
   kind: string
   subject: string
@@ -54,7 +50,7 @@ export function writeAccessMail(
   }
 }
 
-/** Tells of new sign-in addresses, each to the address before and the address after, with the transaction that moves them. */
+/** To the old and the new address, in the transaction that moves them. */
 export async function tellMovedAddresses(
   { mails, ...parts }: AccessMailParts,
   from: WrittenFrom,
@@ -65,7 +61,7 @@ export async function tellMovedAddresses(
   const { brandName } = parts
   const { site, origin } = from
   const at = (path: string) => (origin === null ? null : origin + path)
-  // All of a kind read the same: each is drawn once, however many have moved.
+  // All of a kind read the same: drawn once.
   const drawn = (mail: AccessMail) => {
     const one = writeAccessMail(parts, from, { customerId: '', to: '', mail, isAwaited: options.isAwaited })
     return (customerId: string, address: string): NewMail => ({ ...one, customerId, to: { name: '', address } })
@@ -85,7 +81,7 @@ function button(label: string, href: string | null): Pick<MailContent, 'action'>
   return href === null ? {} : { action: { label, href } }
 }
 
-/** None names the other address: whoever reads the one need not know the other. */
+/** None names the other address: a reader of one need not know the other. */
 const MOVED_MAILS = {
   before: (brand: string, href: string | null): AccessMail => ({
     kind: 'email-changed',

@@ -6,7 +6,7 @@ import { TOKEN_SECONDS_MAX, type Tokens } from '../ports/tokens.ts'
 import { PATHS, urls } from '../urls.ts'
 import type { Visit } from '../web/visit.ts'
 
-/** The way to amending Christmas food, by a token bound to shopper and order; null where no line can be amended (XMS-02, D-18). */
+/** The token is bound to shopper and order; null where no line can be amended (XMS-02, D-18). */
 export async function amendLink(
   tokens: Tokens,
   { orderNumber, customerId, site }: Order,

@@ -18,10 +18,7 @@ export interface RecommendationsWanted extends WouldAsk {
   position: number | null
 }
 
-/**
- * What is shown of what goes with something, one result for each carousel. None where it may not be asked for and where
- * nothing came; null where something went wrong, of which one line in the log tells.
- */
+/** Empty where not allowed or nothing found; null after an error, which is logged once. */
 export async function askRecommendations(
   { recommendations, resolver, log }: RecommendationSystems,
   wanted: RecommendationsWanted,
@@ -79,7 +76,7 @@ function factsOf({ context, pageType, productId, articleId }: RecommendationsWan
   return { ...(context === 'returns' ? {} : { page: pageType }), product: productId, variant: articleId }
 }
 
-/** Whatever is behind the port: no page fails for want of recommendations. */
+/** No page fails for want of recommendations. */
 async function find(
   system: Recommendations,
   question: RecommendationQuestion,

@@ -7,7 +7,7 @@ export const GUEST_POSTS_PER_HOUR_MAX = 600
 
 export const TOO_MANY_CHANGES = "We've had a lot of changes from your network. Please try again in an hour."
 
-/** Whether one more post may change a basket, this one counted. Who has signed in isn't limited: they have one basket. */
+/** Counts this post. Signed-in shoppers are not limited: they have one basket. */
 export async function mayChangeBasket(attempts: AttemptCounter, visit: Visit): Promise<boolean> {
   const owner = visit.basketOwner()
   if (owner && 'customerId' in owner) return true

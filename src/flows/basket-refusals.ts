@@ -3,13 +3,12 @@ import { formatCutOff } from '../domain/christmas/format-cut-off.ts'
 import type { ContentMoment } from '../domain/content/moment.ts'
 import type { WhyNotOrdered } from '../domain/delivery/may-be-ordered.ts'
 
-/** What is said where something can't go into a basket, or not so often. */
 export function sayRefusal(refusal: BasketRefusal): string {
   if (refusal.code === 'few-left') return fewLeft(refusal.left)
   return refusal.code === 'changed' ? sayChanged(refusal.has) : SENTENCES[refusal.code]
 }
 
-/** The same where one more was to be added: of what there are too few, all are in the basket. */
+/** Where one more was to be added and all there are is in the basket. */
 export function sayNotAdded(refusal: BasketRefusal): string {
   const sentence = sayRefusal(refusal)
   if (refusal.code === 'too-many') return `${sentence} You already have ${QUANTITY_MAX} in your basket.`
@@ -28,7 +27,6 @@ export function fewLeft(left: number): string {
 export const OUT_OF_STOCK = 'Sorry, this is out of stock.'
 const NO_LONGER_SOLD = "Sorry, we don't sell this any more."
 
-/** Why it can't be ordered now. */
 export function sayWhyNot(why: WhyNotOrdered): string {
   return why.code === 'season-over' ? sayClosed(why) : NO_LONGER_SOLD
 }

@@ -16,17 +16,16 @@ export interface BindGiftParts {
 
 const GIFT_RETURNS = [urls.giftReturn(SITES.uk), urls.giftReturn(SITES.ie)]
 
-/** Whether an address to come back to is that of somebody who has asked to return a gift. */
 export function isGiftReturn(returnUrl: string): boolean {
   return GIFT_RETURNS.includes(returnUrl)
 }
 
-/** How the link of a receipt stands: by its lines as they are, whatever the buyer sees of them (D-168). */
+/** By its actual lines, whatever the buyer sees of them (D-168). */
 export function standingOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
   return linkStanding(linesOf(details, receipt), [], at)
 }
 
-/** How far recipients have come who return all of it; null where they don't. */
+/** Null where the recipient does not return all of it. */
 export function returnedOnlineOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
   return returnedOnline(linesOf(details, receipt), at)
 }
@@ -36,8 +35,7 @@ function linesOf({ whole }: Pick<OrderDetails, 'whole'>, { state, lines }: GiftR
 }
 
 /**
- * Lets a shopper who has the token of a receipt return its items, from now on by signing in alone (D-42). Gives the
- * address at which that begins; null for the buyer, and where nothing of it can be returned online.
+ * From then on signing in is enough to return the items (D-42). Null for the buyer, and where nothing is returnable.
  */
 export async function bindGift(
   { orders, giftReceipts }: BindGiftParts,
@@ -53,7 +51,6 @@ export async function bindGift(
   return firstStepOf(receipt)
 }
 
-/** Whether something of it can be returned online, by whoever is the first to ask. */
 export async function canBeReturned(
   { orders }: Pick<BindGiftParts, 'orders'>,
   receipt: GiftReceipt,
@@ -65,7 +62,7 @@ export async function canBeReturned(
   return standing.is === 'open' && onlineReturn(details.whole, standing.lines, now) === 'open'
 }
 
-/** The same for whoever has just signed in on the way to the return of a gift; null for everybody else. */
+/** Null unless the sign-in was on the way to returning a gift. */
 export async function bindGiftAtSignIn(
   parts: BindGiftParts,
   visit: Pick<Visit, 'giftToken' | 'now'>,

@@ -8,10 +8,7 @@ import { urls } from '../urls.ts'
 
 const SAID = 'Open the attached file to remove the collection from your calendar.'
 
-/**
- * Takes a collection out of the shopper's calendar, and says so. Only where a file of ours may have put it there: a
- * calendar that doesn't know an event has nothing to cancel.
- */
+/** Only where a file of ours may have added the event: otherwise there is nothing to cancel. */
 export function cancelledCollection(
   before: Order,
   { site, origin }: Pick<OrderWritePayload, 'site' | 'origin'>,

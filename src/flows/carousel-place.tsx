@@ -6,22 +6,19 @@ import { classNames } from '../ui/class-names.ts'
 import { PATHS } from '../urls.ts'
 import type { Visit } from '../web/visit.ts'
 
-/** Where a carousel may come to stand once the page is there, and what fills it. */
 export interface CarouselPlaceProps {
-  /** What the browser asks for it. */
   address: string
   strategy: Strategy
-  /** The article that it is about; null where it is about none. */
+  /** Null: about no article. */
   variant: string | null
-  /** What it goes by, which is not for those who refused that: a guest's visit must be known first (REC-14). */
+  /** Not for shoppers who refused; a guest's visit must be known first (REC-14). */
   goesBy: 'customer' | 'visit' | null
 }
 
-/** The script that makes room in the places of a page for whoever comes back to it, and the one that fills them. */
 export const ROOM_SCRIPT = 'src/client/room.client.ts'
 export const CAROUSELS_SCRIPT = 'src/client/carousels.client.ts'
 
-/** Empty, and without room, until the browser has something to put there. `above`: something stands below it. */
+/** Takes no space until filled. `above`: content follows below. */
 export function CarouselPlace({ address, strategy, variant, goesBy, above }: CarouselPlaceProps & { above?: boolean }) {
   return (
     <div
@@ -36,7 +33,7 @@ export function CarouselPlace({ address, strategy, variant, goesBy, above }: Car
 
 type AskedOn = Pick<Visit, 'site' | 'known'>
 
-/** What this shopper has looked at (D-107), but for the product that they are looking at. */
+/** D-107; without the current product. */
 export function recentlyViewed(
   { site, known }: AskedOn,
   pageType: 'HOME' | 'ORDERS' | 'PDP' | 'BASKET',
@@ -55,7 +52,7 @@ export function recentlyViewed(
   }
 }
 
-/** What goes with an article: on its page, or beside it in the basket; null where it has no id. */
+/** Null without an id. */
 export function goesWith(
   { site }: AskedOn,
   context: 'product' | 'basket',

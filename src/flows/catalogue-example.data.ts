@@ -1,6 +1,6 @@
 import { SITE_BRANDS } from '../domain/catalogue/site-brands.data.ts'
 
-/** Records of the catalogue as the retailer's systems send them: what the description and the docs show, both ways. */
+/** Shown in the description and the docs. */
 export const PRODUCT_EXAMPLE = {
   kind: 'product',
   id: 'P-1001',
@@ -110,7 +110,6 @@ export const OFFER_EXAMPLE = {
   },
 }
 
-/** What is read once all of them have been sent. */
 export const PRODUCT_ANSWER_EXAMPLE = {
   storeId: '10151',
   product: PRODUCT_EXAMPLE,

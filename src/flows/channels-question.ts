@@ -14,14 +14,14 @@ export interface WaysParts {
   book: AddressBook
 }
 
-/** The ways back for what is expected back of a selection; where that is nothing, nobody is asked (D-147). */
+/** Where nothing is expected back, nobody is asked (D-147). */
 export async function findWays(
   { channels, book }: WaysParts,
   order: Order,
   selection: readonly SelectedLine[],
-  /** The address of the book that it is collected from, where one is chosen (D-146). */
+  /** From the address book, where chosen (D-146). */
   chosenId?: string,
-  /** Who sends it back, where that is the recipient of a gift: the order is then given as order management has it. */
+  /** A gift's recipient, for whom the order is as order management has it. */
   recipientId: string | null = null,
 ): Promise<FoundChannels> {
   const expected = expectedBack(selection)
@@ -31,8 +31,7 @@ export async function findWays(
 }
 
 /**
- * What was chosen, the order's home address, or the default of the book, which is asked for only where it matters
- * (D-146). A recipient's gift is collected from an address of their own, never from where the buyer had it sent (D-42).
+ * The book is read only where needed (D-146). A recipient's gift is never collected from the buyer's address (D-42).
  */
 export async function collectionAddress(
   book: AddressBook,
@@ -46,13 +45,12 @@ export async function collectionAddress(
   return (home ?? collectionPlace(sentTo, await listed(), chosenId))?.address ?? null
 }
 
-/** What is asked about a selection: everything from the records, nothing from the browser (API-05). */
+/** Everything from the records, nothing from the browser (API-05). */
 export function channelsQuestion(
   order: Order,
   selection: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[],
-  /** Where it would be collected from. */
   address: Address | null,
-  /** Whether the return was made already, and the page that tracks it asks (AMD-06). */
+  /** Asked by the tracking page, of an existing return (AMD-06). */
   { isTrackAndView = false }: { isTrackAndView?: boolean } = {},
 ): ChannelsQuestion {
   const { storeId, main } = SITES[order.site]

@@ -12,10 +12,9 @@ export const NO_REASON_MESSAGES = {
   'secondary-of-another': 'Select a more specific reason',
 } as const satisfies Record<NoCancelReason, string>
 
-/** Why something is cancelled, as a form with the reason picker sent it. */
 export function readReasonChoice(fields: FormFields): ReasonChoice {
   const primary = sentValue(fields, REASON_FIELD)
-  // Only that of the chosen reason counts; what else the page held is nobody's choice.
+  // Only the chosen reason's detail counts.
   const known = CANCEL_REASONS.some(({ code }) => code === primary)
   return { primary, secondary: known ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
 }

@@ -3,7 +3,7 @@ import type { Order } from '../domain/orders/order.ts'
 import { SITES } from '../domain/sites/site.ts'
 import type { Content, ContentRecords } from '../ports/content.ts'
 
-/** What editors say about the cut-off of an order (D-46); nothing of one that has none. */
+/** D-46; empty for orders without a cut-off. */
 export async function cutOffsOf(
   { content }: { content: Content },
   { site }: Pick<Order, 'site'>,
@@ -12,7 +12,7 @@ export async function cutOffsOf(
   return SITES[site].christmas ? await content.read(CUT_OFF_INFO, site, now) : []
 }
 
-/** The same as it stands when a write is noted: a cut-off that was moved a moment ago holds already. */
+/** Inside the write's transaction: a cut-off moved a moment ago counts. */
 export async function cutOffsWithin(
   { content }: { content: ContentRecords },
   transaction: Parameters<ContentRecords['readWithin']>[0],

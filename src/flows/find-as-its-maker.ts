@@ -10,14 +10,11 @@ export interface MakerParts {
 
 type Which = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
 
-/**
- * A return with its order, whoever has made it, as that one may see both: the order's customer, or the recipient of a gift
- * (D-42). For what is written to them, and for systems of the house. Null for a missing one.
- */
+/** As its maker may see it: the order's customer, or a gift's recipient (D-42). Null where missing. */
 export async function findAsItsMaker(
   { orders, created }: MakerParts,
   { customerId, orderNumber, returnNumber }: Which,
-  /** For work that has a transaction of its own: it must not wait for a second connection. */
+  /** Inside the caller's transaction, which must not wait for a second connection. */
   within?: Transaction,
 ): Promise<(TrackedOrder & { created: CreatedReturn }) | null> {
   const made = await created.find(customerId, orderNumber, returnNumber, 'anyone', within)

@@ -16,17 +16,15 @@ export interface DropOffParts {
 export interface DropOffsAsked {
   site: Site
   carrier: DropOffCarrier
-  /** Null where no order is concerned. */
   orderNumber: string | null
 }
 
-/** A point, a postcode or both. */
 export interface Somewhere {
   point?: Point | undefined
   postcode?: string | null | undefined
 }
 
-/** A carrier's places in the site's country, the nearest first; null when the carrier does not answer. */
+/** Nearest first; null when the carrier does not answer. */
 export async function dropOffsNear(
   parts: DropOffParts,
   { site, carrier, orderNumber }: DropOffsAsked,
@@ -39,7 +37,7 @@ export async function dropOffsNear(
   return near?.filter(({ place }) => place.country === countryOf(site)) ?? null
 }
 
-/** Royal Mail is asked for a postcode. Of a point that is the nearest one, and how far the places are is from the point. */
+/** Royal Mail takes a postcode: a point's nearest is sent, and distances are measured from the point. */
 async function nearPostcode(
   { geocoder, 'royal-mail': royalMail }: DropOffParts,
   orderNumber: string | null,
@@ -61,7 +59,6 @@ export type DropOffSearch =
   | { is: 'none' }
   | Exclude<Spot, { is: 'located' }>
 
-/** A carrier's places round typed text or a point, where no order is concerned. */
 export async function searchDropOffs(
   parts: DropOffParts,
   { around, ...asked }: Omit<DropOffsAsked, 'orderNumber'> & { around: { text: string } | { point: Point } },

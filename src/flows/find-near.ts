@@ -16,32 +16,27 @@ import type { Shops } from '../ports/shops.ts'
 /** As many as a list shows at first (STR-04). */
 const SHOWN_FIRST = 4
 
-/** What came of looking for a text on the map. */
 export type Spot =
   | { is: 'located'; point: Point; postcode: string | null; near: string }
   | { is: 'too-short' | 'not-found' }
   /** Several places of one name (D-150). */
   | { is: 'several'; names: string[] }
-  /** Nobody can say at the moment. */
+  /** No answer at the moment. */
   | { is: 'away' }
 
 export interface TypedPlace {
   site: Site
   text: string
-  /** Null where no order is concerned. */
   orderNumber: string | null
 }
 
-/** Every search begins with it: what was typed is looked for on the map (STR-12). */
+/** What was typed is located first (STR-12). */
 export async function locateTyped(geocoder: Geocoder, typed: TypedPlace): Promise<Spot> {
   const found = await lookUp(geocoder, typed, geocodingCountry(typed.site, typed.text))
   return 'is' in found ? found : spotOf(found, typed)
 }
 
-/**
- * The same, where only places of one region count: what is elsewhere is said to be, and not that there is no such
- * place (XMS-12, D-47).
- */
+/** A place in another region is reported as such, not as unknown (XMS-12, D-47). */
 async function locateWithin(
   geocoder: Geocoder,
   typed: TypedPlace,
@@ -59,7 +54,7 @@ async function locateWithin(
   return first ? spotOf({ ...first, candidates }, typed) : { is: 'other-region' }
 }
 
-/** Where somebody has searched, for a page that comes after the search; null where nobody can say, or not in time. */
+/** Null where unknown, or not in time. */
 export async function pointSearched(
   { geocoder, settings: { placesWaitMs } }: Omit<ShopSearchParts, 'shops'>,
   typed: TypedPlace,
@@ -88,7 +83,7 @@ function spotOf(located: Located, { text }: TypedPlace): Spot {
   return { is: 'located', point, postcode, near: nameOf(located, text.trim()) }
 }
 
-/** A postcode in its usual form, a town by its own name: with its county only where it was told from others by that. */
+/** A town has its county only where that tells it from others. */
 function nameOf({ candidates, exactness, postcode }: Located, typed: string): string {
   const name = candidates[0]?.name
   const isTown = name !== undefined && (exactness === 'town' || exactness === 'area')
@@ -102,7 +97,7 @@ export interface NearbyShop {
   miles: number
 }
 
-/** Shops within reach of a point, the nearest first; null when the list cannot be read. */
+/** Nearest first; null when the list cannot be read. */
 export async function shopsNear(
   shops: Shops,
   { site, which, region }: Pick<ShopsAsked, 'site' | 'which' | 'region'>,
@@ -113,12 +108,11 @@ export async function shopsNear(
   return near && withinReach(near.map((shop) => ({ shop, miles: milesOfMetres(metresBetween(shop, point)) })))
 }
 
-/** Further than that nobody goes. */
 export function withinReach<Place extends { miles: number }>(places: readonly Place[]): Place[] {
   return places.filter(({ miles }) => isWithinReach(miles)).slice(0, PLACES_MAX)
 }
 
-/** The nearest few of a list, beside others that are shown anyway (D-203); or all of it once more were asked for (D-70). */
+/** The nearest few, beside those always shown (D-203); all once more were asked for (D-70). */
 export function shownOf<Place>(places: readonly Place[], isMore: boolean, others = 0): readonly Place[] {
   return isMore ? places : places.slice(0, SHOWN_FIRST - others)
 }
@@ -133,23 +127,23 @@ export interface ShopSearchParts {
 }
 
 export type ShopSearch =
-  /** `near` is null where it is a point that nobody has named. */
+  /** `near` is null for an unnamed point. */
   | { is: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
   | { is: 'none' }
-  /** What was searched for is there, but not in the region that was asked about (XMS-12). */
+  /** Found, but in another region (XMS-12). */
   | { is: 'other-region' }
   | Exclude<Spot, { is: 'located' }>
 
 export interface ShopsAsked {
   site: Site
   which: WhichShops
-  /** Shops of this region alone, and a place in it (XMS-11, XMS-12); absent: of the site's country. */
+  /** Restricts shops and place (XMS-11, XMS-12); absent: the site's country. */
   region?: Region
   orderNumber: string | null
   around: { text: string } | { point: Point }
 }
 
-/** Shops round what somebody typed, or round a point. A page waits a moment for each system, and then goes without. */
+/** A page waits briefly for each system, then goes without. */
 export async function searchShops(
   { shops, geocoder, settings: { placesWaitMs } }: ShopSearchParts,
   { around, ...asked }: ShopsAsked,
@@ -167,7 +161,7 @@ export async function searchShops(
   const near = await withinMs(shopsNear(shops, asked, spot.point), placesWaitMs)
   if (near === TOO_LATE || near === null) return { is: 'away' }
   if (near.length > 0) return { is: 'found', from: spot.point, near: spot.near, shops: near }
-  // By a border stores of the region may be near all the same: only where none is does it matter on which side it is.
+  // Near a border stores of the region may still be close: the side matters only where none is.
   const isElsewhere = asked.region !== undefined && (await geocoder.regionNear(spot.point)) !== asked.region
   return { is: isElsewhere ? 'other-region' : 'none' }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const ID = /^[\dA-Za-z][\w.:-]{0,63}$/
 
-/** The id of a product, as a parameter of a call. */
 export function productIdAsked(example: string) {
   return z
     .string()

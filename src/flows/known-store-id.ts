@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SITES } from '../domain/sites/site.ts'
 
-/** The id of one of our stores, as a parameter of a call. Made with the route: a brand may have ids of its own. */
+/** Made with the route: a brand may have its own ids. */
 export function knownStoreId(describe: (id: Record<keyof typeof SITES, string>) => string) {
   const ids = Object.values(SITES).map(({ storeId }) => storeId)
   const bySite = Object.fromEntries(Object.values(SITES).map(({ key, storeId }) => [key, storeId]))

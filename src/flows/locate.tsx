@@ -6,13 +6,11 @@ const LOCATION_MS = 10_000
 
 interface LocateProps {
   says: { locate: string; locating: string; notLocated: string }
-  /** How it goes; empty before anybody asks. */
   status: string
   setStatus(status: string): void
   found(where: string): void
 }
 
-/** A search round where the browser is: only a script can ask it. */
 export function Locate({ says, status, setStatus, found }: LocateProps) {
   if (!('geolocation' in navigator)) return null
   const locate = () => {

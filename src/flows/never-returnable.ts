@@ -5,7 +5,7 @@ import type { Visit } from '../web/visit.ts'
 
 const CONTACT_WORDS = ['give us a call', 'contact us']
 
-/** Says of what never goes back online how it does instead, with the words that lead to us: nobody is told to call where there is no number. */
+/** How it goes back instead; nobody is told to call where there is no number. */
 export function sayNeverReturnable(why: NonNullable<ReturnType<typeof whyNeverReturnable>>, { site, hasPage }: Visit) {
   const isUncalled = why === 'furniture' && !site.hasPhone
   const said = isUncalled ? FURNITURE_WITHOUT_PHONE : WHY_NOT_SENTENCES[why]

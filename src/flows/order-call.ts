@@ -7,7 +7,6 @@ import type { JsonAnswer } from '../web/answer.ts'
 import { answerCall, callRefusalSchema, keyReused, refusalExample, refuseCall } from '../web/call.ts'
 import type { OrderCallVisit } from '../web/visit.ts'
 
-/** What a call sends to name an order and a line of it. */
 export interface CalledKeys {
   headerKey: string
   lineKey: string
@@ -15,7 +14,7 @@ export interface CalledKeys {
   lineNo: string | number
 }
 
-/** Null unless the key is the order's own. The line is null where none is named, or another order's. */
+/** Null unless the key is the order's own. Line null where missing, or another order's. */
 export async function findCalled(
   { orders }: { orders: OrderRecords },
   { customerId, order: { orderNumber } }: OrderCallVisit,
@@ -27,7 +26,6 @@ export async function findCalled(
   return { details, line: details.order.lines.find(isMeant) ?? null }
 }
 
-/** Of a write whose outcome nobody knows yet. */
 const REQUESTED_CALL =
   "Accepted, but order management's answer was lost. We look it up; repeat the call with the same key to learn the outcome."
 const requestedSchema = z
@@ -42,7 +40,6 @@ export const REQUESTED_ANSWER = {
 
 const NOT_ALLOWED = 'This order or item can no longer be changed.'
 
-/** What every such call answers besides that it is done. */
 export const WRITE_CALL_ANSWERS = {
   202: REQUESTED_ANSWER,
   409: {
@@ -59,18 +56,16 @@ export const WRITE_CALL_ANSWERS = {
   },
 }
 
-/** What a call says in its own words. */
 export interface OwnCallAnswers {
-  /** The outcome once it is done, by the kind of the write. */
+  /** By kind of write. */
   done(kind: string): string
   failed: string
-  /** Where order management says no: trying again does not help. Unless given, as for what failed. */
+  /** Retrying does not help. Default: as `failed`. */
   refused?: string
-  /** Unless given: that nobody knows whether the order was changed. */
+  /** Default: unknown whether the order was changed. */
   givenUp?: string
 }
 
-/** The answer to a call, by how its write ended. */
 export function answerWriteCall(result: WriteResult, orderNumber: string, own: OwnCallAnswers): JsonAnswer {
   if (result.state !== 'confirmed') return answerNotConfirmed(result, orderNumber, own)
   return answerCall(200, { outcome: own.done(result.kind) })

@@ -1,4 +1,4 @@
-/** An order as it is told and read, for the description and the docs. */
+/** For the description and the docs. */
 export const ORDER_EXAMPLE = {
   customerId: 'C-1001',
   storeId: '10151',

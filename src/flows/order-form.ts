@@ -30,13 +30,13 @@ export interface OrderFormParts {
 export interface OrderFormRoute {
   name: string
   path: string
-  /** The query of an order that is there in every demo database, for the walk over all routes. */
+  /** Query of an order in every demo database, for the walk over all routes. */
   example: string
   show(visit: OrderVisit): Promise<Answer>
   submit(visit: OrderVisit): Promise<Answer>
 }
 
-/** The two routes of a form about an order: it is shown, and sent. A write waits for its call and its look-up. */
+/** A write waits for its call and its look-up. */
 export function orderFormRoutes({ name, path, example, show, submit }: OrderFormRoute): Route[] {
   const route = { name, path, sites: 'uk-and-ireland', example: path + example } as const
   return [
@@ -45,20 +45,17 @@ export function orderFormRoutes({ name, path, example, show, submit }: OrderForm
   ]
 }
 
-/** What a shopper does to an order; also what the form's command key is issued for (D-124). */
+/** Also what the form's command key is issued for (D-124). */
 export type OrderAct = OrderRequest['kind']
 
-/** What it is done to: one line, or the whole order. */
 export interface OrderSubject<Act extends OrderAct = OrderAct> {
   details: OrderDetails
   line: Act extends WholeOrderAct ? null : OrderLine
-  /** When it is asked: what may be done depends on it. */
   now: Temporal.Instant
-  /** What editors say about the cut-off of Christmas food, as pages have it. */
   cutOffs: CutOffs
 }
 
-/** Acts on the whole order, and what of it they need to be allowed. */
+/** Whole-order acts, and the permission each needs. */
 const ORDER_ACTS = {
   'cancel-order': 'cancelOrder',
   'amend-order': 'amendOrder',
@@ -77,16 +74,12 @@ function isWholeOrderAct(act: OrderAct): act is WholeOrderAct {
   return Object.hasOwn(ORDER_ACTS, act)
 }
 
-/** A form about an order, for the visit that opened or sent it. */
 export interface OrderForm<Act extends OrderAct = OrderAct> extends OrderSubject<Act> {
   act: Act
   visit: OrderVisit
 }
 
-/**
- * What is opened, with what was sent before sign-in came between (D-130); or where to go instead. Whoever has chosen
- * something already is told there that it was not done.
- */
+/** Restores what was sent before a sign-in (D-130). Someone who has chosen something is told that it was not done. */
 export async function openOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
@@ -100,7 +93,7 @@ export async function openOrderForm<Act extends OrderAct>(
   return toOrder(visit.order, isChosen || kept !== null ? { notMade: 'true' } : undefined)
 }
 
-/** What is sent, and by whom: null where its key is none of ours, or too old. Whether it may be done is asked later. */
+/** Null: the key is not ours or too old. Whether it may be done is checked later. */
 export async function receiveOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
@@ -112,7 +105,7 @@ export async function receiveOrderForm<Act extends OrderAct>(
   return { ...form, asker: key === null ? null : askerOf(visit, key) }
 }
 
-/** The order, and the line that the address names. Null for a missing line, and for one of another order. */
+/** Null for a missing line, and for another order's. */
 async function findForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
@@ -127,7 +120,6 @@ async function findForm<Act extends OrderAct>(
   return { act, visit, details, line: line as OrderForm<Act>['line'], now: visit.now, cutOffs }
 }
 
-/** Whether it may be done, as the order and order management stand now. */
 export function mayBeDone(
   { health }: Pick<OrderFormParts, 'health'>,
   act: OrderAct,
@@ -138,7 +130,7 @@ export function mayBeDone(
   return line !== null && may.lines[line.key]?.[LINE_ACTS[act]] === true
 }
 
-/** Reads the order again: another tab, or order management itself, may have been quicker. */
+/** Re-read: another tab or order management may have been faster. */
 async function mayStillBeDone(parts: OrderFormParts, act: OrderAct, visit: OrderVisit): Promise<boolean> {
   const now = await findForm(parts, act, visit)
   return now !== null && mayBeDone(parts, act, now)
@@ -148,18 +140,14 @@ export interface ChangeToAsk {
   act: OrderAct
   /** Not always the act's own: to remove the last item is to cancel the order (D-35). */
   request: OrderRequest
-  /** What the shopper sent: the same again under the same key gets the same answer. */
+  /** The same again under the same key gets the same answer. */
   sent: Json
-  /** Where Christmas food is collected, for its mail. */
+  /** For the mail, where Christmas food is collected. */
   store?: OrderWritePayload['store'] | null
-  /** Whether the journey's own rules allow it, too. */
   allowed?: boolean
 }
 
-/**
- * Asks order management for a change, once. Whether it may be done was decided by the order as it was read before: in the
- * transaction that records the write the order must still be the same, and before the cut-off of Christmas food.
- */
+/** Asked once. In the recording transaction the order must be unchanged since it was read, and before any cut-off. */
 export async function askForChange(
   parts: Pick<OrderFormParts, 'orders' | 'writes' | 'health' | 'content'>,
   subject: OrderSubject,
@@ -185,12 +173,12 @@ export async function askForChange(
   return result.state === 'not-allowed' ? { ...result, cutOffs } : result
 }
 
-/** News that change nothing do not count. */
+/** An update without changes does not count. */
 function isSameOrder({ knownAsOf: _, ...one }: Order, { knownAsOf: __, ...other }: Order): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What came of asking; with the cut-offs as they stood where they were looked at, since pages may still have others. */
+/** With the cut-offs used, since pages may still have older ones. */
 type ChangeResult =
   | Exclude<WriteResult, { state: 'not-allowed' }>
   | { state: 'not-allowed'; cutOffs?: CutOffs | undefined }
@@ -199,32 +187,27 @@ export function askerOf({ known, origin }: Pick<Visit, 'known' | 'origin'>, key:
   return { firstName: known?.firstName ?? '', origin, key }
 }
 
-/** Why a form is shown again although nothing is wrong with its fields. */
 export interface FormFailure {
   /** `refused`: there is nothing more to fill in. */
   kind: 'failed' | 'refused' | 'not-confirmed'
   message: string
 }
 
-/** What a form answers in its own way to how its write ended. */
 export interface OwnAnswers {
-  /** What order details say once it is done, by the kind of the write. */
   done(kind: string): OrderNews
-  /** Its sentence for what was not done. */
   failed: string
-  /** Its sentence for what order management will not do: trying again does not help. */
+  /** Retrying does not help. */
   refused: string
-  /** The form once more; after a refusal only what was refused, and the way back. */
+  /** After a refusal only that, and the way back. */
   again(failure: FormFailure): Answer | Promise<Answer>
-  /** Where it was refused because another tab was quicker; without it the form is shown again. */
+  /** Refused because another tab was faster; default: the form again. */
   overtaken?(): Answer
-  /** Where it is not allowed for a reason of the form's own; null: it is for none. */
+  /** Null: no reason of the form's own. */
   notAllowed?(): Promise<Answer | null>
-  /** Where its key stood for something else; without it the order says how it stands. */
+  /** Default: the order's page. */
   keyReused?(): Promise<Answer>
 }
 
-/** The page that follows a write, by how it ended. */
 export async function answerWrite(
   parts: OrderFormParts,
   { act, visit }: OrderForm,
@@ -246,20 +229,19 @@ export async function answerWrite(
     case 'not-allowed': {
       const ownReason = await own.notAllowed?.()
       if (ownReason) return ownReason
-      // Order management may be back soon; an order that has moved on says for itself how it stands.
+      // Order management may be back soon; a changed order speaks for itself.
       return parts.health.current() === 'offline' ? await own.again(failed) : toOrder(order, { notMade: 'true' })
     }
     case 'key-reused':
       return (await own.keyReused?.()) ?? toOrder(order)
     case 'busy':
       return toOrder(order, { notMade: 'true' })
-    // Under way: the order says so.
+    // Pending: the order's page says so.
     case 'requested':
       return toOrder(order)
   }
 }
 
-/** To order details, which say what came of it. */
 export function toOrder({ site, orderNumber }: { site: SiteKey; orderNumber: string }, news?: OrderNews): Answer {
   return seeOther(urls.orderDetails(SITES[site], orderNumber, news))
 }

@@ -12,7 +12,6 @@ import type { Site } from '../domain/sites/site.ts'
 import { formatDayCard, formatWeekday } from '../domain/time/format-day.ts'
 import type { PlaceChoice } from '../ui/place-choices.tsx'
 
-/** Addresses as they are offered; the one where it goes now has a tag. */
 export function addressChoices(offered: readonly OfferedAddress[], site: Site, presentTag: string): PlaceChoice[] {
   return offered.map(({ addressId, address, isPresent }) => ({
     value: addressId,
@@ -22,15 +21,14 @@ export function addressChoices(offered: readonly OfferedAddress[], site: Site, p
   }))
 }
 
-/** A shop, or a place of a carrier, as it is offered. */
 export interface OfferedPlace {
   placeId: string
   place: Shop | DropOffPlace
   kind: string
-  /** What sets it apart from others: "Self-return available". */
+  /** E.g. "Self-return available". */
   tag: string | null
   services: string[]
-  /** Null where nobody said from where. */
+  /** Null: no starting point. */
   miles: number | null
 }
 
@@ -46,7 +44,7 @@ export function offeredShop<Miles extends number | null>({ shop, miles }: { shop
   }
 }
 
-/** A place with all that is said of it (STR-03); its hours on a day, too, where one is chosen. */
+/** STR-03; with its hours on the chosen day. */
 export function placeChoice(
   { placeId, place, kind, tag, services, miles }: OfferedPlace,
   { site, now, on = null }: { site: Site; now: Temporal.Instant; on?: Temporal.PlainDate | null },
@@ -74,7 +72,7 @@ function hoursOfDay(place: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate):
   return hours ? `Open ${on} ${formatHours(hours)}` : `Closed ${on}`
 }
 
-/** Days as cards. Which of them a place does not keep is said when it is chosen. */
+/** Days that a place is closed are reported when it is chosen. */
 export function dayCards(days: readonly Temporal.PlainDate[]) {
   return days.map((day) => ({ value: day.toString(), ...formatDayCard(day) }))
 }

@@ -3,7 +3,6 @@ import type { CancelRefund } from '../domain/orders/cancel-refund.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { NEW_E_GIFT_CARD } from '../domain/orders/payment-name.ts'
 
-/** Of an order that was partly sent. */
 const SENT_STAYS = "Anything we've already sent stays in your order."
 
 const ORIGINAL = "we'll refund it to your original payment method."
@@ -23,12 +22,11 @@ const NAMED = {
   item: (amount, to) => `If we've taken payment for it, we'll refund ${amount} to ${to}.`,
 } as const satisfies Record<CancelRefund['of'], (amount: string, to: string) => string>
 
-/** Where the rest of it stays with us. */
+/** Where the rest of the deposit is kept. */
 export const PART_OF_DEPOSIT = (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`
 
 const NOTHING_TO_REFUND = "There's nothing to refund."
 
-/** What comes back for what is cancelled, and where to. */
 export function refundSentences(
   { of, pence, to, asEGiftCard, depositPence }: Omit<CancelRefund, 'takesOffPence'>,
   order: Pick<Order, 'currency'>,

@@ -1,9 +1,8 @@
-/** What is said of a return that was created wherever it is shown: at step 3, in its mail and where it is tracked. */
+/** Shared by step 3, the mail and tracking. */
 export const PROOF_SAYS = {
   /** D-83. */
   mailFailed:
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
-  /** Of a return that goes back in another way than was booked first. */
   superseded: "You've changed this return, so any earlier label or code no longer works. Please don't use it.",
   /** D-133. */
   noPrinter: { text: 'No printer? Change your method', link: 'Change your method' },

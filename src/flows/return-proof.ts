@@ -21,7 +21,7 @@ import type { CollectionBlock, PlaceBlock } from './return-places.tsx'
 import { PROOF_SAYS as SAYS } from './return-proof-messages.ts'
 
 const { facts: TERMS } = SAYS
-// Not among what the browser imports: only the server says it.
+// Server only: not imported by the browser.
 const FIND = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
 
 export interface DocketFact {
@@ -34,7 +34,6 @@ export interface ReturnedItem
   line: OrderLine
 }
 
-/** The lines of a return with those of the order that they stand for. */
 export function returnedItems(order: Order, created: Pick<CreatedReturn, 'lines'>): ReturnedItem[] {
   return created.lines.flatMap((returned) => {
     const line = lineOf(order, returned)
@@ -42,7 +41,7 @@ export function returnedItems(order: Order, created: Pick<CreatedReturn, 'lines'
   })
 }
 
-/** What comes back for it: the share of its price where no refund is known. */
+/** A share of the price where no refund is known. */
 export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
   return refundPence ?? penceOfUnits(line.lineTotalPence, line.quantity, Math.min(quantity, line.quantity))
 }
@@ -51,7 +50,7 @@ export function factsOf({ line, quantity }: Pick<ReturnedItem, 'line' | 'quantit
   return [lineSize(line), line.colour, `Qty ${quantity}`].filter((fact) => fact !== null)
 }
 
-/** The numbers of a return, and how it goes back (CNF-04). */
+/** CNF-04. */
 export function docketFacts(created: CreatedReturn): DocketFact[] {
   const { path, carrier, facts } = created
   const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [] } = facts
@@ -70,7 +69,7 @@ export function docketFacts(created: CreatedReturn): DocketFact[] {
   ]
 }
 
-/** The code to show, where there is one (D-88). */
+/** D-88. */
 export function codeProps(created: CreatedReturn, { site }: Order): ScannedCode | null {
   const code = codeOf(created)
   if (code === null) return null
@@ -84,14 +83,14 @@ export function codeProps(created: CreatedReturn, { site }: Order): ScannedCode 
   }
 }
 
-/** What is read out where the code cannot be scanned. */
+/** Read out where scanning fails. */
 export function digitsOf(code: { kind: 'qr' | 'barcode'; text: string }, reference: string | undefined) {
   return code.kind === 'qr' && reference
     ? { digitsLabel: TERMS.reference, digits: reference }
     : { digitsLabel: TERMS.barcode, digits: code.text }
 }
 
-/** What the retailer's tags may know of it (REC-09, D-106). */
+/** For the retailer's tags (REC-09, D-106). */
 export function toldReturn({ orderNumber, returnNumber, path, carrier, facts, lines }: CreatedReturn): ToldReturn {
   return {
     orderNumber,
@@ -105,7 +104,7 @@ export function labelHref(created: CreatedReturn, { site }: Order): string | nul
   return hasLabel(created) ? urls.returnLabel(SITES[site], created) : null
 }
 
-/** Where it is handed in (CNF-08). */
+/** CNF-08. */
 export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order): PlaceBlock | null {
   if (!handIn) return null
   const { name, via, hours, latitude, longitude } = handIn
@@ -118,7 +117,7 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
   }
 }
 
-/** To the stores or drop-off points that take it in, where none was chosen. */
+/** Only where no place was chosen. */
 export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
   const returns = path && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
   if (returns === null) return null
@@ -126,7 +125,7 @@ export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Or
   return { href, label: FIND[areShops(returns) ? 'shops' : 'drop-offs'] }
 }
 
-/** When it is collected, and from where; safe space for Evri alone, parcels for Parcelforce alone (CNF-11). */
+/** Safe space for Evri only, parcels for Parcelforce only (CNF-11). */
 export function collectionBlock(created: CreatedReturn, { site }: Order): CollectionBlock | null {
   const { facts, orderNumber, returnNumber } = created
   const times = collectionFacts(created)
@@ -153,7 +152,7 @@ export function collectionFacts({ carrier, facts }: CreatedReturn): DocketFact[]
 export function untilWhen({ path, facts }: CreatedReturn): string | null {
   if (path === null || !facts.sendBy) return null
   const sendBy = Temporal.PlainDate.from(facts.sendBy)
-  // Whoever books anew after that day is asked for nothing impossible.
+  // A rebooking after that day gets no impossible deadline.
   if (facts.rebookedAt && Temporal.PlainDate.compare(sendBy, dayOf(facts.rebookedAt)) < 0) return null
   const day = formatWeekday(sendBy)
   return path === 'in-store' ? bringBySentence(day) : sendBySentence(day)

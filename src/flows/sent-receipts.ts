@@ -5,14 +5,14 @@ import type { SentReceiptProps } from '../ui/sent-receipts.tsx'
 import { PATHS, urls } from '../urls.ts'
 import type { Visit } from '../web/visit.ts'
 
-/** What a link says, and what it says to those who hear it by itself. */
+/** Visible label, and text for screen readers. */
 const LABELS = {
   cancel: { label: 'Cancel gift receipt', about: 'for' },
   'take-back': { label: 'Take back gift receipt', about: 'for' },
   print: { label: 'Print again', about: 'gift receipt for' },
 } as const satisfies Record<NonNullable<BuyersReceipt['may']>, { label: string; about: string }>
 
-/** What order details and the page of gift receipts say of those there are: the same on both. */
+/** The same on order details and the page of gift receipts. */
 export function sentReceipts(
   { order, giftReceipts }: Pick<OrderDetails, 'order' | 'giftReceipts'>,
   { now, hasPage }: Pick<Visit, 'now' | 'hasPage'>,

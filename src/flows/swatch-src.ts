@@ -4,13 +4,13 @@ import type { Visit } from '../web/visit.ts'
 
 type PictureOf = Visit['pictureOf']
 
-/** The picture of a colour's fabric; null: its name must do. */
+/** Null: the name must do. */
 export function swatchSrc(media: readonly Media[], colour: string, pictureOf: PictureOf): string | null {
   const swatch = swatchOf(media, colour)
   return swatch === null ? null : (shownSources(swatch, pictureOf)[0]?.url ?? null)
 }
 
-/** What may stand on a page (D-176), the narrowest first. */
+/** Allowed on a page (D-176), narrowest first. */
 export function shownSources({ sources }: Pick<Media, 'sources'>, pictureOf: PictureOf): MediaSource[] {
   return sources
     .flatMap((source) => {

@@ -4,7 +4,7 @@ import { packedOf, pathsOf } from '../domain/return-methods/what-carriers-take.t
 import { RETURN_PATHS, type ReturnPath } from '../domain/returns/return-method.ts'
 import type { Site } from '../domain/sites/site.ts'
 
-/** By which ways each of them goes back, as far as they are measured; of none: by which ways most things do. */
+/** Ways open to every variant as far as measured; without any, the usual ones. */
 export function waysBack(variants: readonly Variant[], { main }: Site): ReturnPath[] {
   const measured = variants.map(packedOf).filter((each) => each !== null)
   return pathsOf(measured, main === 'ie' ? 'ireland' : 'uk')
@@ -16,7 +16,7 @@ const WORDS: Record<ReturnPath, string> = {
   'collect-from-home': 'collected from home',
 }
 
-/** Post comes first, whatever the order of the ways. */
+/** Post first. */
 const TOLD: readonly ReturnPath[] = ['postal', ...RETURN_PATHS.filter((path) => path !== 'postal')]
 
 function waysInWords(ways: readonly ReturnPath[]): string {

@@ -1,5 +1,2 @@
-/**
- * What the key of a form is issued for that goes on to step 2 with what was withdrawn from (WDR-04): the page that says
- * that a withdrawal is done has such a form, and the return has another.
- */
+/** Key purpose shared by the withdrawal's final page and the return (WDR-04). */
 export const RETURN_WITHDRAWN = 'return-withdrawn'

@@ -20,5 +20,4 @@ export const address = z.object({ ...parts, country: z.enum(['UK', 'IE']) })
 
 export const addressAbroad = z.object({ ...parts, country: z.string() })
 
-/** An address of a shopper's book. */
 export const bookedAddress = keptJson<Address>('addresses.facts')(address)

@@ -3,15 +3,12 @@ import type { BasketLine } from '../domain/basket/basket.ts'
 import type { JoinNews } from '../ports/baskets.ts'
 import { keptJson } from './codec.ts'
 
-/** What is in a basket. */
 export const basketLines = keptJson<BasketLine[]>('baskets.lines')(
   z.array(z.object({ productId: z.string(), sku: z.string(), quantity: z.int().min(1) })),
 )
 
-/** By which forms something was added lately. */
 export const basketKeys = keptJson<string[]>('baskets.added_by')(z.array(z.string()))
 
-/** What joining came to. */
 export const joinNews = keptJson<JoinNews>('baskets.joined')(
   z.object({
     items: z.int(),

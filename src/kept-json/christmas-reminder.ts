@@ -9,7 +9,7 @@ export const christmasReminderFacts = keptJson<ChristmasReminderFacts>('due_work
   z.object({ orderNumber: z.string() }),
 )
 
-/** The reminder of a collection; none of what is not collected any more, or is no Christmas food. */
+/** None for what is no longer collected, or no Christmas food. */
 export function christmasReminder(order: Order, now: Temporal.Instant): DueWork[] {
   const collection = collectionToRemindOf(order, now)
   if (collection === null) return []

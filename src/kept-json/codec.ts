@@ -3,17 +3,14 @@ import type { Json } from '../ports/command-log.ts'
 import { cutOut } from './cut-out.ts'
 import { isSparse, readSparsely } from './sparse.ts'
 
-/** Is told which field could not be read, never what is in it: that may be somebody's name. */
+/** Only the field's name: the value may be personal. */
 export type NoteUnreadable = (field: string) => void
 
-/** How something is kept as JSON: one schema for the way in and the way out. Keys that it does not know are dropped. */
+/** One schema for reading and writing. Unknown keys are dropped. */
 export interface KeptJson<Value> {
-  /** All of it. Throws `KeptJsonError` if any of it cannot be read: only our own code writes it, so that is a bug. */
+  /** Throws `KeptJsonError`: only our code writes it, so unreadable data is a bug. */
   read(json: unknown): Value
-  /**
-   * What can be read of it: an unreadable optional part is left out and noted, and the rest is used. Null stands for
-   * absent. Gives null when a part that must be there cannot be read.
-   */
+  /** Unreadable optional parts are dropped and noted; null stands for absent. Null if a required part is unreadable. */
   salvage(json: unknown, note: NoteUnreadable): Value | null
   /** Throws `KeptJsonError` for what could not be read again. */
   write(value: Value): Json
@@ -31,15 +28,11 @@ export class KeptJsonError extends Error {
   }
 }
 
-/**
- * `keptJson<LineFacts>('order_lines.facts')(schema)`. The place is named in logs. A schema that differs from the type,
- * be it by one optional field, does not compile.
- */
+/** `keptJson<LineFacts>('order_lines.facts')(schema)`: the place is named in logs, and a schema must match the type. */
 export function keptJson<Value>(place: string) {
   return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>): KeptJson<Value> => {
     const typed = schema as unknown as z.ZodType<Value>
-    // Compiled, since an order page reads dozens of these for each request; not before the first is read, since there are
-    // many and a start or a command needs few of them.
+    // Compiled for speed (dozens per order page), and only on first use: a start or a command needs few.
     let compiled: z.ZodType<Value> | undefined
     const parse = (json: unknown) => {
       compiled ??= isSparse(typed) ? (readSparsely(typed) as unknown as z.ZodType<Value>) : z.compile(typed)
@@ -72,14 +65,14 @@ export function keptJson<Value>(place: string) {
   }
 }
 
-/** The names of the schema stand in a path, and keys of a record, which others may have chosen: those only if plain. */
+/** Record keys may be anybody's text: only plain ones are logged. */
 function fieldOf(place: string, path: readonly PropertyKey[]): string {
   return [place, ...path.map((part) => (/^[\w-]{1,40}$/.test(String(part)) ? String(part) : '*'))].join('.')
 }
 
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
 
-/** Nothing, if both are the same type; otherwise something that no schema has, to name the keys in which they differ. */
+/** If the types differ, one that no schema has, to name the differing keys. */
 type MustBe<Value, Read> = Same<Value, Read> extends true ? unknown : { differsFromTheType: Differing<Value, Read> }
 
 type Differing<Value, Read> = {
@@ -92,7 +85,6 @@ type Differing<Value, Read> = {
 
 const ISO_DAY = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d$/
 
-/** A day, as ISO text. */
 export const day = z.codec(z.string(), z.instanceof(Temporal.PlainDate), {
   decode: (text, context) => {
     const read = dayOf(text)
@@ -103,10 +95,9 @@ export const day = z.codec(z.string(), z.instanceof(Temporal.PlainDate), {
   encode: String,
 })
 
-/** A day that our types have as text. */
 export const dayText = z.string().refine((text) => dayOf(text) !== null)
 
-/** An instant, as ISO text; also as PostgreSQL writes one into JSON, with an offset. */
+/** ISO text, also PostgreSQL's with an offset. */
 export const instant = z.codec(z.string(), z.instanceof(Temporal.Instant), {
   decode: (text, context) => {
     const read = instantOf(text)
@@ -117,10 +108,8 @@ export const instant = z.codec(z.string(), z.instanceof(Temporal.Instant), {
   encode: String,
 })
 
-/** An amount in whole pence. */
 export const pence = z.int()
 
-/** A part that may be missing where our types say null. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }

@@ -5,10 +5,7 @@ import { readMoment } from '../domain/content/moment.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { NoteUnreadable } from './codec.ts'
 
-/**
- * The fields of an entry, by the kinds of its type: those are data, so there is no schema to compile. What can't be read
- * is noted and counts as missing; what the type doesn't have is dropped.
- */
+/** By the type's field kinds, which are data. Unreadable counts as missing; unknown fields are dropped. */
 export const contentFields = {
   salvage(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {
     const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)

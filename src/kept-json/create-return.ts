@@ -39,7 +39,6 @@ const booking = z.object({
     .readonly(),
 })
 
-/** What the creation of a return carries with it until it is settled. */
 export const createReturn = keptJson<CreateReturnPayload>('outside_writes.payload')(
   z.object({
     site: siteKey,

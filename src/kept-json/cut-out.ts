@@ -2,9 +2,8 @@ type Path = readonly PropertyKey[]
 type Cut = 'cut' | 'gone-already' | 'nothing-left'
 
 /**
- * Takes what cannot be read out of a JSON value: each time the smallest part that might be missing; whether it may will
- * show when the rest is read again. A list goes as a whole, since with one payment less it would say something else.
- * Null goes without a word: it says that nothing was told. False when there is nothing left to take.
+ * Removes the smallest optional part that is unreadable, step by step. Lists go whole: with one payment less they
+ * would mean something else. Null goes unnoted: it means absent. False when nothing is left to remove.
  */
 export function cutOut(json: unknown, paths: readonly Path[], note: (path: Path) => void): boolean {
   const different = new Map(paths.map((path) => [JSON.stringify(path), path]))
@@ -21,7 +20,7 @@ function cutOne(json: unknown, path: Path, note: (path: Path) => void): Cut {
   const around = path.slice(0, -1)
   const parent = valueAt(json, around)
   if (typeof parent !== 'object' || parent === null) return 'gone-already'
-  // What must be there is missing, so what it belongs to cannot be read either.
+  // A required part is missing, so its parent is unreadable too.
   if (Array.isArray(parent) || !Object.hasOwn(parent, key)) return cutOne(json, around, note)
   if (Reflect.get(parent, key) !== null) note(path)
   Reflect.deleteProperty(parent, key)

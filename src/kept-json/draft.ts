@@ -27,7 +27,7 @@ export const selectedLine = z.object({
 const selectedLines = z.array(selectedLine).readonly()
 const texts = z.array(z.string()).readonly()
 
-/** The fields in the order of the rule that makes one: two of them are compared as they are written. */
+/** In the order in which they are made: two are compared as written. */
 export const draftPlace = z.object({
   placeId: z.string(),
   via: z.enum(['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'an-post']),
@@ -70,7 +70,7 @@ const draftReturn = z.object({
   changedAt: instant,
 })
 
-/** A word that may be the service's own (D-64): any text, and our types still say which are ours. */
+/** May be the service's own word (D-64). */
 const orTheirWord = <OurWord extends string>() => z.string() as unknown as z.ZodType<OrTheirWord<OurWord>, string>
 
 const returnMethod = z.object({
@@ -99,8 +99,6 @@ export const keptDraftSchema = z.object({
   returnKey: z.string(),
 })
 
-/** A return in the making, as its row and the write that tells order management of it keep it. */
 export const keptDraft = keptJson<KeptDraft>('draft_returns')(keptDraftSchema)
 
-/** What order management says of it. */
 export const acknowledgedDraft = keptJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)

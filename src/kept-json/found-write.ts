@@ -4,7 +4,6 @@ import { keptJson } from './codec.ts'
 
 type Known = Exclude<FoundWrite, null | { outcome: 'absent' }>
 
-/** What the built-in order management remembers of a write. */
 export const foundWrite = keptJson<Known>('order_management.writes.outcome')(
   z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done'), details: z.record(z.string(), z.string()).readonly() }),

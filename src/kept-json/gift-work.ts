@@ -8,7 +8,6 @@ export const giftWorkFacts = keptJson<GiftWorkFacts>('due_work.facts of a gift r
   z.object({ orderNumber: z.string(), receiptId: z.string() }),
 )
 
-/** What order management is told of a gift receipt. */
 export const giftWrite = keptJson<GiftWritePayload>('outside_writes.payload of a gift receipt')(
   z.object({
     site: siteKey,

@@ -6,8 +6,6 @@ import type { WriteToFinish } from '../ports/outside-writes.ts'
 import { keptJson } from './codec.ts'
 import { siteKey } from './site-key.ts'
 
-/** What a job is to work on, in the queue until it runs. */
-
 export const mailToSend = keptJson<MailToSend>('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
 
 export const writeToFinish = keptJson<WriteToFinish>('finish-outside-write')(

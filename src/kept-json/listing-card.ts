@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Card } from '../domain/catalogue/listing.ts'
 import { keptJson, orNull, pence } from './codec.ts'
 
-/** What the card of a listing shows. */
 export const listingCard = keptJson<Card>('catalogue.cards.card')(
   z.object({
     name: z.string(),

@@ -4,5 +4,4 @@ import { keptJson } from './codec.ts'
 
 export const mailParty = z.object({ name: z.string(), address: z.string() })
 
-/** Whom a mail goes to. */
 export const mailRecipient = keptJson<MailParty>('mails.recipient')(mailParty)

@@ -1,7 +1,7 @@
 import type { Log, LogFacts } from '../ports/log.ts'
 import type { NoteUnreadable } from './codec.ts'
 
-/** Reads, and says in the log, once however much it is, which fields could not be read. Null: nobody is told. */
+/** One log line for all unreadable fields. Null: not logged. */
 export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note: NoteUnreadable) => Result): Result {
   const fields = new Set<string>()
   const result = read((field) => fields.add(field))

@@ -3,7 +3,6 @@ import type { OrderChange } from '../domain/orders/order-change.ts'
 import { address } from './address.ts'
 import { day, keptJson, orNull } from './codec.ts'
 
-/** What was written for a line. */
 export const lineMessage = z.object({
   kind: z.enum(['gift', 'personalised', 'number']),
   text: z.string(),
@@ -21,7 +20,7 @@ export const newDelivery = z.discriminatedUnion('mode', [
   }),
 ])
 
-/** Of a line that goes in part; of how many, where that is known. */
+/** `of` is null where unknown. */
 export const someUnits = z.object({ quantity: z.int(), of: z.int().nullable() })
 
 const removedLine = z.object({
@@ -33,7 +32,6 @@ export const christmasCollection = z.object({ shopId: z.string(), on: day, start
 
 export const giftMark = z.object({ name: z.string(), on: day })
 
-/** A confirmed change, beside the order that it is laid over. */
 export const orderChange = keptJson<OrderChange>('order_changes.facts')(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('order-cancelled') }),

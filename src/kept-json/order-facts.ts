@@ -32,12 +32,11 @@ const returnPromise = z.object({
   before: z.object({ totalPence: amount, refundedPence: pence, deliveryRefundedPence: pence }),
 })
 
-/** The few facts that the list of orders shows: read alone, since the others would come along in vain. */
+/** The list needs only these. */
 export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
 export const returnPromises = keptJson<ReturnPromise[]>('orders.facts.returnPromises')(z.array(returnPromise))
 
-/** What is known of an order beyond its columns. */
 export const orderFacts = keptJson<OrderFacts>('orders.facts')(
   z.object({
     headerKey: text,
@@ -68,7 +67,6 @@ const rejection = z.object({
   reductionPence: pence,
 })
 
-/** What is known of a line beyond its columns. */
 export const lineFacts = keptJson<LineFacts>('order_lines.facts')(
   z.object({
     upcVariant: text,

@@ -47,7 +47,6 @@ const request = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** What a write to order management carries with it until it is settled. */
 export const orderWrite = keptJson<OrderWritePayload>('outside_writes.payload')(
   z.object({
     site: siteKey,

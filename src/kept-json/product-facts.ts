@@ -30,7 +30,6 @@ const media = z.object({
   focusPoint: orNull(z.string()),
 }) satisfies z.ZodType<Media>
 
-/** What is known of a product beyond its columns. */
 export const productFacts = keptJson<Omit<Product, InProductColumns>>('catalogue.products.facts')(
   z.object({
     shelf: orNull(z.object({ department: z.string(), category: z.string(), rank: orNull(z.int()) })),
@@ -48,7 +47,6 @@ export const productFacts = keptJson<Omit<Product, InProductColumns>>('catalogue
   }),
 )
 
-/** What is known of a variant beyond its columns. */
 export const variantFacts = keptJson<
   Pick<Variant, 'colourGroup' | 'articleType' | 'measurementUnit' | 'barcodes' | 'prices'>
 >('catalogue.variants.facts')(
@@ -61,7 +59,6 @@ export const variantFacts = keptJson<
   }),
 )
 
-/** What is known of a review beyond its columns. */
 export const reviewFacts = keptJson<Pick<Review, 'title' | 'text' | 'author' | 'place' | 'colour' | 'size' | 'photos'>>(
   'catalogue.reviews.facts',
 )(
@@ -76,7 +73,6 @@ export const reviewFacts = keptJson<Pick<Review, 'title' | 'text' | 'author' | '
   }),
 )
 
-/** What is known of an offer beyond the products and customers that it is for. */
 export const offerFacts = keptJson<Pick<Offer, 'state' | 'activationMode' | 'text'>>('catalogue.offers.facts')(
   z.object({ state: z.string(), activationMode: z.string(), text: z.string() }),
 )

@@ -10,7 +10,6 @@ const on = dayText.exactOptional()
 
 const refundPromise = z.object({ on: dayText, at: instant, parcel: z.int().exactOptional() })
 
-/** What is known of a return beyond its columns. */
 export const returnFactsSchema = z.object({
   size: z.enum(PARCEL_SIZES).exactOptional(),
   trackingNumber: text,

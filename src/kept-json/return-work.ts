@@ -5,8 +5,6 @@ import type { CardReminderFacts, ReturnMailFacts } from '../ports/return-scans.t
 import type { WithdrawalWorkFacts } from '../ports/withdrawals.ts'
 import { keptJson } from './codec.ts'
 
-/** What the handlers of due work about returns are to know. */
-
 export const returnMailFacts = keptJson<ReturnMailFacts>('due_work.facts of return-mail')(
   z.object({
     orderNumber: z.string(),

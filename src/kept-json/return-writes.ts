@@ -7,7 +7,6 @@ import { siteKey } from './site-key.ts'
 
 const carrier = z.enum(['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'parcelforce', 'an-post'])
 
-/** What the end of a return carries with it until it is settled. */
 export const endReturn = keptJson<EndReturnPayload>('outside_writes.payload')(
   z.object({
     site: siteKey,
@@ -21,7 +20,6 @@ export const endReturn = keptJson<EndReturnPayload>('outside_writes.payload')(
   }),
 )
 
-/** A booking that nobody needs any more. */
 export const voidBooking = keptJson<VoidBookingPayload>('outside_writes.payload')(
   z.object({ carrier, booking: z.string() }),
 )

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Shop } from '../domain/shops/shop.ts'
 import { keptJson, orNull } from './codec.ts'
 
-/** What the list of shops keeps in columns. */
 type InColumns = 'shopId' | 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude' | 'christmasOrders'
 
 const hours = z.object({
@@ -15,7 +14,6 @@ const hours = z.object({
 export const openingHours = z.array(hours).default(() => [])
 export const words = z.array(z.string()).default(() => [])
 
-/** What is known of a shop beyond its columns. */
 export const shopFacts = keptJson<Omit<Shop, InColumns>>('shops.facts')(
   z.object({
     line1: z.string(),

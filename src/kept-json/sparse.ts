@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Facts have dozens of fields, and a row has a few of them. Compiled as it stands, the schema would ask for every one,
- * which takes twice as long: this asks only for those that are there. What it cannot read zod reads again, and says why.
+ * Facts have dozens of fields, a row few: checking only those present halves the time. Zod then explains what failed.
  */
 export function readSparsely<Schema extends z.ZodObject>(schema: Schema): Schema {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, z.compile(field as z.ZodType)]))
@@ -20,7 +19,6 @@ export function readSparsely<Schema extends z.ZodObject>(schema: Schema): Schema
   })
 }
 
-/** Whether nothing need be there. */
 export function isSparse(schema: z.ZodType): schema is z.ZodObject {
   return (
     schema instanceof z.ZodObject && Object.values(schema.shape).every((field) => field instanceof z.ZodExactOptional)

@@ -4,7 +4,6 @@ import { keptJson, orNull } from './codec.ts'
 
 const shares = z.record(z.string(), z.number()).default(() => ({}))
 
-/** What a customer likes, as the built-in engine keeps it. */
 export const taste = keptJson<Taste>('recommendations.tastes.facts')(
   z.object({
     shelves: shares,

@@ -8,10 +8,9 @@ export interface Credentials {
   accessChanges: number
 }
 
-/** What a mailed link was made for: it is worth nothing once either is another. */
+/** A mailed link is void once either has changed. */
 export interface Access {
   signInEmail: string | null
-  /** How often the password or the sign-in address has changed. */
   accessChanges: number
 }
 
@@ -20,7 +19,7 @@ export interface PersonName {
   lastName: string
 }
 
-/** How to reach somebody; apart from the address they sign in with, and either may be missing (D-76). */
+/** Apart from the sign-in address; either may be missing (D-76). */
 export interface ContactDetails {
   contactEmail: string | null
   contactPhone: string | null
@@ -43,29 +42,27 @@ export interface NewAccount extends PersonName {
 }
 
 export interface AccountRecords {
-  /** By a normalised sign-in address; null where nobody signs in with it. */
   findCredentials(email: string): Promise<Credentials | null>
   findCredentialsOf(customerId: string): Promise<Credentials | null>
   findAccess(customerId: string): Promise<Access | null>
   findProfile(customerId: string): Promise<Profile | null>
   setPersonalisation(customerId: string, choice: Personalisation): Promise<void>
 
-  /** What is done through the transaction happens together, or not at all. */
   together<Result>(act: (transaction: Transaction) => Promise<Result>): Promise<Result>
-  /** Also where sessions greet by it. */
+  /** Also in open sessions. */
   changeName(customerId: string, name: PersonName): Promise<void>
   changeContact(customerId: string, contact: ContactDetails): Promise<void>
-  /** False when the address signs in somebody already. */
+  /** False: the address is in use. */
   create(transaction: Transaction, account: NewAccount): Promise<boolean>
-  /** The same, and until the transaction ends nobody else changes it or begins a session of the customer. */
+  /** Locks it: until commit nobody else changes it or starts a session. */
   lockAccess(transaction: Transaction, customerId: string): Promise<Access | null>
-  /** Also the first one. Ends the customer's links, every other session and every remembered device. */
+  /** Also the first. Ends links, other sessions and remembered devices. */
   changePassword(
     transaction: Transaction,
     customerId: string,
     password: { hash: string; at: Temporal.Instant; keepSession: Uint8Array | null },
   ): Promise<void>
-  /** Ends the same. False, and nothing ends, when the new address signs in somebody already. */
+  /** Ends the same. False and no effect when the address is in use. */
   changeSignInEmail(
     transaction: Transaction,
     customerId: string,

@@ -13,16 +13,16 @@ export interface NewAddress {
   at: Temporal.Instant
 }
 
-/** One customer's addresses. Whatever is asked for another customer's address does and finds nothing. */
+/** Another customer's address is never found or changed. */
 export interface AddressBook {
-  /** The default first, then by when each was last changed, newest first. */
+  /** The default first, then last changed first. */
   list(customerId: string): Promise<BookedAddress[]>
   find(customerId: string, addressId: string): Promise<BookedAddress | null>
-  /** The first address becomes the default by itself. Gives the id of the new one. */
+  /** The first becomes the default. Returns the new id. */
   add(transaction: Transaction, customerId: string, entry: NewAddress): Promise<{ addressId: string } | 'book-is-full'>
-  /** False when there is no such address. A default stays one until another takes its place. */
+  /** False when missing. A default stays until replaced. */
   change(customerId: string, addressId: string, entry: NewAddress): Promise<boolean>
   makeDefault(customerId: string, addressId: string): Promise<boolean>
-  /** When the default goes, the one changed last takes its place. */
+  /** A removed default is replaced by the last changed. */
   remove(customerId: string, addressId: string): Promise<boolean>
 }

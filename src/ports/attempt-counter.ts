@@ -1,7 +1,7 @@
 export interface AttemptCounter {
-  /** Counts one attempt for each subject and gives the counts, this attempt included. */
+  /** Counts include this attempt. */
   count(subjects: readonly Uint8Array[], now: Temporal.Instant, windowMinutes: number): Promise<number[]>
   clear(subject: Uint8Array): Promise<void>
-  /** Undoes attempts: they were none of the kind that is limited. */
+  /** For attempts that turned out not to count. */
   takeBack(subject: Uint8Array, times: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Work that becomes due on the day before Christmas food is collected. */
+/** Due the day before collection. */
 export const CHRISTMAS_REMINDER = 'christmas-reminder'
 
 export interface ChristmasReminderFacts {

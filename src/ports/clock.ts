@@ -1,4 +1,4 @@
-/** The application's time (D-141). Rules take an instant as an argument; only edges ask the clock. */
+/** D-141. Rules take an instant as an argument; only edges read the clock. */
 export interface Clock {
   now(): Temporal.Instant
 }

@@ -1,8 +1,8 @@
 import type { ReturnCode } from '../domain/returns/proof.ts'
 
-/** Draws codes for scanners: the same code is always the same picture, and its quiet zone is part of it. */
+/** Deterministic; the quiet zone is part of the picture. */
 export interface CodePictures {
   svg(code: ReturnCode): string
-  /** For mails, and whatever else shows no SVG. */
+  /** Where SVG is not shown, as in mails. */
   png(code: ReturnCode): Uint8Array<ArrayBuffer>
 }

@@ -1,4 +1,4 @@
-/** An open transaction of our own records. Only adapters can look inside. */
+/** Opaque: only adapters look inside. */
 export interface Transaction {
   readonly transaction: unique symbol
 }
@@ -9,7 +9,7 @@ export interface Command {
   customerId: string
   /** Issued with the form or draft (D-124). */
   key: string
-  /** What the key was issued for; a key of another purpose is another payload. */
+  /** A key of another purpose counts as another payload. */
   purpose: string
   payload: Json
   acceptedAt: Temporal.Instant
@@ -22,9 +22,8 @@ export type CommandOutcome<Answer extends Json> =
 
 export interface CommandLog {
   /**
-   * Carries out a command once. The same key with the same payload gives the first answer again, also to a second
-   * click that arrives while the first is still under way. If `act` throws, nothing is bound and nothing has changed.
-   * All that `act` does goes through the transaction it is given: a second connection could wait for itself.
+   * Idempotent: the same key and payload get the first answer, also while it is under way. If `act` throws, nothing
+   * is bound. `act` must use its transaction only: a second connection could wait for itself.
    */
   once<Answer extends Json>(
     command: Command,

@@ -1,14 +1,11 @@
 import type { CreatedReturn, ReturnEnd } from '../domain/returns/return.ts'
 import type { Transaction } from './command-log.ts'
 
-/** Who has made a return: the order's customer where the recipient is null (D-42). Systems of the house may see both. */
+/** The order's customer where the recipient is null (D-42). */
 export type MakerOfReturn = 'anyone' | { recipientId: string | null }
 
 export interface CreatedReturns {
-  /**
-   * A return of a shopper's order: the shopper's own, unless asked for that of a recipient, or for whoever's it is. Null
-   * for a missing one, another order's and somebody else's alike: one statement.
-   */
+  /** Null for missing, another order's and foreign ones alike. One statement. */
   find(
     customerId: string,
     orderNumber: string,
@@ -16,21 +13,21 @@ export interface CreatedReturns {
     whose?: MakerOfReturn,
     within?: Transaction,
   ): Promise<CreatedReturn | null>
-  /** Gives a number to a return that is about to be created. False when somebody has it. */
+  /** False when taken. */
   claimNumber(
     transaction: Transaction,
     numbered: Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>,
   ): Promise<boolean>
-  /** Stores what carrier and order management have confirmed. A line that goes back already is an error. */
+  /** Confirmed data only. Throws for a line already going back. */
   create(transaction: Transaction, created: CreatedReturn): Promise<void>
-  /** A return as it stands, which nobody else changes until the transaction is done. Null for a missing one. */
+  /** Locked until commit. Null when missing. */
   lock(
     transaction: Transaction,
     whose: Pick<CreatedReturn, 'customerId' | 'returnNumber'>,
   ): Promise<CreatedReturn | null>
-  /** It goes back in another way from now on: what the carrier before reported of its attempts counts no longer. */
+  /** Failed attempts of the old carrier no longer count. */
   changeMethod(transaction: Transaction, changed: CreatedReturn): Promise<void>
-  /** It has ended without a refund, and holds those of its lines no longer that are given. */
+  /** Ended without a refund; releases the given lines. */
   end(
     transaction: Transaction,
     whose: Pick<CreatedReturn, 'customerId' | 'returnNumber'>,

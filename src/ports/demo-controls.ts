@@ -15,23 +15,19 @@ export interface DemoMail extends MailSubject {
   queuedAt: Temporal.Instant
 }
 
-/** What backstage can do to the demo. */
 export interface DemoControls {
   setClock(to: Temporal.Instant): void
-  /** Rebuilds the demo data as of the demo's own time; everyone is signed out. */
+  /** As of the demo's time; signs everyone out. */
   reset(origin: string): Promise<void>
-  /** The newest mails of everybody: the demo has no other mailbox. */
+  /** Everybody's: the demo's only mailbox. */
   latestMails(): Promise<DemoMail[]>
-  /** What goes along with a mail, as it is drawn when the mail is sent. */
   enclosuresOf(mail: MailSubject, which?: 'shown' | 'all'): Promise<readonly MailEnclosure[]>
-  /** Those that can be made to go wrong from here. */
   systems: readonly SwitchableSystem[]
   siteMessages: SiteMessages
-  /** By these any return can be scanned. */
   returnScans: ReturnScans
   created: CreatedReturns
   statusCodes: Readonly<Record<ReturnStatus, string>>
-  /** Notes that somebody has changed the demo's world, which is then no longer built anew by itself (D-141). */
+  /** A changed world is no longer rebuilt by itself (D-141). */
   noteChange(at: Temporal.Instant): Promise<void>
   shoppers: readonly { name: string; email: string; about: string }[]
   password: string

@@ -1,18 +1,17 @@
-/** Makes one outside system go wrong, in the demo and in tests. */
+/** In the demo and in tests. */
 export interface FaultSwitch<Fault extends string = string> {
-  /** Null when that cannot be found out. */
+  /** Null: unknown. */
   read(): Promise<Fault | null>
   set(fault: Fault): Promise<void>
 }
 
-/** An outside system that backstage can make go wrong. */
 export interface SwitchableSystem {
   key: string
   name: string
   about: string
-  /** As it stands in a sentence: "order management", "the service for return reasons". */
+  /** In a sentence: "order management". */
   spoken: string
-  /** What it can be made to do, with a label for each; the first means that it works. */
+  /** Labels; the first means that it works. */
   faults: Readonly<Record<string, string>>
   switch: FaultSwitch
 }

@@ -3,11 +3,11 @@ import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { MailMessage, MailOutcome } from './mail.ts'
 
-/** By these the text of a gift mail shows what goes along with it: the picture of its theme, and its barcode. */
+/** Content ids by which the mail's text shows its pictures. */
 export const THEME_CONTENT_ID = 'theme'
 export const BARCODE_CONTENT_ID = 'barcode'
 
-/** A gift receipt, as whoever sends its mail is told of it (DAT-10). There is no price in it. */
+/** DAT-10. Without prices. */
 export interface GiftToMail {
   receiptId: string
   site: SiteKey
@@ -19,7 +19,7 @@ export interface GiftToMail {
   sendOn: Temporal.PlainDate
   storeBarcodeNumber: string
   lines: GiftLineToMail[]
-  /** The buyer's. It goes to that service, and never to the recipient. */
+  /** The buyer's: for the service, never for the recipient. */
   customerAddress: Address | AddressAbroad | null
   link: string
 }
@@ -32,10 +32,10 @@ export interface GiftLineToMail {
   quantity: number
 }
 
-/** Whoever sends gift receipts: the retailer's own service, or our own mail (API-28, D-156). */
+/** The retailer's service, or our own mail (API-28, D-156). */
 export interface GiftEmail {
-  /** Whether it only agrees, and our own mail sends it. */
+  /** It only agrees; our own mail sends it. */
   readonly leavesItToUs: boolean
-  /** The same Message-ID twice is one mail. */
+  /** Idempotent by Message-ID. */
   send(message: MailMessage, gift: GiftToMail): Promise<MailOutcome>
 }

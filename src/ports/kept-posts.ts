@@ -1,4 +1,4 @@
-/** What a form sent: one value a field, or several where a field was sent several times. */
+/** Several values where a field was sent several times. */
 export type FormFields = Record<string, string | string[]>
 
 export interface KeptPost {
@@ -8,21 +8,20 @@ export interface KeptPost {
   customerId: string
   path: string
   fields: FormFields
-  /** When it was sent. */
   keptAt: Temporal.Instant
   expiresAt: Temporal.Instant
 }
 
-/** A kept post as it is given back; `keptAt` is null for one from before that was noted. */
+/** `keptAt` is null where it was not noted. */
 export interface TakenPost {
   fields: FormFields
   keptAt: Temporal.Instant | null
 }
 
 export interface KeptPosts {
-  /** In place of one with the same hash, if there is one. */
+  /** Replaces one with the same hash. */
   keep(post: KeptPost): Promise<void>
-  /** Gives a kept post once: only to the same browser, shopper and page, and only while it lasts. */
+  /** Once, only to the same browser, shopper and page, while it lasts. */
   take(
     keptHash: Uint8Array,
     from: Pick<KeptPost, 'browserHash' | 'customerId' | 'path'>,

@@ -4,7 +4,6 @@ import type { WordsToLookUp } from '../domain/catalogue/near-words.ts'
 import type { Site } from '../domain/sites/site.ts'
 import type { Shelf } from './shelves.ts'
 
-/** A product in a list, as its card shows it. */
 export interface ListedCard extends Card {
   productId: string
 }
@@ -16,9 +15,9 @@ export interface ShelfPlace {
   category: string | null
 }
 
-/** What a place holds, whatever else is asked for: in stock or, where that is asked for, all. */
+/** In stock or, where asked for, all. */
 export interface ShelfCounts {
-  /** By category, of the whole department. */
+  /** Of the whole department. */
   categories: ReadonlyMap<string, number>
   colours: ReadonlyMap<string, number>
   sizes: ReadonlyMap<string, number>
@@ -26,9 +25,8 @@ export interface ShelfCounts {
 }
 
 export interface FoundListings {
-  /** Exact up to `ITEMS_COUNTED_MAX`; one more stands for any more. */
+  /** Exact up to `ITEMS_COUNTED_MAX`; one more means more. */
   total: number
-  /** Those of the page. */
   cards: ListedCard[]
 }
 
@@ -37,27 +35,24 @@ export interface FoundGrid extends FoundListings {
 }
 
 export interface FoundBySearch extends FoundListings {
-  /** Whether nothing is found only because it is out of stock, or not sold now. */
+  /** Nothing found only because it is out of stock or not sold now. */
   isLeftOut: boolean
 }
 
 export interface ListingRecords {
-  /**
-   * One page of a department or category. Colours and sizes that the place does not have are passed over. Christmas food
-   * that is not sold now is not in stock, and last where all is asked for. One statement.
-   */
+  /** Unknown colours and sizes are ignored. Christmas food not sold now is out of stock, or last. One statement. */
   findGrid(place: ShelfPlace, question: GridQuestion, isChristmasFoodSold: boolean): Promise<FoundGrid>
-  /** One page of all that has every one of the words, each known or as the beginning of one. One statement. */
+  /** All words, each known or a prefix. One statement. */
   search(
     site: Site,
     words: readonly string[],
     question: GridQuestion,
     isChristmasFoodSold: boolean,
   ): Promise<FoundBySearch>
-  /** Which of the words the site's lists have had. One statement. */
+  /** One statement. */
   knownWords(site: Site, asked: WordsToLookUp): Promise<string[]>
-  /** What came last of all that is in stock, the newest first. One statement. */
+  /** In stock, newest first. One statement. */
   newest(site: Site, count: number): Promise<ListedCard[]>
-  /** How many of each are in stock, up to `SHELF_COUNTED_MAX`. One statement. */
+  /** In stock, up to `SHELF_COUNTED_MAX`. One statement. */
   countShelves(site: Site, shelves: readonly Shelf[]): Promise<number[]>
 }

@@ -1,15 +1,15 @@
 import type { StrategyResult } from '../domain/recommendations/recommended-product.ts'
 import type { PageType, RecommendationCountry, Strategy } from '../domain/recommendations/strategy.ts'
 
-/** For whom something is recommended. Ids that came from cookies are null unless the shopper has agreed (D-104). */
+/** Cookie ids are null without consent (D-104). */
 export interface RecommendedTo {
-  /** The customer's id alone, at level 50; the joined id of D-174 is made of it where it is sent. */
+  /** At level 50; the joined id of D-174 is made where it is sent. */
   customerId: string | null
   sessionId: string | null
   experimentsId: string | null
   /** Without the prefix of the marketing cloud. */
   analyticsId: string | null
-  /** False: refused. Where it is unknown nobody is asked at all. */
+  /** False: refused. While unknown nothing is asked. */
   consents: boolean
 }
 
@@ -17,30 +17,26 @@ export interface RecommendationQuestion {
   pageType: PageType
   strategies: readonly Strategy[]
   country: RecommendationCountry
-  /** Null where the question is about no product. */
+  /** Null: about no product. */
   articleId: string | null
-  /** Which of several returned items is shown, from 1; null elsewhere. */
+  /** Of several returned items, from 1. */
   position: number | null
   to: RecommendedTo
 }
 
 export type RecommendationAnswer =
-  /** Only of strategies that were answered; some may hold no products. */
+  /** Only answered strategies; some may be empty. */
   | {
       is: 'answered'
       results: StrategyResult[]
-      /** How many products could not be read, and were left out (REC-05). */
+      /** Unreadable products (REC-05). */
       leftOut?: number
     }
-  /** It could not be reached, took too long or answered with an error. */
   | { is: 'failed'; why: string }
-  /** It answered something that is no answer of the recommendation type (REC-05). */
+  /** REC-05. */
   | { is: 'malformed' }
 
-/**
- * Whoever recommends products. Never throws, and logs nothing: whoever asks logs failures under the identifier of the
- * page (REC-10, REC-11, REC-16).
- */
+/** Never throws nor logs: callers log under their page's identifier (REC-10, REC-11, REC-16). */
 export interface Recommendations {
   find(question: RecommendationQuestion): Promise<RecommendationAnswer>
 }

@@ -1,4 +1,3 @@
-/** Makes text unreadable to whoever reads our records. */
 export interface Seal {
   /** What is sealed for one owner cannot be opened as another's. */
   seal(text: string, owner: readonly string[]): Uint8Array

@@ -12,7 +12,7 @@ export interface ListedCredential {
   createdAt: Temporal.Instant
   revokedAt: Temporal.Instant | null
   lastUsedAt: Temporal.Instant | null
-  /** Secrets that work at this moment: two after a rotation, for a while. */
+  /** Active ones: two for a while after a rotation. */
   secrets: number
 }
 
@@ -27,29 +27,28 @@ export interface NewCredential {
 export interface ServiceUse {
   credentialId: string
   at: Temporal.Instant
-  /** The name of the route, not its address. */
+  /** The route's name, not its address. */
   route: string
   orderNumber: string | null
-  /** The HTTP status. */
+  /** HTTP status. */
   outcome: number
-  /** False: the credential is revoked, or its secret has run out. It was tried, which is no use of it. */
+  /** False: revoked or expired; tried, not used. */
   accepted: boolean
 }
 
-/** Internal callers: how they prove who they are, and what they have done. */
 export interface ServiceCredentials {
   create(credential: NewCredential): Promise<void>
-  /** Whose secret it is, whatever its standing. */
+  /** Whatever its state. */
   find(secretHash: Uint8Array): Promise<FoundCredential | null>
   list(now: Temporal.Instant): Promise<ListedCredential[]>
-  /** A new secret beside the old ones, which end at that instant. False: there is no such credential, or it is revoked. */
+  /** Old secrets end at that instant. False: unknown or revoked. */
   rotate(
     credentialId: string,
     secretHash: Uint8Array,
     at: Temporal.Instant,
     oldUntil: Temporal.Instant,
   ): Promise<boolean>
-  /** At once, and for good. False: there is no such credential. */
+  /** At once, for good. False: unknown. */
   revoke(credentialId: string, at: Temporal.Instant): Promise<boolean>
   recordUse(use: ServiceUse): Promise<void>
 }

@@ -9,16 +9,15 @@ export interface SessionRecord {
   startedAt: Temporal.Instant
   lastSeenAt: Temporal.Instant
   rememberedFamily: string | null
-  /** A copy of the customer's, so that the header costs no statement of its own. */
+  /** A copy, so that the header costs no statement. */
   firstName: string
-  /** What the customer has said last, here or elsewhere; null: not asked yet (D-104). */
+  /** Last answer anywhere; null: not asked yet (D-104). */
   personalisation: Consent | null
-  /** How many items are in the customer's basket and in that of a guest in this browser, for the header as well. */
+  /** For the header too. */
   ownItems: number
   guestItems: number
 }
 
-/** Whose baskets are counted beside a session. */
 export interface CountedBaskets {
   site: Site
   tokenHash: Uint8Array | null
@@ -33,7 +32,7 @@ export interface NewSession {
   firstName: string
   startedAt: Temporal.Instant
   rememberedFamily: string | null
-  /** As they were when the shopper showed who they are. */
+  /** As of the sign-in. */
   accessChanges: number
 }
 
@@ -48,22 +47,19 @@ export interface RememberedDevice {
 }
 
 export interface SessionRecords {
-  /** One statement. Without baskets to count there are no items. */
+  /** One statement. Without `baskets` nothing is counted. */
   find(hash: Uint8Array, baskets?: CountedBaskets | null): Promise<SessionRecord | null>
-  /**
-   * Starts a session and ends the one it replaces, in one step: a token never outlives its rotation. False when password
-   * or sign-in address have changed meanwhile: then none starts.
-   */
+  /** Atomic: a token never outlives its rotation. False when password or address has changed meanwhile. */
   start(session: NewSession, replaces: Uint8Array | null): Promise<boolean>
   touch(hash: Uint8Array, at: Temporal.Instant): Promise<void>
-  /** Ends a session and forgets the device that was remembered with it. */
+  /** Also forgets the remembered device. */
   end(hash: Uint8Array): Promise<void>
   setStanding(hash: Uint8Array, standing: { level: number; userType: UserType }): Promise<void>
 
-  /** Not when password or sign-in address have changed meanwhile. */
+  /** Not when password or address has changed meanwhile. */
   remember(device: Omit<RememberedDevice, 'previousTokenHash'>): Promise<void>
   findRemembered(family: string): Promise<RememberedDevice | null>
-  /** False when somebody else rotated it first. */
+  /** False when another request was faster. */
   rotateRemembered(family: string, from: Uint8Array, to: Uint8Array, at: Temporal.Instant): Promise<boolean>
   forget(family: string): Promise<void>
 }

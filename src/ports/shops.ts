@@ -7,16 +7,15 @@ import type { WhichShops } from '../domain/shops/shop-lists.ts'
 export interface ShopsWanted {
   country: Country
   which: WhichShops
-  /** Only those of this part of the country; absent: of all of it (XMS-11). */
+  /** Absent: all (XMS-11). */
   region?: Region
 }
 
-/** The list of shops: a system outside ours. */
 export interface Shops {
-  /** Those of the ids that exist, in any order; null when the list cannot be read. */
+  /** In any order; null: unavailable. */
   find(ids: readonly string[]): Promise<Shop[] | null>
-  /** The nearest first; null when the list cannot be read. */
+  /** Nearest first; null: unavailable. */
   near(point: Point, wanted: ShopsWanted, limit: number): Promise<Shop[] | null>
-  /** False while a retailer has given no list: then nothing can be collected or returned in store. */
+  /** False: no list yet, so nothing can be collected or returned in store. */
   hasAny(): Promise<boolean>
 }

@@ -2,7 +2,7 @@ import type { Access, AccountRecords } from '../../ports/account-records.ts'
 import { sqlOf } from './command-log.ts'
 import { endAccess } from './end-access.ts'
 
-/** The customer before anything else, as the intake of customers locks them: so nobody waits for another in a circle. */
+/** Customer first, as the customer intake locks them: no deadlock. */
 export const lockAccess: AccountRecords['lockAccess'] = async (transaction, customerId) => {
   const [row] = await sqlOf(transaction)<Access[]>`
     select sign_in_email as "signInEmail", access_changes as "accessChanges"

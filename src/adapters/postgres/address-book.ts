@@ -9,9 +9,9 @@ import type { Sql, TransactionSql } from './connect.ts'
 
 type AddressRow = Omit<BookedAddress, 'address'> & { address: unknown }
 
-/** Without a log nobody is told of addresses that cannot be read. */
+/** Without a log, unreadable addresses are dropped silently. */
 export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBook {
-  // An address that cannot be read cannot be delivered to either; the others are shown.
+  // An unreadable address cannot be delivered to; the others are shown.
   const readable = (rows: AddressRow[]): BookedAddress[] =>
     noteInLog(log, {}, (note) =>
       rows.flatMap((row) => {
@@ -91,7 +91,7 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBo
   }
 }
 
-/** One change at a time in a customer's book: two at once could make it too full, or give it two defaults. */
+/** Two changes at once could overfill a book or give it two defaults. */
 async function lockBook(tx: TransactionSql, customerId: string): Promise<void> {
   await tx`select 1 from customers where customer_id = ${customerId} for update`
 }

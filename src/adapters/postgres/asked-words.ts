@@ -2,14 +2,13 @@ import type { Listing } from '../../domain/catalogue/listing.ts'
 import type { Sql } from './connect.ts'
 import { ANY_SLICE, queriesOfPairs, queryOfOwnWords, queryOfWords, SLICES } from './lexemes.ts'
 
-/** What begins more words than these is asked for as a beginning. */
+/** Beyond this a prefix query is used. */
 const WORDS_OF_BEGINNING_MAX = 50
 
 /**
- * The questions for each slice: for all words, for any of them, without what only comes near, and for words that stand
- * together. A word that the site knows means itself, for one or several; any other is the beginning of words. The index of
- * terms reads all listings of a beginning before it compares them with another's, but of whole words only as many as it
- * must: so the words that there are stand in place of their beginning, unless they are too many.
+ * One query per slice for all words, any word, words that do not only come near, and adjacent words. A word known to
+ * the site means itself in any number; any other is a prefix. Prefixes are expanded to known words where these are
+ * few: the index reads all listings of a prefix, but of whole words only as many as it needs.
  */
 export function askedWords(sql: Sql, site: Listing['site'], words: readonly string[]) {
   const parts = JSON.stringify([
@@ -60,7 +59,6 @@ export function askedWords(sql: Sql, site: Listing['site'], words: readonly stri
     )`
 }
 
-/** Whether anything at all is what was asked for, in stock or not. */
 export function isAnywhere(sql: Sql) {
   return sql`exists (
     select from unnest((select queries from asked)) as slice (query)
@@ -69,9 +67,8 @@ export function isAnywhere(sql: Sql) {
 }
 
 /**
- * How much of what was asked for a listing is: first by words that stand together as they were typed, and by what does not
- * only come near, then by how much each word weighs. Those are counted one by one: asked for all at once, PostgreSQL weighs
- * how far words are apart, and not at all where they share a place.
+ * Ranks adjacent and exact words first, then each word's weight. Words are ranked one by one: ranked together,
+ * PostgreSQL weighs their distance, and not at all where they share a position.
  */
 export function likeness(sql: Sql) {
   return sql`ts_rank(terms, ((select any_word from asked))[slice])

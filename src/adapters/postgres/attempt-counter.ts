@@ -5,7 +5,7 @@ export function postgresAttemptCounter(sql: Sql): AttemptCounter {
   return {
     async count(subjects, now, windowMinutes) {
       const endsAt = String(now.add({ minutes: windowMinutes }))
-      // Rows are locked in one order, so that two attempts which share subjects cannot wait for each other in a circle.
+      // One lock order, so that two attempts with shared subjects cannot deadlock.
       const ordered = [...new Set(subjects.map((subject) => Buffer.from(subject).toString('hex')))].sort()
       const rows = await sql<{ subject: Uint8Array; attempts: number }[]>`
         insert into rate_limits (subject, attempts, window_ends_at)

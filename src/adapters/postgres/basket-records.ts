@@ -85,7 +85,7 @@ export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
 
     async join(customerId, tokenHash, now) {
       await sql.begin(async (tx) => {
-        // Whoever joins the same basket a second time waits here, and then finds none.
+        // A second join of the same basket waits here and then finds none.
         const guests = await lockGuestRows(tx, tokenHash)
         for (const row of guests) {
           const [guest, site] = [basketLines.read(row.lines), SITES[row.site]]
@@ -109,7 +109,7 @@ export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
   }
 }
 
-/** Ends the transaction: what is refused has changed nothing, nor begun a basket. */
+/** Rolls back: a refusal changes nothing and begins no basket. */
 class Refused extends Error {
   readonly refusal: BasketRefusal
 
@@ -119,7 +119,7 @@ class Refused extends Error {
   }
 }
 
-/** With what is still unread of another joining. */
+/** Merged with an unread earlier joining. */
 async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site, news: JoinNews): Promise<void> {
   const [row] = await tx<{ joined: unknown }[]>`
     select joined from baskets where customer_id = ${customerId} and site = ${key}`
@@ -135,7 +135,6 @@ async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site
     where customer_id = ${customerId} and site = ${key}`
 }
 
-/** Each line of a basket, given as a query for its lines, with what the catalogue has of it. */
 async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<FoundRow[]> {
   return await sql<FoundRow[]>`
     with found as (${basket})
@@ -154,13 +153,12 @@ async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<F
     order by listed.place`
 }
 
-/** By SKU, with what the catalogue has of each. */
 async function linesNow(tx: TransactionSql, basket: Basket, site: Site): Promise<Map<string, FoundLine>> {
   const rows = await findLines(
     tx,
     tx`select ${JSON.stringify(basket)}::text::jsonb as lines, null::timestamptz as expires_at, null::jsonb as joined`,
   )
-  // What cannot be read is noted by the page that shows it.
+  // Unreadable lines are logged by the page that shows them.
   return new Map(rows.flatMap((row) => toLines(row, site, () => {})).map((line) => [line.sku, line]))
 }
 

@@ -5,7 +5,7 @@ import type { TransactionSql } from './connect.ts'
 
 export interface KeptBasket {
   lines: Basket
-  /** By which forms something was added lately. */
+  /** Form keys of recent additions. */
   addedBy: readonly string[]
 }
 
@@ -14,7 +14,7 @@ interface BasketRow {
   added_by: unknown
 }
 
-/** Holds the basket until the transaction ends. Where there was none, or an old one has run out, it begins empty. */
+/** Locks it. A missing or expired basket begins empty. */
 export async function lockBasket(
   tx: TransactionSql,
   owner: BasketOwner,
@@ -27,10 +27,7 @@ export async function lockBasket(
     : { lines: [], addedBy: [] }
 }
 
-/**
- * Whose basket it then is, held on all sites, so that nobody joins it meanwhile. A token by which none is known may come
- * from anybody: it names none. No owner where there is none, and none is to begin.
- */
+/** Locked on all sites, so that nobody joins it meanwhile. A token without a basket could be anybody's: no owner. */
 export async function settleOwner(
   tx: TransactionSql,
   owner: BasketOwner | BasketBeginner,
@@ -50,7 +47,7 @@ export interface GuestRow {
   expires_at: Temporal.Instant
 }
 
-/** In one order for all, so that nobody waits in a circle. */
+/** One lock order for all: no deadlock. */
 export async function lockGuestRows(tx: TransactionSql, tokenHash: Uint8Array): Promise<GuestRow[]> {
   return await tx<GuestRow[]>`
     select site, lines, added_by, expires_at from guest_baskets
@@ -61,7 +58,7 @@ export function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean
   return Temporal.Instant.compare(one, other) > 0
 }
 
-/** An update that changes nothing locks a row that is there, and gives it as whoever held it before has left it. */
+/** A no-op update locks an existing row and returns its latest state. */
 async function lockOwn(tx: TransactionSql, owner: { customerId: string }, site: string, now: Temporal.Instant) {
   return await tx<BasketRow[]>`
     insert into baskets as b (customer_id, site, lines, items, added_by, changed_at)

@@ -7,10 +7,8 @@ import { relist } from './relist.ts'
 import { writeReviews } from './review-rows.ts'
 
 /**
- * Takes updates of the catalogue in: a handful of statements, whatever their number.
- *
- * Every batch locks the updates by kind and id before anything else, so that two which share records wait for each
- * other and never in a circle; the second then sees what the first has written, and compares with that.
+ * Every batch first locks the updates by kind and id, so that batches with shared records wait for each other without
+ * deadlock, and the second compares with what the first has written.
  */
 export function postgresCatalogueIntake(sql: Sql): CatalogueIntake {
   return {
@@ -21,13 +19,13 @@ export function postgresCatalogueIntake(sql: Sql): CatalogueIntake {
   }
 }
 
-/** The same within a transaction of somebody else's. */
+/** Inside the caller's transaction. */
 export async function takeCatalogue(
   tx: TransactionSql,
   updates: readonly CatalogueUpdate[],
 ): Promise<CatalogueOutcome[]> {
   const { standing, dated } = await lockUpdates(tx, updates)
-  // Of several updates of one record in the batch the newest is written; the others are stale or repeated.
+  // Of several updates of one record the newest is written; the others are stale or repeated.
   const newest = new Map<string, CatalogueUpdate>()
   for (const each of updates) {
     if (compareUpdates(each, newest.get(nameOf(each)) ?? null) === 'newer') newest.set(nameOf(each), each)
@@ -46,7 +44,7 @@ export async function takeCatalogue(
   })
 }
 
-/** Gives whose listings this may change. */
+/** Returns the products whose listings may change. */
 async function write(tx: TransactionSql, accepted: readonly CatalogueUpdate[]) {
   const records = accepted.map(({ record }) => record)
   const products = ofKind(records, 'product').map(({ product }) => product)
@@ -96,7 +94,7 @@ interface StandingRow {
   occurred_at: Temporal.Instant
 }
 
-/** By which update each record stands, and which products are now known since earlier. A record that is new stands by none: its row holds a sequence below all others. */
+/** A new record has a sequence below all others. */
 async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate[]) {
   const earliest = new Map<string, CatalogueUpdate>()
   for (const each of updates) {
@@ -104,7 +102,7 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
     if (!before || Temporal.Instant.compare(each.occurredAt, before.occurredAt) < 0) earliest.set(nameOf(each), each)
   }
   const wanted = JSON.stringify([...earliest.values()].map(rowOf))
-  // Stale updates count, too: since when a record is known must not depend on the order in which they arrive.
+  // Stale updates count too: a product's first-known date must not depend on arrival order.
   const dated = await tx<Pick<StandingRow, 'kind' | 'id'>[]>`
     insert into catalogue.updates as u (kind, id, sequence, occurred_at, first_occurred_at)
     select kind, id, -1, occurred_at, occurred_at

@@ -6,7 +6,6 @@ import { productFacts, variantFacts } from '../../kept-json/product-facts.ts'
 import type { Stock } from '../../ports/catalogue.ts'
 import type { TransactionSql } from './connect.ts'
 
-/** Products and what belongs to them, as their rows hold them, both ways. */
 export interface ProductRow {
   product_id: string
   name: string
@@ -34,7 +33,7 @@ export interface VariantRow {
   facts: unknown
 }
 
-/** Null where what must be there cannot be read. */
+/** Null where a required part cannot be read. */
 export function productOfRows(row: ProductRow, variants: readonly VariantRow[], note: NoteUnreadable): Product | null {
   const facts = productFacts.salvage(row.facts, note)
   if (facts === null) return null
@@ -74,7 +73,7 @@ function variantOfRow(row: VariantRow, note: NoteUnreadable): Variant | null {
   }
 }
 
-/** Each is written whole: variants that a product no longer has are gone. */
+/** Written whole: variants left out are deleted. */
 export async function writeProducts(tx: TransactionSql, products: readonly Product[]): Promise<void> {
   if (products.length === 0) return
   const ids = JSON.stringify(products.map(({ productId }) => productId))
@@ -151,7 +150,7 @@ function toVariantRow(productId: string, variant: Variant, place: number) {
   }
 }
 
-/** A site of which nothing is told any more has none. */
+/** A site no longer mentioned has none. */
 export async function writeStock(tx: TransactionSql, stocks: readonly Stock[]): Promise<void> {
   if (stocks.length === 0) return
   const rows = stocks.flatMap(({ sku, quantities }) =>

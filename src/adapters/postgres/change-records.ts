@@ -5,7 +5,6 @@ import type { Sql } from './connect.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
 
-/** What a change of method asks beside the order and step 2, in the order's own statement. */
 export interface ChangeRow {
   changed: ReturnRow | null
   change_draft: DraftRow | null

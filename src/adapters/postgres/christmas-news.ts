@@ -4,7 +4,6 @@ import type { HistoryQuery } from '../../ports/order-records.ts'
 import type { Fragment } from '../sql.ts'
 import type { Sql } from './connect.ts'
 
-/** What the lines of an order say of their collection. */
 export function collectedColumn(sql: Sql, customerId: string, orderNumber: Fragment) {
   return sql`(
     select jsonb_agg(jsonb_build_object('status', status, 'productType', product_type, 'facts', jsonb_strip_nulls(
@@ -14,10 +13,10 @@ export function collectedColumn(sql: Sql, customerId: string, orderNumber: Fragm
     from order_lines where customer_id = ${customerId} and order_number = ${orderNumber})`
 }
 
-/** The Christmas order that is collected next; or else the newest that stands, or the newest of all. */
+/** The next to be collected; else the newest active one, or the newest of all. */
 export function christmasNews(sql: Sql, customerId: string, asked: HistoryQuery['christmas']) {
   const [site, today, time] = [asked?.site ?? null, asked ? String(asked.today) : null, asked?.time ?? null]
-  // Days are kept in ISO writing, so that their texts are in their order.
+  // ISO days sort as text.
   const day = sql`coalesce(facts->>'collectionOn', facts->>'requestedDeliveryOn')`
   return sql`
     select ${collectedColumn(sql, customerId, sql`c.order_number`)} as lines

@@ -8,7 +8,7 @@ export function postgresCommandLog(sql: Sql): CommandLog {
       const { customerId, key, purpose, acceptedAt } = command
       const payloadHash = hashOf([purpose, command.payload])
       return await sql.begin(async (tx) => {
-        // A second click waits here, on the key itself, until the first has committed or given up.
+        // A second click waits here, on the key, until the first has committed or failed.
         const bound = await tx`
           insert into commands (customer_id, command_key, purpose, payload_hash, answer, accepted_at)
           values (${customerId}, ${key}, ${purpose}, ${payloadHash}, 'null', ${String(acceptedAt)})
@@ -37,7 +37,7 @@ async function repeat<Answer extends Json>(tx: TransactionSql, { customerId, key
     : { outcome: 'key-reused' as const, answer: row.answer as Json }
 }
 
-/** Keys are sorted, so that the same payload has the same hash however it was put together. */
+/** Sorted keys: equal payloads have equal hashes. */
 function hashOf(payload: Json): Buffer {
   return createHash('sha256').update(JSON.stringify(payload, sorted)).digest()
 }

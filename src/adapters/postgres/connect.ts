@@ -24,7 +24,7 @@ export interface ConnectOptions {
   pooled: boolean
   connectionsMax: number
   connectTimeoutSeconds: number
-  /** Sees every statement as it is sent, with its values; for tests and for measuring. */
+  /** For tests and measuring. */
   watch?: (statement: string, values: readonly unknown[]) => void
 }
 
@@ -33,20 +33,17 @@ const NAMED_STATEMENTS_MAX = 1000
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/**
- * Throws inside a transaction. Waiting there for another connection hangs a process for good once all its connections
- * wait for a row that one of them holds.
- */
+/** A second connection inside a transaction can hang the process: all may wait for a row that one of them holds. */
 export function refuseInsideTransaction(): void {
   if (transactions.getStore()?.isOpen) throw new Error('another connection was requested inside a transaction')
 }
 
-/** For tests that look on from outside while a transaction of theirs is open. */
+/** For tests that look on while their transaction is open. */
 export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactions.run({ isOpen: false }, work)
 }
 
-/** The one place that opens connections: no session state, no LISTEN, no start-up parameters but the name. */
+/** No session state, no LISTEN, no start-up parameters but the name. */
 export function connect(options: ConnectOptions): Sql {
   const { url, pooled, connectionsMax, connectTimeoutSeconds, watch } = options
   const pool = new pg.Pool({
@@ -113,7 +110,7 @@ export function connect(options: ConnectOptions): Sql {
         return (await client.query(text).catch(refuseWithCode)).command
       }
       const scope = { isOpen: true }
-      // One after the other, also where the caller starts several at once.
+      // In sequence, even if the caller starts several at once.
       let last: Promise<unknown> = Promise.resolve()
       const tx = tagged((statement, isNamed) => {
         const next = last.then(() => {
@@ -131,7 +128,7 @@ export function connect(options: ConnectOptions): Sql {
         const done = transactions.run(scope, async () => await work(tx as TransactionSql))
         const result = await Promise.race([done, cut.catch(refuseWithCode)])
         await last
-        // PostgreSQL answers so where a statement had failed and nobody minded.
+        // PostgreSQL answers ROLLBACK where a failed statement was ignored.
         if ((await control('commit')) !== 'COMMIT') throw new Error('a transaction with a failed statement')
         return result
       } catch (error) {
@@ -178,7 +175,7 @@ function tagged(send: Send): Tagged {
   }) as unknown as Tagged
 }
 
-/** A statement that is sent when it is awaited, or a piece of the one that it is put into. */
+/** Sent when awaited, or embedded in another statement. */
 class Query<Rows extends readonly object[]> extends Fragment implements Promise<Counted<Rows>> {
   readonly [Symbol.toStringTag] = 'Query'
   readonly #run: () => Promise<Counted<Row[]>>
@@ -217,12 +214,12 @@ function nameOf(text: string): string | undefined {
   return next
 }
 
-/** After a migration a prepared statement may no longer fit: PostgreSQL refuses it on each connection that has it. */
+/** After a migration PostgreSQL refuses outdated prepared statements, on each connection. */
 function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 }
 
-/** The driver gives no code to what it reports by itself. */
+/** The driver's own errors have no code. */
 function refuseWithCode(error: unknown): never {
   if (error instanceof Error && !('code' in error)) {
     if (/timeout/.test(error.message)) Object.assign(error, { code: 'CONNECT_TIMEOUT' })

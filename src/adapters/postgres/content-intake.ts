@@ -5,13 +5,9 @@ import type { ContentIntake, ContentOutcome } from '../../ports/content.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type ContentRow, rowOfEntry } from './content-rows.ts'
 
-/**
- * What was overtaken is kept for so long: a visit that began before goes by it to its end, and clocks of processes may
- * differ a little.
- */
+/** Kept for visits that began before, and for small differences between process clocks. */
 const OVERTAKEN_KEPT_MINUTES = 10
 
-/** Takes entries in: a handful of statements, whatever their number. Says when something has changed. */
 export function postgresContentIntake(sql: Sql, changed: () => void): ContentIntake {
   return {
     async take(entries, now) {
@@ -23,17 +19,14 @@ export function postgresContentIntake(sql: Sql, changed: () => void): ContentInt
   }
 }
 
-/**
- * Whoever changes entries holds the revision until the end of the transaction: two batches come one after the other, and
- * the second compares with what the first has written.
- */
+/** Locks the revision until commit: the second of two batches compares with what the first has written. */
 export async function holdContent(tx: TransactionSql): Promise<void> {
   await tx`
     insert into content_revision (revision) values (${randomUUID()})
     on conflict (only_one) do update set revision = excluded.revision`
 }
 
-/** The same as taking entries in, within a transaction of somebody else's. */
+/** Inside the caller's transaction. */
 export async function takeContent(
   tx: TransactionSql,
   entries: readonly AnyEntry[],
@@ -63,18 +56,17 @@ export async function takeContent(
   return outcomes
 }
 
-/** Of an entry: ids are those of one type. */
+/** Ids are unique per type. */
 function nameOf({ type, systemId }: Pick<AnyEntry, 'type' | 'systemId'>): string {
   return `${type} ${systemId}`
 }
 
-/** For PostgreSQL to join: prepared statements take no lists of any length. */
+/** As JSON: prepared statements take no lists of any length. */
 function namesOf(entries: readonly AnyEntry[]): string {
   return JSON.stringify(entries.map(({ type, systemId }) => ({ type, system_id: systemId })))
 }
 
 interface ToldVersion extends ContentVersion {
-  /** All that it says and where, to be compared. */
   says: string
 }
 
@@ -105,7 +97,7 @@ async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): P
   return versions
 }
 
-/** Each version ends as the first of those above it begins. Those that ended long ago, or end before they begin, go. */
+/** Each version ends where the next begins; those that ended long ago or end before they begin are deleted. */
 async function write(tx: TransactionSql, accepted: readonly AnyEntry[], now: Temporal.Instant): Promise<void> {
   const names = namesOf(accepted)
   await tx`

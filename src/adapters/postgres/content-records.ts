@@ -10,13 +10,12 @@ import { postgresContentIntake } from './content-intake.ts'
 import { type ContentRow, entryOfRow } from './content-rows.ts'
 import { type ContentQuestion, type ContentReading, keptContent } from './kept-content.ts'
 
-/** So many of a type are kept for pages at most, those that were published last: no page shows as many. */
+/** The newest per type; no page shows as many. */
 const KEPT_OF_A_TYPE_MAX = 1000
 
 export interface PostgresContent {
   content: ContentRecords
   contentIntake: ContentIntake
-  /** What is kept is asked for anew: something has changed. */
   forgetContent(): void
 }
 
@@ -44,10 +43,9 @@ export function postgresContent(sql: Sql, log: Log): PostgresContent {
   }
 }
 
-/** A revision that nothing ever has. */
 const NOTHING_KNOWN = '00000000-0000-0000-0000-000000000000'
 
-/** One statement, which reads entries only if any have changed. */
+/** One statement, which reads entries only after a change. */
 async function readIfChanged(sql: Sql, log: Log, { type, site, at, known }: ContentQuestion): Promise<ContentReading> {
   const seen = known === undefined ? NOTHING_KNOWN : known
   const [row] = await sql<{ revision: string | null; is_new: boolean; entries: ContentRow[] | null }[]>`

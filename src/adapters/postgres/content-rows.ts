@@ -4,7 +4,7 @@ import type { SiteKey } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { contentFields } from '../../kept-json/content-fields.ts'
 
-/** An entry's row as `to_jsonb` gives it. */
+/** As `to_jsonb` gives it. */
 export interface ContentRow {
   system_id: string
   type: string
@@ -42,7 +42,7 @@ export function rowOfEntry(entry: AnyEntry) {
     published_at: String(entry.publishedAt),
     first_published_at: String(entry.firstPublishedAt),
     starts_at: String(shownFrom(entry)),
-    // Of what ends later than anybody can write a year, nothing needs to be left out.
+    // An end beyond year 9999 is no end.
     ends_at: until && Temporal.Instant.compare(until, LAST_WRITTEN) < 0 ? String(until) : null,
     fields: contentFields.write(entry.fields),
   }

@@ -38,11 +38,10 @@ interface ScanRow {
   event: string
 }
 
-/** What we have recorded ourselves, and what the lines of an order have told. */
 export const OURSELVES = 'aftercare'
 export const ORDER_LINES = 'order-lines'
 
-/** Without a log nobody is told of facts that cannot be read. */
+/** Without a log, unreadable facts are dropped silently. */
 export function postgresCreatedReturns(sql: Sql, log: Log | null = null): CreatedReturns {
   return {
     async claimNumber(transaction, { customerId, orderNumber, returnNumber }) {
@@ -125,7 +124,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
         from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(refunds)}::text::jsonb) told
         where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = told.line_no
           and l.split_no = told.split_no`
-      // What comes under an old number is a parcel that nobody expects.
+      // Scans under the old number belong to no expected parcel.
       await tx`delete from tracking_numbers where customer_id = ${customerId} and return_number = ${returnNumber}`
       const numbers = JSON.stringify(facts.trackingNumbers ?? [])
       await tx`
@@ -160,10 +159,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
   }
 }
 
-/**
- * A return as one value: of the row that is called r. As json: jsonb would be rebuilt at every level, which is
- * slow for an order with many scans.
- */
+/** json, not jsonb, which is rebuilt at every level: slow for orders with many scans. */
 export function returnedColumn(sql: Sql | TransactionSql) {
   return sql`json_build_object('customer_id', r.customer_id, 'recipient_id', r.recipient_id, 'return_number', r.return_number,
     'order_number', r.order_number, 'created_at', r.created_at, 'path', r.path, 'carrier', r.carrier,

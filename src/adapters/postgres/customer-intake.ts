@@ -23,9 +23,8 @@ import { endAccess } from './end-access.ts'
 const BATCH_LOCK = 7_230_175
 
 /**
- * Takes updates of customers in: a handful of statements, whatever their number. After the lock of the batch come
- * customers by their ids, then addresses; a page that changes an address locks in the same order. Without a log words and
- * addresses that cannot be read are left out unnoticed.
+ * Lock order: batch, customers by id, addresses; a page that changes an address uses the same. Without a log,
+ * unreadable parts are dropped silently.
  */
 export function postgresCustomerIntake(sql: Sql, log: Log | null = null): CustomerIntake {
   return {
@@ -52,7 +51,7 @@ async function takeBatch(
   const known = await readCustomers(tx, log, await lockCustomers(tx, updates))
   const standing = ({ customerId }: CustomerUpdate) => versionOf(known.get(customerId))
 
-  // Of several updates of one customer in the batch the newest is heard; the others are stale or repeated.
+  // Of several updates of one customer the newest counts; the others are stale or repeated.
   const newest = new Map<string, CustomerUpdate>()
   for (const each of updates) {
     if (compareUpdates(each, newest.get(each.customerId) ?? null) === 'newer') newest.set(each.customerId, each)
@@ -74,7 +73,7 @@ async function takeBatch(
     const best = newest.get(each.customerId)
     const stands = best && written.has(best) ? best : standing(each)
     if (!written.has(each) && compareUpdates(each, stands) !== 'same') return 'stale'
-    // Also when it is repeated: whoever asks the same hears the same.
+    // A repeat gets the same answer.
     if (inUse.has(each.customerId)) return 'address-in-use'
     return written.has(each) ? 'accepted' : 'repeated'
   })
@@ -105,7 +104,6 @@ async function createCustomers(tx: TransactionSql, updates: readonly CustomerUpd
     on conflict do nothing`
 }
 
-/** Moves sign-in addresses to whom they belong now. */
 async function writeAddresses(
   tx: TransactionSql,
   updates: readonly CustomerUpdate[],
@@ -130,7 +128,7 @@ async function writeAddresses(
   return shared
 }
 
-/** Whoever has signed in with an address until now; a first one is no news to anybody. */
+/** A first address is no move. */
 function movedOf(changed: ReadonlyMap<string, string | null>, known: Map<string, KnownCustomer>): MovedAddress[] {
   return [...changed].flatMap(([customerId, after]) => {
     const before = knownAs(known, customerId).signInEmail
@@ -138,7 +136,7 @@ function movedOf(changed: ReadonlyMap<string, string | null>, known: Map<string,
   })
 }
 
-/** What a shopper's own change ends, news of another address ends too; an address that has gone takes the password along. */
+/** Another address ends what the shopper's own change would; a removed address also removes the password. */
 async function endOldOnes(tx: TransactionSql, { changed, ended }: SharedAddresses, known: Map<string, KnownCustomer>) {
   const losers = [...changed.keys()].filter((customerId) => knownAs(known, customerId).signInEmail !== null)
   if (losers.length === 0) return
@@ -160,7 +158,7 @@ async function claim(tx: TransactionSql, { changed, inUse }: SharedAddresses): P
     where email is not null
     order by email collate "C"
     on conflict do nothing returning customer_id`
-  // Somebody may have made an account with the address at this very moment.
+  // An account with the address may have been created just now.
   const got = new Set(rows.map((row) => row.customer_id))
   for (const [customerId, email] of changed) {
     if (email === null || got.has(customerId)) continue

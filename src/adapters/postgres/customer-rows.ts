@@ -8,7 +8,6 @@ import type { CustomerUpdate } from '../../ports/customer-intake.ts'
 import type { Log } from '../../ports/log.ts'
 import type { TransactionSql } from './connect.ts'
 
-/** What the retailer's systems have said of a customer last. */
 const customerWord = keptJson<CustomerWord>('customers.told')(
   z.object({
     signInEmail: orNull(z.string()),
@@ -37,7 +36,6 @@ interface CustomerRow {
   book: { address_id: string; is_default: boolean; facts: unknown }[] | null
 }
 
-/** A customer as our records know them. */
 export interface KnownCustomer {
   signInEmail: string | null
   details: CustomerDetails
@@ -47,10 +45,7 @@ export interface KnownCustomer {
   hasOrders: boolean
 }
 
-/**
- * Locks everybody who has to do with a batch, in the order of their ids: those told of, those who hold what they want,
- * and those who wait for what they hold. Nobody else changes them or their books until we are done.
- */
+/** Locked by id: customers in the batch, holders of the addresses they want, and those waiting for theirs. */
 export async function lockCustomers(tx: TransactionSql, updates: readonly CustomerUpdate[]): Promise<string[]> {
   const asked = updates.map(({ customerId, word }) => ({ customer_id: customerId, email: word.signInEmail }))
   const concerned = await tx<{ customer_id: string }[]>`
@@ -72,7 +67,7 @@ export async function lockCustomers(tx: TransactionSql, updates: readonly Custom
   return rows.map((row) => row.customer_id)
 }
 
-/** After they were locked: what another transaction wrote meanwhile is seen. */
+/** Read after locking, to see what others wrote meanwhile. */
 export async function readCustomers(
   tx: TransactionSql,
   log: Log | null,
@@ -106,13 +101,12 @@ function toKnown(row: CustomerRow, log: Log | null): KnownCustomer {
     },
     sequence: row.sequence,
     toldAt: row.told_at,
-    // One that cannot be read is none: the new one then counts whole.
+    // Unreadable counts as none: the new update then applies whole.
     word: row.told === null ? null : customerWord.salvage(row.told, note),
     hasOrders: row.has_orders,
   }))
 }
 
-/** A customer by news, as the row is to be. */
 export interface HeardCustomer {
   update: CustomerUpdate
   before: CustomerDetails
@@ -150,7 +144,7 @@ export async function writeCustomers(tx: TransactionSql, heard: readonly HeardCu
   await writeBooks(tx, heard)
 }
 
-/** Only books in which something changes. The defaults go first: at no moment has a book two. */
+/** Only changed books. Defaults are cleared first, so that no book ever has two. */
 async function writeBooks(tx: TransactionSql, heard: readonly HeardCustomer[]): Promise<void> {
   const changed = heard.filter(({ before, after }) => JSON.stringify(before.book) !== JSON.stringify(after.book))
   if (changed.length === 0) return

@@ -11,7 +11,6 @@ import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
 import type { ByRecipientsRow } from './recipients-returns.ts'
 import { toWithdrawn, type WithdrawnRow } from './withdrawal-records.ts'
 
-/** One order with all its lines, as its one statement gives it. */
 export interface DetailsRow extends OrderRow, ByRecipientsRow {
   email: string | null
   phone: string | null
@@ -28,14 +27,12 @@ export interface DetailsRow extends OrderRow, ByRecipientsRow {
   gift_receipts: GiftReceiptRow[] | null
 }
 
-/** An order with all its lines, and the update by which it stands. */
 export interface WholeRow extends OrderRow, Partial<ByRecipientsRow> {
   sequence: number
   told_at: Temporal.Instant | null
   lines: LineRow[] | null
 }
 
-/** As order management has it, or as it is told to its buyer. */
 export function toUpdate(row: WholeRow, note: NoteUnreadable, { forBuyer = false } = {}): OrderUpdate {
   const { sequence, told_at, known_as_of, by_recipients } = row
   const whole = orderOfRows(row, row.lines ?? [], note)
@@ -43,7 +40,6 @@ export function toUpdate(row: WholeRow, note: NoteUnreadable, { forBuyer = false
   return { order, sequence, occurredAt: told_at ?? known_as_of }
 }
 
-/** As the order's customer sees it, or the recipient of a gift of it. */
 export function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: string | null = null): OrderDetails {
   const returned = { lines: row.by_recipients ?? [], asked: row.asked_by_recipients ?? [] }
   const order = orderOfRows(row, row.lines ?? [], note)

@@ -70,7 +70,6 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
   return records
 }
 
-/** As the codec writes it, column by column. */
 function columnsOf(kept: KeptDraft) {
   const { draft, methods, returnTo, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft
   const {

@@ -2,7 +2,7 @@ import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { keptDraft } from '../../kept-json/draft.ts'
 import type { KeptDraft } from '../../ports/draft-returns.ts'
 
-/** A draft out of JSON, as the statement of its order gives it: nothing in it is believed before it is read. */
+/** From JSON, unchecked until read. */
 export interface DraftRow {
   customer_id: string
   order_number: string
@@ -20,7 +20,7 @@ export interface DraftRow {
   changed_at: string
 }
 
-/** Null for a draft that cannot be read: its shopper chooses again, and the version goes on. */
+/** Null if unreadable: the shopper chooses again, and the version goes on. */
 export function toKeptDraft(row: DraftRow, note: NoteUnreadable): KeptDraft | null {
   const { customer_id: customerId, order_number: orderNumber, version, entry, changed_at: changedAt } = row
   const items = { lines: row.lines, later: row.later, refundTo: row.refund_to }

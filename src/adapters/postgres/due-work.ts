@@ -10,7 +10,7 @@ export function postgresDueWork(sql: Sql): DueWorkRecords {
         ...{ customer_id: customerId, kind, subject },
         ...{ due_at: String(dueAt), facts },
       }))
-      // In the order of their keys, so that two who plan the same do not wait for each other.
+      // In key order: no deadlock.
       await sqlOf(transaction)`
         insert into due_work (customer_id, kind, subject, due_at, facts, queued_at)
         select customer_id, kind, subject, due_at, facts, ${String(now)}::timestamptz
@@ -46,7 +46,7 @@ export function postgresDueWork(sql: Sql): DueWorkRecords {
           for update skip locked`
         if (!work) return false
         await act(asTransaction(tx), work)
-        // What has moved its own work later is not done with it.
+        // A handler that moved its own work has not finished it.
         await tx`
           update due_work set done_at = ${String(now)}
           where customer_id = ${customerId} and kind = ${kind} and subject = ${subject} and due_at <= ${String(now)}`

@@ -1,9 +1,8 @@
 import type { TransactionSql } from './connect.ts'
 
 /**
- * What every change of a password or a sign-in address ends, whoever makes it: mailed links, remembered devices, and
- * sessions but the one that goes on. The count does the same to what another process is only now writing, and to browsers
- * that are known. The customers must be locked: whoever uses a link or begins a session waits for the same lock.
+ * Ends mailed links, remembered devices and other sessions; the count invalidates known browsers and what other
+ * processes are writing now. Lock the customers first: using a link or starting a session waits for that lock.
  */
 export async function endAccess(
   tx: TransactionSql,

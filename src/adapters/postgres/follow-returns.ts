@@ -18,7 +18,7 @@ import type { TransactionSql } from './connect.ts'
 import { ORDER_LINES } from './created-returns.ts'
 import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
 
-/** The returns of orders of which there is news; their orders are locked. */
+/** Their orders must be locked. */
 export async function returnsOf(
   tx: TransactionSql,
   log: Log | null,
@@ -32,10 +32,7 @@ export async function returnsOf(
   return await lockReturns(tx, log, keys)
 }
 
-/**
- * What news of an order tells of its returns (D-157): how each item stands, that something was rejected, and that all of
- * it is here or refunded. Gives what there is to write to their owners about.
- */
+/** Item statuses, rejections and refunds told by an order update (D-157). Returns the mails to write. */
 export async function followReturns(
   tx: TransactionSql,
   returns: readonly CreatedReturn[],
@@ -64,11 +61,10 @@ export async function followReturns(
 
 interface Followed {
   update: OrderUpdate
-  /** With its items as they stand now. */
   after: CreatedReturn
-  /** Those of its lines of which the news tells something new. */
+  /** Only lines that changed. */
   lines: CreatedReturn['lines']
-  /** Among them, those that are rejected as of now. */
+  /** Newly rejected. */
   rejected: CreatedReturn['lines']
   scan: ReturnScan | null
 }
@@ -126,7 +122,7 @@ async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now:
     on conflict do nothing`
 }
 
-/** Asked for with the news, and done once it is stored. */
+/** Requested with the update, done once it is stored. */
 function takenBack({ after, update }: Followed, now: Temporal.Instant): DueWork[] {
   if (!isTakenBack(after, update.order)) return []
   const { customerId, orderNumber, returnNumber } = after
@@ -135,7 +131,7 @@ function takenBack({ after, update }: Followed, now: Temporal.Instant): DueWork[
   ]
 }
 
-/** One mail about all that was rejected at once, and a reminder for each e-gift card that was sent instead (D-99). */
+/** One mail for all rejections at once, a reminder per e-gift card sent instead (D-99). */
 function rejections({ after, update, rejected }: Followed, now: Temporal.Instant): DueWork[] {
   if (rejected.length === 0) return []
   const { customerId, orderNumber, returnNumber } = after
@@ -151,7 +147,6 @@ function rejections({ after, update, rejected }: Followed, now: Temporal.Instant
   ]
 }
 
-/** For each e-gift card that was sent in place of a refund. */
 export function cardReminders(
   { customerId, orderNumber, returnNumber, lines }: CreatedReturn,
   { site, lines: ordered }: OrderUpdate['order'],

@@ -6,10 +6,9 @@ import type { Sql, TransactionSql } from './connect.ts'
 
 type Instants = 'askedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'freedAt'
 
-/** A receipt as it comes out of JSON. */
 export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
 
-/** The gift receipts of the order `o`, the newest first, or only a recipient's own; null where there is none. */
+/** Of order `o`, newest first, or a recipient's own; null where there is none. */
 export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
   const isOwn = sql`and exists (
         select from gift_holders h
@@ -48,7 +47,7 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
       const tx = sqlOf(transaction)
       await tx`select from customers where customer_id = ${customerId} for no key update`
       await tx`select pg_advisory_xact_lock(hashtextextended(${`gift mails to ${mailbox}`}, 0))`
-      // Counted once both are ours: what another transaction has added before is counted.
+      // Counted after locking both, so that earlier transactions are included.
       const [row] = await tx<GiftMailCounts[]>`
         select
           (select count(*)::integer from gift_receipts

@@ -18,7 +18,7 @@ interface HeldRow extends OrderRow, ByRecipientsRow {
 
 type Row = { has_orders: boolean } & (HeldRow | { [Column in keyof HeldRow]: null })
 
-/** The orders of which a shopper holds gifts, the last that was bound first; without any, one row says whether they have orders of their own. */
+/** Latest bound first; without any, one row says whether the shopper has orders of their own. */
 export async function listHeldRows(
   sql: Sql,
   recipientId: string,

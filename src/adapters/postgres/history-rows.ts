@@ -20,16 +20,13 @@ export interface HistoryRow extends ByRecipientsRow {
   currency: Currency
   grand_total_pence: number
   delivery_pence: unknown
-  /** Of a Christmas order. */
   collection: CollectedRow[] | null
   other_charges: unknown
   return_promises: unknown
-  /** How much of each payment came back. */
   refunds: unknown[]
   lines: LineRow[] | null
 }
 
-/** What a line says of its collection. */
 interface CollectedRow {
   status: string
   productType: string
@@ -111,7 +108,7 @@ function linkedLine<Line extends Pick<LineRow, 'productId' | 'productUrl' | 'pro
   }
 }
 
-/** By how much the total is lower for what recipients of gifts got: the buyer sees the one of before (D-168). */
+/** Refunds to gift recipients, which the buyer's total must not show (D-168). */
 function hiddenPence(row: HistoryRow, note: NoteUnreadable): number {
   if (row.by_recipients === null || row.return_promises === null) return 0
   const facts = {
@@ -126,7 +123,7 @@ function asKnown(line: LineRow) {
   return { ...line, deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn) }
 }
 
-/** What recipients of gifts return is not told (D-168). */
+/** What gift recipients return is hidden from the buyer (D-168). */
 function asBuyerSaw({ lines, by_recipients }: HistoryRow) {
   const known = (lines ?? []).map((line) => ({
     ...asKnown(line),

@@ -2,12 +2,11 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import { rowOfOrder } from './order-rows.ts'
 
-/** An update as the row of its order. */
 export function updateRow({ order, sequence, occurredAt }: OrderUpdate) {
   return { ...rowOfOrder(order), sequence, told_at: String(occurredAt) }
 }
 
-/** Whose order it is, as far as its addresses tell: for a customer of whom nothing else is known. */
+/** From the order's addresses, where nothing else is known of the customer. */
 export function customerRow({ customerId, lines, facts }: Order) {
   const addresses = [
     ...lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad),

@@ -3,13 +3,13 @@ import { shownFrom, shownUntil } from '../../domain/content/shown.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import type { Log } from '../../ports/log.ts'
 
-/** For so long pages ask nobody; after that one of them has it looked at, and none waits. */
+/** For this long pages use the cache; after that one refreshes it and none waits. */
 const FRESH_MS = 5000
-/** What is older isn't shown any more: whoever asks waits for a moment, or shows what is built in. */
+/** Older is not shown: pages wait briefly, or show the built-in texts. */
 const USABLE_MS = 60_000
-/** A page waits so long for what it has never seen. */
+/** How long a page waits for what it has never read. */
 const WAIT_MS = 250
-/** How often trouble is told. */
+/** How often errors are logged. */
 const TOLD_EVERY_MS = 60_000
 /** Types are named by our own code, so there are not many. */
 const QUESTIONS_MAX = 200
@@ -17,9 +17,9 @@ const QUESTIONS_MAX = 200
 export interface ContentQuestion {
   type: string
   site: SiteKey
-  /** What has ended by then isn't asked for. */
+  /** Entries ended by then are left out. */
   at: Temporal.Instant
-  /** What is known already was read at this revision; undefined: nothing is known. */
+  /** The known revision; undefined: none. */
   known: string | null | undefined
 }
 
@@ -31,10 +31,10 @@ export interface ContentReading {
 
 interface Kept {
   entries: readonly { entry: AnyEntry; fromMs: number; untilMs: number }[]
-  /** What is shown of them between two instants at which that changes: pages get the same list until then. */
+  /** Pages get the same list until it changes. */
   shown: { entries: AnyEntry[]; fromMs: number; untilMs: number } | null
   revision: string | null | undefined
-  /** When it was last looked at, by the clock of whoever asked; null: not yet, or it is forgotten. */
+  /** Null: not yet, or forgotten. */
   checkedMs: number | null
   failedMs: number | null
   underWay: Promise<void> | null
@@ -45,7 +45,7 @@ export interface KeptContent {
   forget(): void
 }
 
-/** Keeps what pages show for some seconds, asks once at a time, and never fails nor makes a page wait for long. */
+/** One load at a time; never fails nor makes a page wait long. */
 export function keptContent(load: (question: ContentQuestion) => Promise<ContentReading>, log: Log): KeptContent {
   const kept = new Map<string, Kept>()
   let toldMs: number | null = null
@@ -58,7 +58,7 @@ export function keptContent(load: (question: ContentQuestion) => Promise<Content
 
   const refresh = async (one: Kept, type: string, site: SiteKey, at: Temporal.Instant) => {
     const nowMs = at.epochMilliseconds
-    // What had ended by then may not have ended now, if the demo's clock was set back.
+    // If the demo's clock was set back, what had ended may not have ended now.
     const known = one.checkedMs !== null && one.checkedMs <= nowMs ? one.revision : undefined
     try {
       const { revision, entries } = await load({ type, site, at, known })
@@ -73,7 +73,7 @@ export function keptContent(load: (question: ContentQuestion) => Promise<Content
     }
   }
 
-  /** Never fails. Whoever comes meanwhile waits for the same. */
+  /** Never fails; concurrent callers share it. */
   const begin = (one: Kept, ...question: [string, SiteKey, Temporal.Instant]): Promise<void> => {
     one.underWay ??= refresh(one, ...question).finally(() => {
       one.underWay = null
@@ -99,7 +99,7 @@ export function keptContent(load: (question: ContentQuestion) => Promise<Content
       const hasJustFailed = one.failedMs !== null && isWithin(nowMs - one.failedMs, FRESH_MS)
       if (!isUsable()) {
         if (!hasJustFailed && !(await isInTime(begin(one, type, site, at)))) {
-          // The next page doesn't wait as well.
+          // The next page must not wait as well.
           one.failedMs = nowMs
           tell(new Error('no answer in time'), type, nowMs)
         }
@@ -111,7 +111,7 @@ export function keptContent(load: (question: ContentQuestion) => Promise<Content
       return one.shown.entries
     },
     forget() {
-      // Somebody may still be waiting for what was asked before the change.
+      // Someone may still wait for an answer from before the change.
       kept.clear()
     },
   }

@@ -3,7 +3,7 @@ import { keptJson } from '../../kept-json/codec.ts'
 import type { FormFields, KeptPosts } from '../../ports/kept-posts.ts'
 import type { Sql } from './connect.ts'
 
-/** What a form sent, while its sender signs in. The names are whatever was sent, so none is taken for special. */
+/** Field names are whatever was sent, so none is special. */
 export const keptPost = keptJson<FormFields>('kept_posts.fields')(z.custom<FormFields>(isFormFields))
 
 function isFormFields(json: unknown): json is FormFields {

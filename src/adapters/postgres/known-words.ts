@@ -5,7 +5,7 @@ import type { Sql } from './connect.ts'
 /** More than any letter begins of one length, or nearly; the first of them will do. */
 const WORDS_OF_BEGINNING_MAX = 2000
 
-/** Which of these words the lists of a site have had. Each is looked up, and of a beginning only its own words are read. */
+/** A prefix reads only its own words. */
 export async function findKnownWords(sql: Sql, site: Listing['site'], asked: WordsToLookUp): Promise<string[]> {
   const rows = await sql<{ word: string }[]>`
     select known.word

@@ -2,40 +2,36 @@ import type { Listing } from '../../domain/catalogue/listing.ts'
 import { type LookedFor, lookedFor, lookedForTogether } from '../../domain/catalogue/search-words.ts'
 
 /**
- * Listings are found slice by slice, until there are enough: an index of terms gives all that have a term, or none. So
- * each term begins with the letter of its listing's slice. A product stays in its slice, wherever else it moves.
+ * The term index returns all matches at once: slices (a term's first letter) allow stopping early. They never change.
  */
 export const SLICES = 'abcdefgh'
 
-/** Stands for the letter of a slice in a question that is put to all of them. Nobody can type it. */
+/** Placeholder for a slice's letter; nobody can type it. */
 export const ANY_SLICE = '\u{1}'
 
-/** Counted from 1, as PostgreSQL counts. */
+/** From 1, as PostgreSQL counts. */
 export function sliceOf(productId: string): number {
   let hash = 0
   for (let at = 0; at < productId.length; at += 1) hash = (hash * 31 + productId.charCodeAt(at)) % 1_000_003
   return 1 + (hash % SLICES.length)
 }
 
-/** A term as PostgreSQL reads it in the text of a tsvector or tsquery, whatever is in it. */
+/** Quoted for tsvector or tsquery text. */
 function lexeme(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-/** What is asked of a department. Relisting takes the terms out of it again, to count them. */
+/** Relisting strips these terms again to count them. */
 export function shelfLexeme({ site, department }: Pick<Listing, 'site' | 'department'>, term: string, slice: string) {
   return lexeme(`${slice}${site}/${department}/${term}`)
 }
 
-/** Words consist of letters and digits alone, so that no other term is ever taken for one. */
+/** Letters and digits only: never confused with another term. */
 function wordLexeme(site: Listing['site'], word: string, slice: string) {
   return lexeme(`${slice}${site}~${word}`)
 }
 
-/**
- * The words of the name weigh most. Each has its place, so that those of a run follow one another; between two runs a place
- * stays free.
- */
+/** Name words weigh most. Words of a run have adjacent positions; a gap separates runs. */
 export function lexemesOf(listing: Listing): string {
   const { site, terms, words } = listing
   const slice = SLICES.charAt(sliceOf(listing.productId) - 1)
@@ -56,29 +52,26 @@ export function lexemesOf(listing: Listing): string {
   ].join(' ')
 }
 
-/**
- * A part of a question's text. In place of a word stand those of its forms that the site knows, else the words that begin
- * so.
- */
+/** A word is replaced by its known forms, else by words with that prefix. */
 export interface QueryPart {
   text: string
   forms: readonly string[]
   beginning: string | null
 }
 
-/** Every word, by any of its meanings, or as the beginning of one; in any slice. */
+/** Every word, by meaning or as a prefix, in any slice. */
 export function queryOfWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
   return queryOf(site, lookedFor(words))
 }
 
-/** The same without what only comes near; nothing where nothing does. */
+/** Without near matches; empty where there are none. */
 export function queryOfOwnWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
   const looked = lookedFor(words)
   const own = looked.map((alternatives) => alternatives.filter((every) => !every.some(({ isNear }) => isNear)))
   return own.every((each, place) => each.length === looked[place]?.length) ? [] : queryOf(site, own)
 }
 
-/** Each a question for two words side by side. */
+/** Each for two adjacent words. */
 export function queriesOfPairs(site: Listing['site'], words: readonly string[]): string[] {
   return lookedForTogether(words).map((pair) => pair.map((each) => asked(site, each)).join(' <-> '))
 }
@@ -106,7 +99,6 @@ function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): Q
   )
 }
 
-/** In brackets, each of them and all. */
 function joined(sign: ' & ' | ' | ', all: readonly QueryPart[][]): QueryPart[] {
   const said = (text: string): QueryPart => ({ text, forms: [], beginning: null })
   return all.flatMap((parts, place) => [said(place === 0 ? '(' : `${sign}(`), ...parts, said(')')])

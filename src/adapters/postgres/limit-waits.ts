@@ -1,6 +1,6 @@
 import type { Sql } from './connect.ts'
 
-/** A page waits for none of these; they end what would hold a connection, or a row that others wait for, for good. */
+/** No page waits this long; they end what would hold a connection or row for good. */
 export const WAITS = {
   statement_timeout: '60s',
   lock_timeout: '15s',
@@ -8,12 +8,11 @@ export const WAITS = {
 }
 
 /**
- * Gives our role these limits in our database, where nobody has set others: behind a pooler neither start-up parameters
- * nor settings of a session would arrive. They hold for connections that are opened from now on. Longer work takes them
- * off inside its own transaction (`set local`).
+ * Set on our role in this database, where nobody has set others: a pooler drops start-up parameters and session
+ * settings. New connections only; longer work uses `set local` in its own transaction.
  */
 export async function limitWaits(pool: Sql): Promise<void> {
-  // A connection of its own: one of the pool would stay open without them.
+  // Its own connection: a pooled one would stay open without the limits.
   const sql = pool.beside()
   await sql`
     do $$

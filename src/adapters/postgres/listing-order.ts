@@ -1,7 +1,7 @@
 import type { GridSort } from '../../domain/catalogue/grid-question.ts'
 import type { Sql } from './connect.ts'
 
-/** Each as an index has it, from either end. What is alike is told apart by its id, so that pages never overlap. */
+/** As an index has it, from either end. The id breaks ties, so that pages never overlap. */
 export function listingOrder(sql: Sql, sort: GridSort, byLikeness: boolean) {
   switch (sort) {
     case 'featured':

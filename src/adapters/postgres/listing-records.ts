@@ -36,19 +36,16 @@ interface GridRow extends PageRow {
   categories: Record<string, number> | null
 }
 
-/** More than any price in pence: there is no limit. */
+/** More than any price in pence. */
 const ANY_PRICE = 2_147_483_647
 
-/** Where hits are many, so many listings are read in the order of a page before all hits are read and sorted instead. */
+/** With many hits, this many are read in page order before all are sorted instead. */
 const READ_IN_ORDER_MAX = 2000
 
 /**
- * Texts of statements depend on the way to sort alone, never on what is asked for.
- *
- * How many a large shelf holds is known. Otherwise hits are found by their terms, slice by slice, until there are 1,001.
- * Where there are no more than 1,000, they are sorted. Where there are more, the index of that order is read from its
- * start until the page is full: when hits are many, few rows are enough. Where they are not, as when the cheapest of dear
- * things is looked for, all hits are sorted.
+ * Statement texts depend on the sort alone. Hits are found by term, slice by slice, up to 1,001. Up to 1,000 are
+ * sorted; more are read from the sort's index until the page is full. Where hits are rare in that order, as for the
+ * cheapest of dear things, all are sorted.
  */
 export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
   const toCards = (rows: readonly CardRow[]): ListedCard[] =>
@@ -56,11 +53,11 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       const read = noteInLog(log, { product: productId }, (note) => listingCard.salvage(card, note))
       return read === null ? [] : [{ productId, ...read }]
     })
-  // One plan is to do for all values: it knows these, which never change, and must not reckon with the others.
+  // Constants in the text, so that one generic plan fits all values.
   const [counted, perPage] = [sql.unsafe(String(ITEMS_COUNTED_MAX)), sql.unsafe(String(ITEMS_PER_PAGE))]
   const text = (value: string) => sql`(select ${value}::text)`
   const yesOrNo = (value: boolean) => sql`(select ${value}::boolean)`
-  // Those that cannot be ordered now: left out of what is in stock, else last.
+  // Cannot be ordered now: left out of stock, else last.
   const isUnsold = (isChristmasFoodSold: boolean) => sql`(is_christmas_food and ${yesOrNo(!isChristmasFoodSold)})`
   const place = (page: number) => {
     const offset = (page - 1) * ITEMS_PER_PAGE
@@ -94,7 +91,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
         ...{ isUnsold: isUnsold(isChristmasFoodSold), isFoodCounted: yesOrNo(isChristmasFoodSold || !isInStock) },
       }
       const upTo = text(priceUpTo === null ? '' : pricedUpTo(priceUpTo))
-      // One variant is all that was asked for.
+      // One matching variant is enough.
       const fits = sql`((select pairs from asked) is null or pairs && (select pairs from asked))
             and ((select priced from asked) is null or pairs && (select priced from asked))
             and not (${given.isUnsold} and ${given.isInStock})`

@@ -18,10 +18,9 @@ import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { openMail, textColumns } from './sealed-mail.ts'
 
-/** So many overdue mails are taken at once. */
 const PORTION = 500
 
-/** Without a queue mails are written and wait. */
+/** Without a queue mails wait. */
 export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal): MailRecords {
   const queueJob = async (
     transaction: Transaction,
@@ -53,7 +52,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       if (data.length > 0) await jobs?.sendAll(jobOf(isAwaited), data, { transaction })
     }
   }
-  /** The mail's own row comes first, as where a mail is dropped: nobody waits in a circle. */
+  /** The mail's row is locked first, as when dropping it: no deadlock. */
   const end = async (
     mark: (sql: Sql | TransactionSql) => Promise<boolean>,
     follow?: FollowsFromMail,
@@ -135,7 +134,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
           return sent.length > 0
         },
         follow,
-        // Noted too, so that it follows once, however often it was sent.
+        // Noted, so that it follows once however often the mail was sent.
         async (tx) => {
           const dropped = await tx`
             update mails set state = 'sent', sent_at = ${String(at)}, failed_at = null

@@ -15,7 +15,7 @@ export class MigrationError extends Error {
 const MIGRATION_LOCK = 7_215_301
 
 export interface MigrateOptions {
-  /** Whoever wants a table that a migration waits for waits behind it: never for longer than this. */
+  /** Others queue behind a migration waiting for a table: never longer than this. */
   lockTimeoutMs?: number
   pauseMs?: number
   giveUpAfterMs?: number
@@ -23,9 +23,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest schema, all or nothing. Several processes may try at once: the lock lives and dies
- * with the transaction, so that it also works behind a pooler and is never left behind. A table that is in use is tried
- * again, all of it from the start.
+ * All or nothing. The lock ends with the transaction, so it works behind a pooler and is never left behind. If a
+ * table is in use, everything is retried from the start.
  */
 export async function migrate(
   sql: Sql,
@@ -33,7 +32,7 @@ export async function migrate(
   now: Temporal.Instant,
   { lockTimeoutMs = 2000, pauseMs = 3000, giveUpAfterMs = 120_000, say = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
-  // Where nothing is to be done nothing is written: a start works on a database that takes no writes, too.
+  // Nothing to do, nothing written: works on a read-only database.
   if ((await notApplied(sql, migrations)).length === 0) return []
   const began = performance.now()
   let name = ''
@@ -59,7 +58,7 @@ async function applyAll(
   { lockTimeoutMs, applying }: { lockTimeoutMs: number; applying: (name: string) => void },
 ): Promise<string[]> {
   return await sql.begin(async (tx) => {
-    // A migration may take long, and another process that applies it is waited for.
+    // A migration may take long, and another process's is waited for.
     await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`
@@ -85,7 +84,7 @@ interface Holder {
   tables: string[]
 }
 
-/** The transactions that have been open for longest, and the tables they use. */
+/** The longest open transactions and their tables. */
 async function whatIsInUse(sql: Sql): Promise<string> {
   const holders = await sql<Holder[]>`
     select a.pid, a.application_name as program, a.state, a.xact_start as since,

@@ -5,12 +5,11 @@ import type { JobQueue } from '../../ports/jobs.ts'
 import { asTransaction } from './command-log.ts'
 import type { Sql } from './connect.ts'
 
-/** For whoever moves addresses and cannot write mails: a job for each, with the transaction that moves it. */
+/** One job per address, in the transaction that moves it. */
 export function tellMovedLater(jobs: JobQueue): TellMoved {
   return (transaction, moved) => jobs.sendAll(TELL_MOVED_JOB, moved.map(addressToTell.write), { transaction })
 }
 
-/** What such a job does. */
 export function tellMovedNow(sql: Sql, tell: TellMoved): (data: Json) => Promise<void> {
   return async (data) => {
     await sql.begin((tx) => tell(asTransaction(tx), [addressToTell.read(data)]))

@@ -7,7 +7,7 @@ interface ToldOffer {
   customers: readonly OfferCustomer[]
 }
 
-/** Each is written whole: products and customers that it is no longer for are gone. */
+/** Written whole: products and customers left out are deleted. */
 export async function writeOffers(tx: TransactionSql, told: readonly ToldOffer[]): Promise<void> {
   if (told.length === 0) return
   const offers = told.map(({ offer }) => offer)

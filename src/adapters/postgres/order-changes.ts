@@ -25,7 +25,7 @@ export function postgresOrderChanges(log: Log): OrderChanges {
         : cancelled
       const promised = promise?.(before) ?? null
       const noted = promised ? await notePromise(tx, freed, promised) : freed
-      // The order's news holds it already, unless an earlier change of the same thing was laid over that.
+      // The order's update already shows it, unless an earlier change of the same thing is pending.
       const isKnown = sequence !== null && locked.sequence >= sequence
       if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: noted }
       const facts = JSON.stringify(orderChange.write(change))
@@ -78,7 +78,7 @@ async function notePromise(tx: TransactionSql, order: Order, promise: ReturnProm
   return await keepPromises(tx, order, [...earlier, promise])
 }
 
-/** Whether there were changes that this one takes the place of; they are gone then. */
+/** Deletes changes that this one replaces; true if there were any. */
 async function forgetReplaced(
   tx: TransactionSql,
   customerId: string,
@@ -99,7 +99,7 @@ async function forgetReplaced(
   return replaced.length > 0
 }
 
-/** The order's row is held, so that news of the order and confirmed changes come one after the other. */
+/** Locks the order: updates and confirmed changes run one after the other. */
 async function lockOrder(
   tx: TransactionSql,
   log: Log,

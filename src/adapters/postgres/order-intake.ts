@@ -20,11 +20,9 @@ import { rowsOfLines } from './order-rows.ts'
 import { upsertLines } from './upsert-lines.ts'
 
 /**
- * Takes updates of orders in: a handful of statements, whatever their number.
- *
- * Every batch locks in the same order (numbers, customers, orders, each by key), so that two which share orders wait for
- * each other and never in a circle; the second then sees what the first has written, and compares with that. Without a log
- * changes that cannot be read are left out unnoticed.
+ * Every batch locks numbers, customers and orders in this order, each by key, so that batches with shared orders wait
+ * without deadlock, and the second compares with what the first has written. Without a log, unreadable changes are
+ * dropped silently.
  */
 export function postgresOrderIntake(sql: Sql, log: Log | null = null, jobs: JobQueue | null = null): OrderIntake {
   const dueWork = postgresDueWork(sql)
@@ -59,7 +57,7 @@ async function takeBatch(
   await createCustomers(tx, ours, now)
   const standing = await lockOrders(tx, ours)
 
-  // Of several updates of one order in the batch the newest is written; the others are stale or repeated.
+  // Of several updates of one order the newest is written; the others are stale or repeated.
   const newest = new Map<string, OrderUpdate>()
   for (const each of ours) {
     const best = newest.get(each.order.orderNumber) ?? null
@@ -98,7 +96,7 @@ function versionOf(row: Standing | undefined) {
   return row && row.told_at !== null ? { sequence: row.sequence, occurredAt: row.told_at } : null
 }
 
-/** Whose each number is. The first to tell of an order claims its number; the key keeps it unique over all customers. */
+/** The first update of an order claims its number, which is unique over all customers. */
 async function claimNumbers(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, string>> {
   const claims = [...Map.groupBy(updates, ({ order }) => order.orderNumber)].map(([order_number, [first]]) => ({
     order_number,
@@ -117,7 +115,7 @@ async function claimNumbers(tx: TransactionSql, updates: readonly OrderUpdate[])
   return new Map(rows.map((row) => [row.order_number, row.customer_id]))
 }
 
-/** A customer whom we do not know yet can sign in with nothing, until the account is claimed by its id (D-139). */
+/** An unknown customer has no sign-in until the account is claimed by its id (D-139). */
 async function createCustomers(
   tx: TransactionSql,
   updates: readonly OrderUpdate[],
@@ -135,7 +133,7 @@ async function createCustomers(
     on conflict do nothing`
 }
 
-/** Which update each order stands by. Nobody else writes these orders until we are done. */
+/** Locked until commit. */
 async function lockOrders(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, Standing>> {
   const rows = await tx<Standing[]>`
     select o.order_number, o.sequence, o.told_at
@@ -156,7 +154,7 @@ interface ChangeRow {
   facts: unknown
 }
 
-/** What order management has confirmed to us is laid over its updates again, until they show it itself (D-188). */
+/** Confirmed changes are applied to updates until these show them (D-188). */
 async function withChanges(
   tx: TransactionSql,
   log: Log | null,
@@ -175,7 +173,7 @@ async function withChanges(
     const { orderNumber, customerId } = each.order
     const ofOrder = changes.get(orderNumber)
     if (!ofOrder) return each
-    // A change that cannot be read is left out: it must not keep the updates of other orders out.
+    // An unreadable change is left out: it must not block updates of other orders.
     const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
     const still = stillLaidOver({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
     for (const change_id of still.forgotten) {
@@ -219,7 +217,7 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
       sequence = excluded.sequence, told_at = excluded.told_at`
   const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {
-    // Lines that the update no longer holds are gone.
+    // Lines missing from the update are deleted.
     await tx`
       with kept as (
         select customer_id, order_number, line_no, split_no

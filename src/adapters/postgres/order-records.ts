@@ -21,7 +21,7 @@ import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-
 import { listReturnRows, type TrackedRow, toListedReturn, toTrackedReturns, trackedColumns } from './tracked-records.ts'
 import { type FoundWithdrawalRow, toWithdrawal, withdrawalColumn, withdrawnColumn } from './withdrawal-records.ts'
 
-/** Without a log nobody is told of facts that cannot be read. */
+/** Without a log, unreadable facts are dropped silently. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
   const whole = async (which: Fragment, forBuyer: boolean): Promise<OrderUpdate[]> => {
     const rows = await sql<WholeRow[]>`
@@ -42,7 +42,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     { within, recipientId = null }: { within?: Transaction | undefined; recipientId?: string | null | undefined } = {},
   ) => {
     const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
-    // Whoever asks: their own are the draft, the contact and what they have asked for before.
+    // Draft, contact and earlier requests belong to whoever asks.
     const askerId = recipientId ?? customerId
     const [row] = await asked<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow & FoundWithdrawalRow)[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
@@ -101,7 +101,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     async listPage(customerId, { site, andOf = site, from, before, search, page, christmas, otherSite }) {
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
       const ofSites = site === andOf ? sql`o.site = ${site}` : sql`o.site in (${site}, ${andOf})`
-      // Bounds are always there, if need be endless, so that the index is walked from one to the other.
+      // Bounds are always set, if need be endless, so that the index range is scanned.
       const matching = () => sql`
         o.customer_id = ${customerId} and ${ofSites} and o.currency = ${currencyOf(site)}
         and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
@@ -282,7 +282,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
   }
 }
 
-/** An order in another currency than its store's is in no list: no page could show it (D-183). */
+/** Orders in another currency than their store's cannot be shown (D-183). */
 function inOwnCurrency(sql: Sql) {
   return sql`o.currency = ${JSON.stringify(CURRENCIES)}::text::jsonb ->> o.site`
 }

@@ -2,7 +2,6 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { lineFacts, orderFacts } from '../../kept-json/order-facts.ts'
 
-/** An order as its rows hold it, both ways. */
 export interface OrderRow {
   customer_id: string
   order_number: string
@@ -34,7 +33,7 @@ export interface LineRow {
   /** As text where it comes out of JSON. */
   delivered_on: Temporal.PlainDate | string | null
   facts: unknown
-  /** Null or left out where its product has no page at the order's site, or nobody asked. */
+  /** Null or absent: no page at the order's site, or not requested. */
   product_slug?: string | null
 }
 
@@ -82,7 +81,7 @@ export function rowOfOrder(order: Order) {
     order_number: order.orderNumber,
     site: order.site,
     placed_at: String(order.placedAt),
-    // A currency in which we do not trade is kept as it is: no site fits such an order (D-15).
+    // A foreign currency is kept: no site fits such an order (D-15).
     currency: order.facts.foreignCurrency ?? order.currency,
     grand_total_pence: order.grandTotalPence,
     cancel_allowed: order.cancelAllowed,

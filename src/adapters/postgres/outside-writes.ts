@@ -19,12 +19,10 @@ import type { Fragment } from '../sql.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
-/** What the stages of a write have said, for the stages that follow. */
 const stageResults = keptJson<readonly WriteDetails[]>('outside_writes.stage_results')(
   z.array(z.record(z.string(), z.string()).readonly()).readonly(),
 )
 
-/** So many overdue writes are taken at once. */
 const PORTION = 500
 
 interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
@@ -38,7 +36,7 @@ interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
   results: unknown
 }
 
-/** Without a queue writes are noted and wait. */
+/** Without a queue writes wait. */
 export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideWriteRecords {
   const queueJob = async (
     transaction: Transaction,
@@ -158,7 +156,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
   }
 }
 
-/** Changes the write where it stands, and gives the job that stood by; null when it is not there any more. */
+/** Returns the job that was waiting; null when the write has moved on. */
 async function changeStage(
   tx: TransactionSql,
   { customerId, reference, stage, undoing }: OpenWrite,
@@ -181,7 +179,7 @@ function toKept({ state, refusal, undoing, results, recipientId, ...write }: Wri
   const progress = {
     ...write,
     ...(recipientId !== null && { recipientId }),
-    // Read once more where it is needed, so that a write whose results cannot be read can still be given up.
+    // Read leniently, so that a write with unreadable results can still be given up.
     results: stageResults.salvage(results, () => {}),
     undoing: undoing === null ? null : notDone(undoing, refusal),
   }

@@ -3,12 +3,12 @@ import type { Sql } from './connect.ts'
 
 const TOO_LONG_MS = 1000
 
-/** How long an answer takes, with the wait for a free connection. */
+/** Including the wait for a free connection. */
 export function poolWait(sql: Sql, connectionsMax: number): WatchedPool {
   return { connectionsMax, connections: sql.connections, waitSeconds: () => answerSeconds(sql, TOO_LONG_MS) }
 }
 
-/** Null where there is no answer within the limit. */
+/** Null after the limit. */
 export async function answerSeconds(sql: Sql, limitMs: number): Promise<number | null> {
   const began = performance.now()
   const { promise: tooLong, resolve } = Promise.withResolvers<null>()

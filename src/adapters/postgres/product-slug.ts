@@ -1,9 +1,6 @@
 import type { Sql } from './connect.ts'
 
-/**
- * The name in addresses of the product of line `l`, where it has a page at the site of order `o`; else null. Each is looked
- * up by its key: joined, a plan made for any order might read the whole catalogue for one.
- */
+/** Null without a page at the order's site. Looked up by key: a joined generic plan might read the whole catalogue. */
 export function productSlug(sql: Sql) {
   return sql`(
     select p.slug from catalogue.products p

@@ -8,8 +8,8 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
   return {
     async note(visitor, productId, at) {
       const who = nameOf(visitor)
-      // The product itself is new or moves up; of the others one fewer stays. What another request is just removing is
-      // left to it: two that wait for each other would end in a deadlock.
+      // The product is added or moves up; one fewer of the others stays. Rows that another request is removing are
+      // skipped: no deadlock.
       await sql`
         with noted as (
           insert into recommendations.visits as v (visitor, product_id, visited_at)
@@ -28,7 +28,7 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
     async forget(visitors) {
       if (visitors.length === 0) return
       const customers = visitors.flatMap((visitor) => ('customerId' in visitor ? [visitor.customerId] : []))
-      // What was made of their orders goes with it: only who agrees has any.
+      // What was derived from their orders goes too: it needs consent.
       await sql`
         with visits as (
           delete from recommendations.visits
@@ -44,7 +44,6 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
   }
 }
 
-/** As the engine finds them again. */
 function nameOf(visitor: Visitor): string {
   return 'customerId' in visitor ? `customer ${visitor.customerId}` : `session ${visitor.sessionId}`
 }

@@ -6,9 +6,8 @@ export interface ByRecipientsRow {
 }
 
 /**
- * What the recipients of gifts of the order `o` return, or have wanted to return; null where there is nothing of it. Of a
- * booking that was given up nobody has told whether it has happened (D-189): what it asked for is here by its lines, and
- * what order management has split off them.
+ * Returns by gift recipients, or attempts. A booking given up is unknown (D-189): it is listed by its lines and the
+ * parts split off them.
  */
 export function byRecipientsColumn(sql: Sql) {
   return sql`(

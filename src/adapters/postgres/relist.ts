@@ -12,11 +12,8 @@ import { starsOf } from './stars-of.ts'
 const LISTINGS_LOCK = 7_215_302
 
 /**
- * Lists products anew, after they, their stock or their reviews were written in this transaction.
- *
- * By one writer at a time, until it commits. Stock and its product may arrive in two batches at once, neither of which
- * sees what the other has written: whichever comes second to this lock reads what the first has committed, so no list
- * misses either. It also keeps the counts of the shelves right, to which every writer adds.
+ * One writer at a time: stock and product may arrive in two batches that do not see each other, so the second reads
+ * what the first committed and no list misses either. It also keeps the shelf counts right.
  */
 export async function relist(
   tx: TransactionSql,
@@ -39,7 +36,7 @@ interface ListedRow extends ProductRow {
   verdicts: { locale: string; stars: number[] }[] | null
 }
 
-/** Stock is looked up by its key, as is all else: joined, a plan made for a small catalogue reads a large one for each. */
+/** By key: a joined plan made for a small catalogue reads a large one for each. */
 async function readProducts(
   tx: TransactionSql,
   { productIds, skus }: { productIds: readonly string[]; skus: readonly string[] },
@@ -67,7 +64,7 @@ async function readProducts(
 }
 
 function listingsOf(row: ListedRow): Listing[] {
-  // What cannot be read is noted by the page that shows it.
+  // Logged by the page that shows it.
   const product = productOfRows(row, row.variants ?? [], () => {})
   if (product === null) return []
   const counted = countedOfRows(row.variants ?? [])
@@ -82,10 +79,7 @@ function listingsOf(row: ListedRow): Listing[] {
   })
 }
 
-/**
- * What stands as it was is not written again: most news of stock change no list. Christmas food is counted apart, in terms
- * that begin with "-".
- */
+/** Unchanged listings are not rewritten. Christmas food is counted apart, in terms that begin with "-". */
 async function writeListings(tx: TransactionSql, productIds: string[], listings: readonly Listing[]): Promise<void> {
   const ids = JSON.stringify(productIds)
   const rows = JSON.stringify(listings.map(toRow))
@@ -136,7 +130,7 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
       [name, ...other, ...faint].flat().map((word) => ({ site, word })),
     ),
   )
-  // Cards of what is listed no more are read by nobody, and are there when it is listed again; its words find nothing.
+  // Cards of unlisted products stay for when they are listed again; nobody reads them.
   await tx`
     with known as (
       insert into catalogue.words (site, word)
@@ -162,7 +156,7 @@ function toRow(listing: Listing) {
   }
 }
 
-/** Lists so many of the products that wait for it; gives how many that were. */
+/** Returns how many. */
 export async function listUnlisted(tx: TransactionSql, portion: number): Promise<number> {
   const rows = await tx<{ product_id: string }[]>`
     delete from catalogue.unlisted where product_id in (

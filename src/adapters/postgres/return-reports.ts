@@ -12,7 +12,7 @@ interface ReportsRow {
     | null
 }
 
-/** Whose return a number is, and all that was reported of it, whether it counts or not: one statement. */
+/** Also reports that do not count. One statement. */
 export async function findReports(sql: Sql, returnNumber: string): Promise<ReportedOn | null> {
   const [row] = await sql<ReportsRow[]>`
     select r.customer_id, r.recipient_id, r.order_number, (

@@ -15,11 +15,7 @@ import { postgresDueWork } from './due-work.ts'
 import { findReports } from './return-reports.ts'
 import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
 
-/**
- * Takes reports of carriers and of order management in: a handful of statements, whatever their number. Each event is
- * claimed by its id before anything else is written, so that it counts once, however often it is sent. Without a queue,
- * emails wait for the next sweep.
- */
+/** Each event is claimed by its id first, so it counts once however often it is sent. Without a queue mails wait. */
 export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null): ReturnScans {
   const dueWork = postgresDueWork(sql)
   return {
@@ -85,7 +81,7 @@ interface FoundRow extends ReturnKey {
   parcels: number | null
 }
 
-/** Which return each report is about; where it names a parcel and a return, the parcel has to be the return's. */
+/** A parcel named with a return must be the return's. */
 async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): Promise<Map<number, FoundReturn>> {
   const asked = reports.map(({ trackingNumber, returnNumber }, place) => ({
     place,
@@ -116,7 +112,6 @@ async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): 
   )
 }
 
-/** Those that nobody has brought before. */
 async function claimEvents(tx: TransactionSql, kept: readonly KeptReport[]): Promise<Set<string>> {
   const rows = kept.map(({ report, about }) => ({
     reported_by: report.by,
@@ -178,7 +173,7 @@ async function writeScans(tx: TransactionSql, log: Log | null, news: readonly Ke
     return more ? [{ before: created, after: withScans(created, more.map(toScan)) }] : []
   })
   const due = await noteProgress(tx, changed, now)
-  // By one of these reports, so that their orders are locked.
+  // Refunded by one of these reports, so their orders are locked.
   const refunded = changed.filter(({ before, after }) => isRefunded(after) && !isRefunded(before))
   await refundLines(
     tx,
@@ -191,7 +186,7 @@ function isRefund({ report }: Judged): boolean {
   return report.status === 'refund-completed' && countsFrom(report.status, report.by)
 }
 
-/** What the lines of the order have told already is kept, and changes nothing. */
+/** What the order lines already said is kept without effect. */
 function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
   if (!countsFrom(status, by)) return false
   return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))
@@ -202,7 +197,7 @@ function toScan({ each: { report }, parcel }: { each: KeptReport; parcel: number
   return { status: status ?? 'started', at, by, event: eventOf(report), ...(parcel !== null && { parcel }) }
 }
 
-/** Before their returns: news of an order locks both in this order, too. */
+/** Orders before returns, the lock order of order updates. */
 async function lockOrders(tx: TransactionSql, refunds: readonly KeptReport[]): Promise<void> {
   const rows = refunds.map(({ about }) => ({ customer_id: about.customer_id, order_number: about.order_number }))
   await tx`
@@ -213,7 +208,7 @@ async function lockOrders(tx: TransactionSql, refunds: readonly KeptReport[]): P
     for no key update of o`
 }
 
-/** The lines of the order follow a return that was refunded, so that no page says otherwise until its next news. */
+/** Order lines show the refund at once, not only with the next update. */
 async function refundLines(tx: TransactionSql, refunded: readonly CreatedReturn[]): Promise<void> {
   if (refunded.length === 0) return
   const keys = refunded.flatMap(({ customerId, returnNumber, lines }) =>

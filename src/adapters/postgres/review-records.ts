@@ -88,10 +88,7 @@ export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
   }
 }
 
-/**
- * Always the same text, whatever is wanted: there are six statements to prepare, one for each way to sort. Sets are read
- * in a select of their own, or PostgreSQL would read their text again for every review.
- */
+/** Constant text: six prepared statements, one per sort. Sets are read in a select of their own, once per query. */
 function isAmong(sql: Sql, { ratings, recommended, photos, from, until }: WantedReviews) {
   return sql`
     r.rating = any ((select ${setOf(ratings)}::text::smallint[])::smallint[])
@@ -110,10 +107,7 @@ function setOf(values: readonly (number | boolean)[]): string {
   return `{${values.join(',')}}`
 }
 
-/**
- * Among equally helpful ones the newest comes first, among equal ratings the most helpful; then they go by their ids, so
- * that no review stands on two pages.
- */
+/** Ties: newest first among equally helpful, most helpful among equal ratings, then by id, so that no page overlaps. */
 function sortOf(sql: Sql, sort: ReviewSort) {
   const up = { order: sql`w.key, w.review_id`, isBefore: sql`(w.key, w.review_id) < (mine.key, mine.review_id)` }
   const down = {

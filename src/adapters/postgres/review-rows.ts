@@ -2,11 +2,11 @@ import type { Review } from '../../domain/catalogue/review.ts'
 import { reviewFacts } from '../../kept-json/product-facts.ts'
 import type { TransactionSql } from './connect.ts'
 
-/** Writes reviews, and what they come to for each product that they are or were about; gives the ids of these. */
+/** Returns the products concerned. */
 export async function writeReviews(tx: TransactionSql, reviews: readonly Review[]): Promise<string[]> {
   if (reviews.length === 0) return []
   const rows = JSON.stringify(reviews.map(toRow))
-  // Locked first: two batches about one product must not both count without the other's reviews.
+  // Locked first: two batches about one product must not each count without the other's reviews.
   const touched = await tx<{ product_id: string; locale: string }[]>`
     select r.product_id, r.locale
     from catalogue.reviews r

@@ -3,7 +3,6 @@ import { keptJson } from '../../kept-json/codec.ts'
 import type { MailToSend, NewMail } from '../../ports/mail-records.ts'
 import type { Seal } from '../../ports/seal.ts'
 
-/** What a mail says, and the link in it, where nobody may read it in our records. */
 interface SealedMail {
   html: string
   text: string
@@ -14,7 +13,7 @@ const sealedMail = keptJson<SealedMail>('mails.sealed')(
   z.object({ html: z.string(), text: z.string(), link: z.string() }),
 )
 
-/** The columns in which a mail's text is kept: readable, or sealed where it brings a gift receipt (D-165). */
+/** Sealed where it brings a gift receipt (D-165). */
 export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
   const { customerId, html, text, brings } = mail
   if (!brings) return { html, plain: text, sealed: null }
@@ -22,7 +21,7 @@ export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
   return { html: '', plain: '', sealed: Buffer.from(sealed).toString('hex') }
 }
 
-/** Null where it is forgotten, or none of our keys opens it. */
+/** Null where forgotten, or no key opens it. */
 export function openMail(
   { customerId, mailId, sealed }: MailToSend & { sealed: Uint8Array | null },
   seal: Seal,

@@ -4,7 +4,7 @@ import { keptJson } from '../../kept-json/codec.ts'
 import type { FoundCredential, ListedCredential, ServiceCredentials } from '../../ports/service-credentials.ts'
 import type { Sql } from './connect.ts'
 
-/** What a service may do. A word that we do not know allows nothing. */
+/** An unknown scope allows nothing. */
 export const keptScopes = keptJson<Scope[]>('service_credentials.scopes')(
   z.codec(z.array(z.string()), z.array(z.enum(SCOPES)), {
     decode: (words) => words.filter(isScope),
@@ -75,7 +75,7 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
     },
 
     async recordUse({ credentialId, at, route, orderNumber, outcome, accepted }) {
-      // The credential's own row is written once a minute at most, so that its calls do not wait for each other.
+      // Written at most once a minute, so that calls do not wait for each other.
       await sql`
         with noted as (
           update service_credentials set last_used_at = ${String(at)}

@@ -4,7 +4,7 @@ import type { Sql } from './connect.ts'
 export function postgresSessionRecords(sql: Sql): SessionRecords {
   return {
     async find(hash, baskets = null) {
-      // Of no site there is no basket.
+      // No site, no basket.
       const site = baskets?.site.key ?? ''
       const [row] = await sql<SessionRecord[]>`
         select s.customer_id as "customerId", s.level, s.user_type as "userType", s.first_name as "firstName",
@@ -25,7 +25,7 @@ export function postgresSessionRecords(sql: Sql): SessionRecords {
     async start(session, replaces) {
       const { hash, customerId, level, userType, firstName, startedAt, rememberedFamily, accessChanges } = session
       const at = String(startedAt)
-      // Whoever changes password or address holds the customer's row: this waits, and then sees the new count.
+      // A change of password or address holds the customer's row: this waits, then sees the new count.
       const started = await sql`
         with ended as (delete from sessions where session_hash = ${replaces ?? new Uint8Array()})
         insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)

@@ -4,7 +4,7 @@ import type { OpenLink, SingleUseLinks } from '../../ports/single-use-links.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
 
-/** What stands behind a link in a mail. It is read whole or not at all: a fact that is missing may open too much. */
+/** Whole or not at all: a missing fact may open too much. */
 export const linkFacts = keptJson<Record<string, string>>('single_use_links.facts')(z.record(z.string(), z.string()))
 
 type LinkRow = Omit<OpenLink, 'facts'> & { facts: unknown }

@@ -16,11 +16,10 @@ type MessageEntry = AnyEntry & ContentEntry<'site-messages'>
 
 const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 
-/** Switches notices as editors do. Says when something has changed. */
 export function postgresSiteMessages(sql: Sql, changed: () => void): SiteMessages {
   const change = async (at: Temporal.Instant, toEntries: (known: readonly MessageEntry[]) => AnyEntry[]) => {
     await sql.begin(async (tx) => {
-      // Two at once: the second waits, and then changes what the first has left.
+      // The second of two waits and builds on the first.
       await holdContent(tx)
       await takeContent(tx, toEntries(await listLasting(tx, at)), at)
     })
@@ -44,7 +43,7 @@ export function postgresSiteMessages(sql: Sql, changed: () => void): SiteMessage
   }
 }
 
-/** The entries of a message as they are to stand: its own, named by its key, and no other, nor any that is to come. */
+/** Only the entry named by its key stays, now and in future. */
 function switched(
   known: readonly MessageEntry[],
   key: SiteMessageKey,
@@ -53,7 +52,7 @@ function switched(
 ): AnyEntry[] {
   const isOfKey = ({ systemId, fields }: MessageEntry) => systemId === key || fields.key === key
   const before = [...Map.groupBy(known, ({ systemId }) => systemId).values()].flatMap((versions) => {
-    // By their numbers: whatever comes next has to be above the last.
+    // A higher number than the last is required next.
     const last = versions.some(isOfKey) ? versions.at(-1) : undefined
     return last ? [{ last, isUp: versions.some(({ sites }) => sites.length > 0) }] : []
   })
@@ -72,7 +71,7 @@ function nextVersion<Entry extends Pick<AnyEntry, 'publishedVersion'>>(entry: En
   return { ...entry, publishedVersion: entry.publishedVersion + 1, publishedAt: at }
 }
 
-/** Those that stand at an instant or are to come. What can't be read of one is noted when a page reads it. */
+/** Current or future. Unreadable parts are logged by the page that reads them. */
 async function listLasting(sql: Sql | TransactionSql, at: Temporal.Instant): Promise<MessageEntry[]> {
   const rows = await sql<{ entry: ContentRow }[]>`
     select to_jsonb(e) as entry from content_entries e

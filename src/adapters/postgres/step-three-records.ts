@@ -10,7 +10,6 @@ import type { Sql } from './connect.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
 import { type StockedRow, toStocked, variantsColumn } from './stocked-product.ts'
 
-/** What step 3 asks beside the order, in the order's own statement. */
 export interface StepThreeRow {
   returned: ReturnRow | null
   mail_state: KeptMail['state'] | null
@@ -39,7 +38,7 @@ export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: st
     ${recipientId === null ? articlesColumn(sql, returnNumber) : sql`null`} as articles`
 }
 
-/** By which article recommendations know what goes back, by SKU; not of what is no longer sold (REC-02). */
+/** Article by SKU for recommendations; nothing for products no longer sold (REC-02). */
 function articlesColumn(sql: Sql, returnNumber: string) {
   return sql`(
     select jsonb_object_agg(v.sku, v.article_id)
@@ -52,10 +51,7 @@ function articlesColumn(sql: Sql, returnNumber: string) {
   )`
 }
 
-/**
- * The products of lines that go back for a reason for which another size or colour is offered (D-51). Each is looked up
- * by its key, and none is read for other reasons.
- */
+/** Only for reasons where another size or colour is offered (D-51); looked up by key. */
 function toOfferColumn(sql: Sql, returnNumber: string) {
   return sql`(
     select jsonb_agg((
@@ -83,7 +79,7 @@ export function toStepThreeFacts(
     state: creation?.state ?? null,
     mailFailed: mail_state === 'failed',
     asked: creation?.payload ? createReturn.salvage(creation.payload, note) : null,
-    // A product that the catalogue does not know is null among them.
+    // Null: not in the catalogue.
     toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
     articles: articles ?? {},
   }

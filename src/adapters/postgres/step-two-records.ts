@@ -4,12 +4,10 @@ import type { BookedAddress } from '../../ports/address-book.ts'
 import type { StepTwoFacts } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
 
-/** The address book of whoever asks, in the order's own statement. */
 export interface BookRow {
   book: (Omit<BookedAddress, 'address'> & { address: unknown })[] | null
 }
 
-/** What step 2 asks beside the order, in the order's own statement. */
 export interface StepTwoRow extends BookRow {
   contact_email: string | null
 }

@@ -5,12 +5,10 @@ import { type ProductRow, productOfRows, type VariantRow } from './catalogue-row
 import type { Sql } from './connect.ts'
 import { type CountedRow, countedOfRows } from './counted-rows.ts'
 
-/** The row of a product with its variants, and with what there is of each. */
 export interface StockedRow extends ProductRow {
   variants: (VariantRow & CountedRow & { unknown_statuses: Partial<Record<SiteKey, string>> | null })[] | null
 }
 
-/** The variants of product `p`, with their stock at these sites. */
 export function variantsColumn(sql: Sql, sites: readonly Site[]) {
   const keys = JSON.stringify(sites.map(({ key }) => key))
   return sql`(
@@ -25,7 +23,7 @@ export function variantsColumn(sql: Sql, sites: readonly Site[]) {
   )`
 }
 
-/** Null where what must be there cannot be read. */
+/** Null where a required part cannot be read. */
 export function toStocked(row: StockedRow, note: NoteUnreadable): StockedProduct | null {
   const variants = row.variants ?? []
   const product = productOfRows(row, variants, note)

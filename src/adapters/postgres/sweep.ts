@@ -16,10 +16,7 @@ export interface SweepLimits {
   visitsBefore: Temporal.Instant
 }
 
-/**
- * Removes what has run out. These are the only statements that cross customers; each goes through an index on the time
- * that ran out and takes its rows in portions, so that a sweep never holds a table up.
- */
+/** The only statements that cross customers. Each uses an index on its time and works in portions: no long locks. */
 export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Record<string, number>> {
   const now = String(limits.now)
   return {
@@ -72,7 +69,7 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
         select customer_id, order_number, return_number from draft_returns
         where lapses_at < ${String(limits.draftsLapsedBefore)} order by lapses_at limit 1000)`,
     ),
-    // What is not done yet stays, however old it is.
+    // Undone work stays, however old.
     due_work: await inPortions(
       () => sql`
       /* sweep: old-due-work */ delete from due_work where (customer_id, kind, subject) in (
@@ -86,7 +83,7 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
         select customer_id, order_number, receipt_id from gift_receipts
         where asked_at < ${String(limits.giftsAskedBefore)} order by asked_at limit 1000)`,
     ),
-    // What they came to stays with the review.
+    // The review keeps its count.
     'catalogue.votes': await inPortions(
       () => sql`
       /* sweep: old-votes */ delete from catalogue.votes where (review_id, browser) in (
@@ -110,7 +107,7 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
         select customer_id, site from baskets
         where changed_at < ${String(limits.basketsChangedBefore)} order by changed_at limit 1000)`,
     ),
-    // The write stays, as what was asked and what came of it; what was sent with it does not.
+    // The write and its outcome stay; its payload goes.
     write_payloads: await inPortions(
       () => sql`
       /* sweep: old-payloads */ update outside_writes set payload = 'null'::jsonb, stage_results = '[]'::jsonb
@@ -119,7 +116,7 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
         where settled_at < ${String(limits.writesSettledBefore)} and payload <> 'null'::jsonb
         order by settled_at limit 1000)`,
     ),
-    // What is still queued is owed to somebody, however old it is.
+    // A queued mail is still owed, however old.
     mails: await inPortions(
       () => sql`
       /* sweep: old-mails */ delete from mails where (customer_id, mail_id) in (

@@ -1,7 +1,6 @@
 import { colourTerm, saleTerm, sizeTerm } from '../../domain/catalogue/listing-terms.ts'
 import type { ShelfCounts } from '../../ports/listings.ts'
 
-/** What a shelf holds of each filter, by the terms that are counted of it. */
 export function toShelfCounts(
   counts: Record<string, number>,
   categories: Record<string, number>,

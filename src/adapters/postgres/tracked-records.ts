@@ -8,12 +8,11 @@ import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-retur
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
 import { type BookRow, bookColumn } from './step-two-records.ts'
 
-/** What the track page asks beside the order, in the order's own statement. */
 export interface TrackedRow extends BookRow {
   tracked: { returned: ReturnRow; mailState: KeptMail['state'] | null }[] | null
 }
 
-/** All returns of the order, in the order of their creation, with whether their last confirmation arrived (D-83). */
+/** In order of creation, with the state of the last confirmation mail (D-83). */
 export function trackedColumns(sql: Sql, recipientId: string | null = null) {
   return sql`, ${bookColumn(sql)},
     (
@@ -41,7 +40,7 @@ export interface ListedReturnRow extends OrderRow {
   lines: LineRow[] | null
 }
 
-/** A shopper's own returns, and those that they have made as the recipient of a gift, which are kept with its buyer. */
+/** A recipient's returns are kept with the buyer. */
 export async function listReturnRows(
   sql: Sql,
   customerId: string,

@@ -16,7 +16,7 @@ export interface ReturnKey {
   return_number: string
 }
 
-/** Nobody else changes these returns until the transaction ends. Locked in the order of their keys, to avoid deadlocks. */
+/** Locked in key order: no deadlock. */
 export async function lockReturns(
   tx: TransactionSql,
   log: Log | null,
@@ -30,7 +30,7 @@ export async function lockReturns(
       on r.customer_id = asked.customer_id and r.return_number = asked.return_number
     order by r.customer_id, r.return_number
     for no key update of r`
-  // Only now: what others wrote before we had the lock is not seen by the statement that waited for it.
+  // A second statement: the one that waited for the lock does not see what was written before.
   const rows = await tx<{ returned: ReturnRow }[]>`
     select ${returnedColumn(tx)} as returned from returns r
     join jsonb_to_recordset(${asked}::text::jsonb) as asked (customer_id text, return_number text)
@@ -40,7 +40,7 @@ export async function lockReturns(
   )
 }
 
-/** Notes how returns stand by their scans, and gives what there is to write to their owners about. */
+/** Returns the mails to write. */
 export async function noteProgress(
   tx: TransactionSql,
   changed: readonly { before: CreatedReturn; after: CreatedReturn }[],
@@ -50,11 +50,11 @@ export async function noteProgress(
   const noted = changed.map(({ before, after }) => ({
     created: after,
     progress: progressOf(after, { isRejected: false }),
-    // What could have been told before is not told now.
+    // What could have been mailed before is not mailed now.
     toldBefore: toTell(before, progressOf(before, { isRejected: false })),
   }))
   const rows = noted.map(({ created, progress }) => {
-    // One that has ended without a refund stays so, whoever sends it all the same.
+    // One that ended without a refund stays ended, even if it is sent after all.
     const ended = endedAt(created, progress) ?? created.ended?.at
     return {
       customer_id: created.customerId,
@@ -89,7 +89,7 @@ export async function noteProgress(
   return [...ends, ...told]
 }
 
-/** Adds what order management has promised of these returns, which are locked (D-206). */
+/** The returns must be locked (D-206). */
 export async function writePromises(
   tx: TransactionSql,
   promised: readonly { created: CreatedReturn; added: readonly RefundPromise[] }[],

@@ -1,6 +1,6 @@
 import type { TransactionSql } from './connect.ts'
 
-/** Writes lines of orders, given as JSON in the shape of their table: those that are there are overwritten. */
+/** Lines as JSON in the table's shape; existing ones are overwritten. */
 export async function upsertLines(tx: TransactionSql, lines: string): Promise<void> {
   await tx`
     insert into order_lines (customer_id, order_number, line_no, split_no, order_line_key, status, status_description,

@@ -4,12 +4,11 @@ import type { ReportedWithdrawal, Withdrawal, WithdrawalLine, WithdrawalRecords 
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
-/** A line that was withdrawn from, as it comes out of JSON. */
 export type WithdrawnRow = Omit<WithdrawnLine, 'withdrawnAt'> & { withdrawnAt: string }
 
 type WithdrawalRow = Omit<ReportedWithdrawal, 'lines'> & { lines: WithdrawalLine[] | null }
 
-/** What was withdrawn from of the order `o`, oldest first; null where nothing was. */
+/** Oldest first; null where nothing was. */
 export function withdrawnColumn(sql: Sql | TransactionSql) {
   return sql`(
     select jsonb_agg(jsonb_build_object(
@@ -26,9 +25,8 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
 }
 
 /**
- * What of the ordered line of `l` goes back for another reason: how many units more than when `w` was recorded, and which
- * parts that it was not recorded on itself. A return that a withdrawal was recorded on keeps nothing for the customer when
- * it ends, and neither does that of a gift.
+ * Units of line `l` that go back for other reasons: more than when `w` was recorded, and parts it was not recorded
+ * on. An ended return that carries a withdrawal, or a gift's, keeps nothing for the customer.
  */
 function otherReturns(sql: Sql | TransactionSql) {
   return sql`
@@ -60,7 +58,7 @@ function isNotedOn(sql: Sql | TransactionSql, line: 'l' | 'n', withdrawal: 'w' |
     and ${declared}.recorded_at >= r.created_at and (b.is_active or ${declared}.recorded_at <= r.ended_at)`
 }
 
-/** One withdrawal from the order `o`, beside the order; null where there is no such one. */
+/** Null where there is none. */
 export function withdrawalColumn(sql: Sql, withdrawalId: string) {
   return sql`, (
     select to_jsonb(found) from (
@@ -69,7 +67,6 @@ export function withdrawalColumn(sql: Sql, withdrawalId: string) {
     ) found) as withdrawal`
 }
 
-/** A withdrawal as it comes out of JSON. */
 export interface FoundWithdrawalRow {
   withdrawal: (Omit<WithdrawalRow, 'withdrawnAt' | 'recordedAt' | 'changedAt'> & Record<Instants, string>) | null
 }
@@ -102,7 +99,7 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
       const held = await tx`
         select from orders where customer_id = ${customerId} and order_number = ${orderNumber} for no key update`
       if (held.length === 0) return null
-      // Asked once the order is ours: what another transaction has recorded before is seen.
+      // Read after locking, to see what was recorded before.
       const [row] = await tx<{ withdrawn: WithdrawnRow[] | null }[]>`
         select ${withdrawnColumn(tx)} from orders o
         where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
@@ -172,7 +169,7 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
       const [first] = lines
       if (!first) return null
       const withdrawalId = first.withdrawal_id
-      // Of one item alone there is nothing else to try.
+      // A single item leaves nothing else to try.
       const isTriedAgain = answer === 'one-by-one' && lines.length > 1
       if (isTriedAgain) {
         await tx`
