@@ -1,7 +1,4 @@
-/**
- * NFC, single spaces, trimmed. Null for what no keyboard types on purpose: control characters, line breaks,
- * direction overrides, lone surrogates and stacked marks.
- */
+/** NFC and single spaces. Null for control and direction characters, lone surrogates and stacked marks. */
 export function toPlainLine(text: string): string | null {
   const line = text
     .normalize('NFC')

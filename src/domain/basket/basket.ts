@@ -1,4 +1,3 @@
-/** Of each item, and of different items. */
 export const QUANTITY_MAX = 9
 export const BASKET_LINES_MAX = 50
 /** Counted from its last use. */
@@ -33,10 +32,7 @@ export function addToBasket(basket: Basket, { productId, sku }: Omit<BasketLine,
   return { ok: true, basket: [...basket, line] }
 }
 
-/**
- * The sender names the quantity that they saw: if another tab changed it since, nothing happens, unless it is
- * already as wanted, so that a repeat does no harm.
- */
+/** `seen` guards against another tab; a quantity that is already as wanted succeeds, so that a repeat does no harm. */
 export function setQuantity(
   basket: Basket,
   sku: string,
@@ -62,10 +58,7 @@ export interface Joining {
   leftOut: Basket
 }
 
-/**
- * Adds the guest's items, up to 9 each and the stock. Items out of stock stay, so that the basket can say so. Beyond
- * 50 lines the guest's last ones are left out.
- */
+/** Up to 9 each and the stock. Items out of stock stay, to say so; beyond 50 lines the guest's last are dropped. */
 export function mergeBaskets(
   own: Basket,
   guest: Basket,

@@ -41,11 +41,9 @@ export function countLine(line: FoundLine, site: Site, now: Temporal.Instant, cu
 export interface BasketTotals {
   itemsPence: number
   savingPence: number
-  /** Null where nothing comes by standard delivery. */
   deliveryPence: number | null
   delivered: number
   deliveredBy: Temporal.PlainDate | null
-  /** 0 where collection is free. */
   collectionPence: number
   totalPence: number
 }
@@ -78,7 +76,6 @@ export function totalsOf(lines: readonly CountedLine[], site: Site, now: Tempora
   return { itemsPence, savingPence, deliveryPence, delivered, deliveredBy: lastOf(days), collectionPence, totalPence }
 }
 
-/** Null where one is unknown, or there are none. */
 function lastOf(days: readonly (Temporal.PlainDate | null)[]): Temporal.PlainDate | null {
   const known = days.filter((day) => day !== null)
   return known.length < days.length ? null : (known.sort(Temporal.PlainDate.compare).at(-1) ?? null)

@@ -1,9 +1,6 @@
 import type { HolidayRegion } from './place.ts'
 
-/**
- * ISO days that follow no rule. Scotland: the World Cup. Isle of Man: TT Friday, announced a year ahead by its
- * Treasury (2027 is still missing), and Tynwald Day, 5 July or the Monday after it.
- */
+/** Scotland: the World Cup. Isle of Man: TT Friday, announced a year ahead (2027 is missing), and Tynwald Day. */
 export const ONE_OFF_HOLIDAYS: Readonly<Partial<Record<HolidayRegion, readonly string[]>>> = {
   scotland: ['2026-06-15'],
   'isle-of-man': [

@@ -26,7 +26,6 @@ export interface CredentialStanding {
 
 export type NotAccepted = 'revoked' | 'expired'
 
-/** Null when it is accepted. */
 export function whyNotAccepted(
   { revokedAt, secretExpiresAt }: CredentialStanding,
   now: Temporal.Instant,

@@ -31,10 +31,8 @@ export interface Choice {
   variant: Variant | null
   stock: StockStatus
   price: Price
-  /** Other sizes cost more. */
   isLowestOfSeveral: boolean
   lowest: Price
-  /** Sizes differ in price. */
   differs: boolean
   isReduced: boolean
 }
@@ -86,7 +84,6 @@ export function isReduced(price: Price | null): boolean {
   return price !== null && paidPence(price) < price.fullPence
 }
 
-/** In every size of the chosen colour. */
 export function isSoldOut({ sizes, stock }: Pick<Choice, 'sizes' | 'stock'>): boolean {
   return sizes.length > 0 ? sizes.every((size) => size.stock === 'out-of-stock') : stock === 'out-of-stock'
 }
@@ -119,7 +116,6 @@ export function colourInAddress(colour: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The sale price, where there is one. */
 export function paidPence({ fullPence, salePence }: Omit<Price, 'region'>): number {
   return salePence ?? fullPence
 }
@@ -133,7 +129,6 @@ function onePerSize(variants: readonly Variant[], statusOf: (variant: Variant) =
   })
 }
 
-/** Sizes without a position come last. */
 function bySize(one: Variant, other: Variant): number {
   const last = Number.MAX_SAFE_INTEGER
   return (one.sizePosition ?? last) - (other.sizePosition ?? last)

@@ -6,10 +6,7 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(COLOUR_GROUPS).flatMap(([group, names]) => names.map((name) => [name, group])),
 )
 
-/**
- * The catalogue's group, else by its name ("Damson": berry), else by its last word ("Sea green": green), else its
- * name.
- */
+/** The catalogue's group, else by name ("Damson": berry), by its last word ("Sea green": green), or the name itself. */
 export function colourGroupOf({ colour, colourGroup }: Pick<Variant, 'colour' | 'colourGroup'>): string | null {
   const name = colourInAddress(colourGroup ?? '') || null
   if (name !== null) return name
@@ -18,7 +15,6 @@ export function colourGroupOf({ colour, colourGroup }: Pick<Variant, 'colour' | 
   return GROUP_OF.get(own) ?? GROUP_OF.get(own.split('-').at(-1) ?? '') ?? own
 }
 
-/** "burnt-orange" reads "Burnt orange". */
 export function colourGroupName(group: string): string {
   const words = group.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

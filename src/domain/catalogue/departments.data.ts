@@ -4,7 +4,6 @@ interface Named {
 }
 
 export interface Category extends Named {
-  /** Shoe sizes, kept apart from clothes sizes. */
   hasShoeSizes?: true
 }
 

@@ -1,6 +1,5 @@
 /** Lower case, without accents; as labels write them. */
 export const FABRICS: readonly string[] = [
-  // Clothes and what lies on beds.
   ...['acrylic', 'alpaca', 'angora', 'bamboo', 'canvas', 'cashmere', 'cord', 'corduroy', 'cotton', 'denim', 'down'],
   ...['elastane', 'feather', 'felt', 'flannel', 'fleece', 'hemp', 'jersey', 'lace', 'lambswool', 'leather', 'linen'],
   ...[
@@ -18,7 +17,6 @@ export const FABRICS: readonly string[] = [
   ],
   ...['rayon', 'rubber', 'satin', 'sheepskin', 'silk', 'spandex', 'suede', 'synthetic', 'tencel', 'tweed', 'velvet'],
   ...['viscose', 'wool'],
-  // The rest of a home.
   ...['acacia', 'aluminium', 'ash', 'beech', 'brass', 'cast', 'ceramic', 'clay', 'copper', 'cork', 'earthenware'],
   ...['enamel', 'glass', 'iron', 'jute', 'mango', 'marble', 'metal', 'oak', 'paper', 'pine', 'porcelain', 'rattan'],
   ...['seagrass', 'sisal', 'slate', 'soy', 'steel', 'stone', 'stoneware', 'teak', 'terracotta', 'walnut', 'wax'],

@@ -27,10 +27,7 @@ const VALUE = /^[^\p{C}]{1,100}$/u
 /** More pages than can be counted: anything above is beyond the last. */
 const PAGE_MAX = 100_000
 
-/**
- * Unknown values are ignored, so that old links still work. An unticked box sends nothing, so the form sends a
- * hidden `stock=all` before the box's `stock=in`.
- */
+/** Unknown values are ignored: old links still work. A hidden `stock=all` tells an unticked box from a plain URL. */
 export function readGridQuestion(valuesOf: (name: string) => readonly string[]): GridQuestion {
   const stock = valuesOf('stock')
   return {
@@ -52,7 +49,6 @@ function readPageNumber(asked = ''): number {
   return /^\d+$/.test(asked) ? Math.min(Math.max(1, Number(asked)), PAGE_MAX) : 1
 }
 
-/** At least one, and none beyond what is counted. */
 export function gridPages(total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, ITEMS_COUNTED_MAX) / ITEMS_PER_PAGE))
 }

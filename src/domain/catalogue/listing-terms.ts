@@ -12,7 +12,6 @@ export const priceTerm = (upTo: PriceUpTo, inStock: InStock) => `${mark(inStock)
 export const colourTerm = (group: string, inStock: InStock) => `${mark(inStock)}c=${group}`
 export const sizeTerm = (size: string, inStock: InStock) => `${mark(inStock)}s=${size}`
 
-/** One variant in a colour and a size. */
 export const pairOf = (group: string, size: string) => `${group}=${size}`
 
 /** Prefix of a pair for one variant up to a price. */

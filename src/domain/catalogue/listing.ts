@@ -43,7 +43,6 @@ export interface Card {
   salePence: number | null
   isLowestOfSeveral: boolean
   isReduced: boolean
-  /** Can be ordered at some times of the year only. */
   isChristmasFood: boolean
   /** One entry without a name where it has none. */
   colours: CardColour[]
@@ -66,10 +65,8 @@ export interface Listing {
   newSince: Temporal.Instant
   /** The lowest that is paid. */
   pricePence: number
-  /** In thousandths of a star. */
   rating: number
   isInStock: boolean
-  /** By which it is found in its department. */
   terms: string[]
   /** In stock, by colour, size and price together. */
   pairs: string[]
@@ -243,10 +240,7 @@ function onlyOne(values: readonly string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/**
- * Care has no field for fabric: it is in percentages ("55% linen"), or in the first sentence ("Leather upper").
- * Later sentences are about care, where an iron is no material.
- */
+/** Percentages ("55% linen"), else the first sentence ("Leather upper"): later ones are about care, with an iron. */
 export function fabricsOf(care: string): string[] {
   const shares = [...care.matchAll(/\d\s?%\s+(\p{L}[\p{L}\s'’-]*)/gu)].map(([, fabric = '']) => fabric)
   const [first = ''] = care.split(/\.(?:\s|$)/)

@@ -1,7 +1,6 @@
 import { lookedForBy, SYNONYM_WORDS } from './search-words.ts'
 
 export interface WordsToLookUp {
-  /** Which of these are there. */
   whole: string[]
   beginning: { beginning: string; lengthMin: number; lengthMax: number }[]
 }
@@ -17,7 +16,6 @@ const WORDS_MAX = 8
 /** Shorter words are near to too many. */
 const CORRECTED_LENGTH_MIN = 4
 const CORRECTED_LENGTH_MAX = 30
-/** Two mistakes are allowed from this length on. */
 const TWO_MISTAKES_LENGTH_MIN = 8
 
 export function wordsToLookUp(asked: readonly string[]): WordsToLookUp {

@@ -26,7 +26,6 @@ export interface Variant {
   measurementUnit: string | null
   barcodes: Barcode[]
   prices: Price[]
-  /** Null: not measured. */
   weightGrams: number | null
   lengthMm: number | null
   widthMm: number | null
@@ -60,11 +59,10 @@ export interface ShelfLife {
 export interface Shelf {
   department: string
   category: string
-  /** 1 first. */
   rank: number | null
 }
 
-/** Fields that say "or another" hold a word of an open list (D-116). */
+/** Words of the catalogue's enumerations are open lists: others may come (D-116). */
 export interface Product {
   productId: string
   name: string

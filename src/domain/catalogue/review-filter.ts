@@ -26,7 +26,6 @@ interface OfTime {
 
 export type ReviewFilter = (OfRating | OfYesOrNo | OfTime) & {
   operator: ReviewOperator
-  /** As it stands in an address: "Rating:gte:4". */
   written: string
 }
 

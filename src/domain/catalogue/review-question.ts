@@ -14,7 +14,6 @@ export interface ReviewQuestion {
   sort: ReviewSort
   wanted: WantedReviews
   page: number
-  /** The review to show, whichever page it is on. */
   showing: string | null
 }
 

@@ -1,7 +1,4 @@
-/**
- * Whoever types one of a row finds the others, too. Lower case, without accents or hyphens; plurals are handled
- * elsewhere.
- */
+/** Lower case, without accents or hyphens; plurals are handled elsewhere. */
 export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['t shirt', 'tshirt', 'tee'],
   ['jumper', 'sweater', 'pullover'],
@@ -68,10 +65,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['cosy', 'cozy'],
 ]
 
-/**
- * One way only, and ranked after exact matches. Groups rather than names of fruit and stones, which are also other
- * things.
- */
+/** One way only, ranked after exact matches. No names of fruit and stones, which are also other things. */
 export const NEAR_COLOURS: Readonly<Record<string, readonly string[]>> = {
   red: ['berry'],
   scarlet: ['red', 'berry'],

@@ -32,7 +32,6 @@ export function meanings(word: string): string[] {
     /[^s]s$/.test(word) && word.slice(0, -1),
     /(?:s|x|z|ch|sh)es$/.test(word) && word.slice(0, -2),
     /ies$/.test(word) && `${word.slice(0, -3)}y`,
-    // Scarves and loaves, knives.
     /ves$/.test(word) && `${word.slice(0, -3)}f`,
     /ives$/.test(word) && `${word.slice(0, -3)}fe`,
   ].filter((each) => each !== false && each.length > 1)
@@ -56,7 +55,6 @@ function pluralsOf(word: string): string[] {
 export interface LookedFor {
   forms: readonly string[]
   beginning: string | null
-  /** A near colour only. */
   isNear?: true
 }
 
@@ -68,7 +66,6 @@ export function lookedFor(asked: readonly string[]): LookedFor[][][] {
   return lookedForBy(asked).map(({ alternatives }) => alternatives)
 }
 
-/** With the words typed for each. */
 export function lookedForBy(asked: readonly string[]): { own: readonly string[]; alternatives: LookedFor[][] }[] {
   const words = neededOf(asked)
   const found = []
@@ -126,7 +123,6 @@ const PHRASE_LENGTH_MAX = 2
 
 export const SYNONYM_WORDS: readonly string[] = SEARCH_SYNONYMS.flat().filter((phrase) => !phrase.includes(' '))
 
-/** The longest phrase that begins here and has synonyms. */
 function synonymsAt(words: readonly string[], place: number): { length: number; others: LookedFor[][] } | null {
   for (let length = PHRASE_LENGTH_MAX; length > 0; length -= 1) {
     const phrase = words.slice(place, place + length).map(stemOf)

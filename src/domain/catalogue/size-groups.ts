@@ -1,4 +1,3 @@
-/** In the order of display. */
 const SIZE_KINDS = ['clothes', 'age', 'waist', 'bed', 'towel', 'measured', 'other', 'shoes'] as const
 export type SizeKind = (typeof SIZE_KINDS)[number]
 

@@ -32,7 +32,6 @@ export function standingAt({ status, onSale, siteBrands, variants }: Sold, site:
   return isForSale ? 'for-sale' : 'not-for-sale'
 }
 
-/** Though the site may have a price of its own for it. */
 export function isChristmasFood(product: Sold, site: Site): boolean {
   return standingAt(product, christmasSiteOf(site)) === 'for-sale'
 }
@@ -45,10 +44,7 @@ export function priceAt(variant: Pick<Variant, 'prices'>, site: Site): Price | n
 /** By SKU; sites without a count are missing. */
 export type Counted = ReadonlyMap<string, ReadonlyMap<SiteKey, number>>
 
-/**
- * Stock of the site whose price applies, so that Christmas food counts the Christmas site's. Null where nobody
- * counted, or where it is not sold.
- */
+/** Of the site whose price applies, so Christmas food counts the Christmas site's. Null: not counted, or not sold. */
 export function quantityAt(variant: Pick<Variant, 'sku' | 'prices'>, site: Site, counted: Counted): number | null {
   const seller = soldBy(variant, site)?.seller
   return (seller && counted.get(variant.sku)?.get(seller)) ?? null
@@ -68,7 +64,6 @@ function brandsOf(site: Site): string[] {
   return sitesBeside(site).map(({ key }) => SITE_BRANDS[key])
 }
 
-/** Its own first. */
 export function sitesBeside(site: Site): Site[] {
   return site.christmas ? [site] : [site, christmasSiteOf(site)]
 }

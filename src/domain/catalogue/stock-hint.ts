@@ -2,10 +2,7 @@ import { type Choice, isSoldOut, type OfferedSize } from './choose-variant.ts'
 import { inWords } from './in-words.ts'
 import type { StockStatus } from './stock.ts'
 
-/**
- * "Low stock in size L. Sizes XS and XL are out of stock." Null where all are in stock. "Serves 6" reads without the
- * word size.
- */
+/** "Low stock in size L. Sizes XS and XL are out of stock." Null where all are in stock. */
 export function stockHint(sizes: readonly OfferedSize[]): string | null {
   const of = (stock: StockStatus) => sizes.filter((each) => each.stock === stock).map(({ size }) => size)
   const low = of('low-stock')

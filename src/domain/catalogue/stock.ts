@@ -5,7 +5,6 @@ export const LOW_STOCK_MAX = 5
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
 
-/** DAT-21's words. */
 export const STOCK_WORDS: Record<StockStatus, (typeof STOCK_STATUSES)[number]> = {
   'in-stock': 'IN_STOCK',
   'low-stock': 'LOW_STOCK',

@@ -12,7 +12,6 @@ export interface ChristmasEvent {
   href: string
   /** Its host is part of the event's uid, so it must not depend on the request. */
   organiser: { name: string; address: string }
-  /** How many files were sent for this event before. */
   sequence: number
   at: Temporal.Instant
 }

@@ -2,7 +2,6 @@ import type { SiteKey } from '../sites/site.ts'
 import { startOf } from '../time/days.ts'
 import { OTHER_CUT_OFF_DAYS, USUAL_CUT_OFF_DAY } from './cut-offs.data.ts'
 
-/** Unless editors say otherwise. */
 export function usualLastDay(site: SiteKey, season: number): Temporal.PlainDate {
   const day = OTHER_CUT_OFF_DAYS[site]?.[season] ?? USUAL_CUT_OFF_DAY
   return Temporal.PlainDate.from({ year: season, month: 12, day })

@@ -9,5 +9,4 @@ export const LAST_CUT_OFF_DAY = 24
 /** Offered from the first day of this month. */
 export const ORDERS_OPEN_IN_MONTH = 10
 
-/** By site and year. */
 export const OTHER_CUT_OFF_DAYS: Partial<Record<SiteKey, Readonly<Record<number, number>>>> = {}

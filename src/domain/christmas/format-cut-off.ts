@@ -6,7 +6,6 @@ export function formatCutOff(last: ContentMoment, format: (day: Temporal.PlainDa
   return last instanceof Temporal.PlainDate ? format(last) : `${timeOf(last)} on ${format(dayOf(last))}`
 }
 
-/** After "until": a day counts to its end. */
 export function formatUntil(last: ContentMoment): string {
   return last instanceof Temporal.PlainDate ? `the end of ${formatCutOff(last)}` : formatCutOff(last)
 }

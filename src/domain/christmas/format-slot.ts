@@ -5,7 +5,6 @@ export function formatSlot({ on, startsAt, endsAt }: Omit<ChristmasCollection, '
   return `${formatWeekday(on)}, ${startsAt}-${endsAt}`
 }
 
-/** Parts that are unknown are left out; null without a day. */
 export function formatToldSlot({
   on,
   startsAt,

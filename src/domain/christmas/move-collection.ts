@@ -60,10 +60,7 @@ export type MoveDecision =
   /** D-49. */
   | { ok: false; code: NotMoved | 'nothing-changed' }
 
-/**
- * For page and call alike. Checks the order, then the shop, then its slots, so that the most telling reason comes
- * first. An unchanged slot is found before its availability is checked: it may be full by the order's own place.
- */
+/** Order, shop, then slots: the most telling reason first. An unchanged slot may be full by the order's own place. */
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
   const from = collectionOf(order)
@@ -82,7 +79,6 @@ export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.In
   return notThen ? { ok: false, code: notThen } : { ok: true, from, to, changes, place: placeOf(shop) }
 }
 
-/** Null if it can be moved. */
 export function whyNoMove(
   order: Order,
   at: Temporal.Instant,

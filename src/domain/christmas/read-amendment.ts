@@ -21,10 +21,7 @@ export type ReadAmendment =
   | { is: 'nothing-changed' }
   | { is: 'wrong'; problems: AmendmentProblem[] }
 
-/**
- * Quantities only ever go down (D-170); a line without a number stays as it is, and so does one that can't be
- * amended.
- */
+/** Quantities only ever go down (D-170); lines without a number, or that can't be amended, stay. */
 export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment {
   const lines = amendableLines(order).flatMap((line) => {
     const sent = wanted.get(line.key)?.trim() ?? ''

@@ -7,7 +7,6 @@ import { type CutOffs, lastToChange } from './told-cut-off.ts'
 /** Christmas lasts as long as its food can be ordered; then it is winter. */
 export type ShopSeason = 'christmas' | 'winter' | 'spring' | 'autumn'
 
-/** By month. */
 const SEASONS: readonly ShopSeason[] = [
   ...(['winter', 'winter'] as const),
   ...(['spring', 'spring', 'spring', 'spring', 'spring', 'spring'] as const),
@@ -22,7 +21,6 @@ export function shopSeason(site: Site, now: Temporal.Instant, cutOffs: CutOffs):
   return isOver ? 'winter' : season
 }
 
-/** As long as an order can still be changed. */
 export function lastToOrder(site: Site, season: number, cutOffs: CutOffs): ContentMoment {
   return lastToChange(cutOffs, christmasSiteOf(site).key, season)
 }

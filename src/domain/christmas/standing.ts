@@ -14,8 +14,8 @@ export const CHRISTMAS_OVER = {
 } as const satisfies Record<Exclude<ChristmasStanding, 'open'>, string>
 
 /**
- * The one rule for moving, amending and cancelling (D-169). Food collected before the cut-off is packed on its day,
- * so nothing changes from then on. Lines that disagree: the earliest day; no day: the year in which it was placed.
+ * For moving, amending and cancelling alike (D-169). Food collected before the cut-off is packed on its day, so
+ * nothing changes from then on. The earliest day counts; without one, the year of placing.
  */
 export function christmasStanding(
   order: Pick<Order, 'site' | 'lines' | 'placedAt'>,

@@ -15,10 +15,7 @@ export type CutOffs = readonly ContentEntry<typeof CUT_OFF_INFO>[]
 /** The `type` of editors' cut-off entries for Christmas food. */
 export const CHRISTMAS_CUT_OFF = 'christmas'
 
-/**
- * Editors' cut-off for the season (the last published), else the built-in one. A day counts to its end; never after
- * the last collection day.
- */
+/** Editors' last published, else the built-in one. A day counts to its end; never after the last collection day. */
 export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
   for (const { fields } of ofChristmas(cutOffs)) {
     const { lastOrderDateTime } = fields
@@ -39,7 +36,6 @@ function latestOf(season: number): Temporal.Instant {
   return startOf(Temporal.PlainDate.from({ year: season, month: 12, day: LAST_CUT_OFF_DAY }).add({ days: 1 }))
 }
 
-/** Last published first. */
 const ofChristmas = perList((cutOffs: CutOffs) =>
   sortEntries(
     cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF),

@@ -5,7 +5,6 @@ const HTTPS = /^https:\/\/[A-Za-z\d](?:[A-Za-z\d.-]*[A-Za-z\d])?(?::\d{1,5})?(?:
 /** `//host` and `/\host` lead elsewhere. */
 const OWN_PATH = /^\/(?!\/)[!-[\]-~]*$/
 
-/** https, or a path of ours. */
 export function isContentAddress(text: string): boolean {
   if (text.length > ADDRESS_LENGTH_MAX) return false
   // `/..//host` would lead elsewhere once it is resolved.

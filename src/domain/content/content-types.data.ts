@@ -1,6 +1,4 @@
-/**
- * `rich-text`: paragraphs, lists, bold and links. `address`: https or a path of ours. `moment`: an instant or a day.
- */
+/** `address`: https or a path of ours. `moment`: an instant or a day. */
 export type FieldKind = 'text' | 'rich-text' | 'address' | 'number' | 'boolean' | 'moment'
 
 interface ContentShape {

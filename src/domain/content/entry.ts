@@ -18,7 +18,6 @@ type FieldsOf<Type extends string> = Type extends ListedType
   ? (typeof CONTENT_TYPES)[Type]['fields']
   : (typeof CONTENT_TYPES)['others']['fields']
 
-/** Null where absent. */
 export type ContentFields<Type extends string> = {
   readonly [Name in keyof FieldsOf<Type>]: FieldsOf<Type>[Name] extends FieldKind
     ? Values[FieldsOf<Type>[Name]] | null

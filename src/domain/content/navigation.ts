@@ -21,10 +21,7 @@ export interface BuiltInLink extends NavigationLink {
 
 const ADDED_MAX = 12
 
-/**
- * Sorted by name; built-in links are named 10, 20, 30. An entry with a built-in link's address renames or relabels
- * it; others are added if they have a label and an address, those without a name last.
- */
+/** Sorted by name; built-in links are named 10, 20, 30, and an entry with the same address renames or relabels one. */
 export function navigationLinks(
   category: 'header' | 'footer',
   builtIn: readonly BuiltInLink[],

@@ -12,7 +12,6 @@ export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' |
   return Temporal.Instant.compare(own, publishedAt) > 0 ? own : publishedAt
 }
 
-/** Null: no end. */
 export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): Temporal.Instant | null {
   const end = momentIn(fields, shapeOf(type).endsIn)
   return end === null ? null : endOf(end)

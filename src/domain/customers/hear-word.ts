@@ -25,10 +25,7 @@ export function bookKeyOf(addressId: string): string {
   return `told-${addressId}`
 }
 
-/**
- * Fields that repeat the last message stay as they are here, since the shopper may have changed them; changed ones
- * are applied (D-175). Without a last message all are.
- */
+/** Only what differs from the last message is applied: the shopper may have changed the rest here (D-175). */
 export function hearWord(before: CustomerDetails, last: CustomerWord | null, word: CustomerWord): CustomerDetails {
   const after: CustomerDetails = { ...before, ...consentAfter(before, word), book: bookAfter(before.book, last, word) }
   for (const field of PLAIN) {

@@ -24,10 +24,7 @@ export interface SharedAddresses {
   inUse: Set<string>
 }
 
-/**
- * Gives every sign-in address to one customer (D-175). Addresses given up are free for the others. One held by a
- * customer who registered here, and has no orders, moves.
- */
+/** One customer per address (D-175). One held by a customer who registered here, without orders, moves. */
 export function shareAddresses(
   asking: readonly Asking[],
   held: ReadonlyMap<string, Holder>,

@@ -11,10 +11,7 @@ export interface OfferedWay {
 
 export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] as const satisfies readonly DeliveryWay[]
 
-/**
- * Only ways that cost no more than was paid can be chosen (D-29). The present way counts as paid at its price:
- * delivery may have been free, or shared with other lines.
- */
+/** None dearer than was paid (D-29). The present way counts at its price: it may have been free, or shared. */
 export function waysFor({ currency, facts }: Order, line: OrderLine): OfferedWay[] {
   const present = DELIVERY_WAYS.find((way) => way === deliveryModeOf(line))
   const worthPence = present ? DELIVERY_PRICES_PENCE[present][currency] : 0

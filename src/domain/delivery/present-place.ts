@@ -22,10 +22,7 @@ export interface OfferedAddress {
   isPresent: boolean
 }
 
-/**
- * The present address comes first, in the book or not, so that only the day need be changed (D-182); then the book's
- * in the site's country.
- */
+/** The present address first, in the book or not, so that only the day need be changed (D-182). */
 export function offeredAddresses(
   { site }: Pick<Order, 'site'>,
   line: OrderLine,

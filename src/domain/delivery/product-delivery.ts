@@ -30,10 +30,7 @@ const TYPES: Record<DeliveryWay, string> = {
 
 export type Delivered = Sold & Pick<Product, 'productType' | 'deliveryTypes' | 'deliveryDays'>
 
-/**
- * Empty where we know none of the catalogue's ways. Furniture comes by a two-person service, arranged by phone;
- * Christmas food is collected, whatever the catalogue names (D-46), and after its cut-off not offered.
- */
+/** Furniture comes by a two-person service, arranged by phone; Christmas food is only collected (D-46). */
 export function deliveriesOf(
   product: Delivered,
   site: Site,

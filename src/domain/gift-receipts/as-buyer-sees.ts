@@ -6,7 +6,6 @@ export interface LineOfRecipient {
   returnNumber: string
   lineNo: number
   splitNo: number
-  /** Where it was recorded. */
   statusBefore: string | null
   /** False: its return came to nothing, and the recipient keeps it. */
   isActive: boolean
@@ -42,10 +41,7 @@ export function markReturned<Line extends SeenLine>(lines: readonly Line[], told
   )
 }
 
-/**
- * Lines that a recipient returns keep their former label, and the buyer is not told (D-168). Payments stay as order
- * management sends them, so that nothing is refunded twice; the hidden part is given beside them.
- */
+/** Keeps former labels: the buyer is not told (D-168). Payments stay whole, so that nothing is refunded twice. */
 export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.asked.length === 0) return order
   const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
@@ -71,7 +67,6 @@ export function hiddenFromBuyer(
   return hiddenAmounts(order, new Set(numbers))
 }
 
-/** For lines shown as if nothing went back. */
 export function withdrawnAsBefore(withdrawn: readonly WithdrawnLine[]): WithdrawnLine[] {
   return withdrawn.map(({ returnedByRecipients, ...record }) =>
     returnedByRecipients === undefined

@@ -102,7 +102,6 @@ function isOvertaken({ lines }: AskedReceipt, newer: readonly AskedReceipt[]): b
   return newer.some((other) => other.lines.some(({ key }) => keys.has(key)))
 }
 
-/** By e-mail again, for the same items and recipient. */
 function isTriedAgain({ state, lines, email }: AskedReceipt, later: AskedReceipt): boolean {
   if (state !== 'failed' || later.email !== email) return false
   const keysOf = (bound: readonly BoundLine[]) =>

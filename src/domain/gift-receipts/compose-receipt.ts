@@ -33,13 +33,11 @@ export interface ComposedParts {
   country: MainSiteKey
   gift: { name: string; message: string | null; theme: ShownTheme }
   items: ShownGift[]
-  /** Null where unknown. */
   returnBy: string | null
   /** Empty in a preview: it is made when the receipt is sent or printed. */
   storeBarcodeNumber: string
 }
 
-/** On the server, and for the preview in the browser. */
 export function composeReceipt(parts: ComposedParts): ShownReceipt {
   const { gift, items, storeBarcodeNumber } = parts
   return {

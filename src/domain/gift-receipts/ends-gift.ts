@@ -10,10 +10,7 @@ interface OrdersReceipt {
   lines: readonly BoundLine[]
 }
 
-/**
- * What the buyer must do with a receipt before returning its items (D-42); null where that would not help. The
- * recipient's returns make no difference: that would tell the buyer (D-168).
- */
+/** Before returning its items (D-42). A recipient's returns make no difference: that would tell the buyer (D-168). */
 export function endsGift(
   order: Order,
   receipts: readonly OrdersReceipt[],

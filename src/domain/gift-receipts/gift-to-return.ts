@@ -38,10 +38,7 @@ function toRecipient(why: WhyNot): WhyNot {
   return { ...why, sentence: SENTENCES[why.code] ?? why.sentence }
 }
 
-/**
- * D-42. What somebody else has returned says so in its row (D-168). Open while one of its receipts is, and for
- * whoever has returned all of it.
- */
+/** D-42, D-168. Open while one of its receipts is, and for whoever has returned all of it. */
 export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
   const isTheirs = ({ key }: OrderLine) => theirs.includes(key)
   const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
@@ -65,7 +62,6 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
   return { order: seen, back: { ...back, verdicts, online }, standing: isAllTheirs ? 'open' : bestOf(standings) }
 }
 
-/** By the buyer, or by another recipient. */
 function alreadyReturned(line: OrderLine): WhyNot {
   const is = line.returnedByRecipient ? howFarReturned([line]) : 'returned'
   return { code: 'not-returnable', sentence: GIFT_SENTENCES[is], hint: null, changesOn: null }

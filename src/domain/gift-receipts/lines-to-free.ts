@@ -10,9 +10,8 @@ interface OrdersReceipt {
 }
 
 /**
- * Lines of an ended receipt that its buyer may return again: in no other receipt, and not being returned by a
- * recipient (D-168). Null while another receipt is requested: if order management refuses that one, this one's flag
- * still has to go.
+ * Without lines in other receipts, or being returned by a recipient (D-168). Null while another receipt is
+ * requested: if order management refuses that one, this one's flag still has to go.
  */
 export function linesToFree(
   order: Pick<Order, 'lines'>,

@@ -10,7 +10,6 @@ export interface ReceiptLines {
   order: Pick<Order, 'placedAt'> & Partial<Pick<Order, 'lines' | 'withdrawn'>>
 }
 
-/** While open, the receipt shows `lines`. */
 export type LinkStanding = { is: 'open'; lines: OrderLine[] } | { is: 'expired' | 'returned' }
 
 /** D-43, D-168. */
@@ -20,9 +19,8 @@ export const LINK_SENTENCES = {
 } as const satisfies Record<Exclude<LinkStanding['is'], 'open'>, string>
 
 /**
- * Open while one of its lines can be returned, until the receipt is taken back (D-42). Lines returned by the buyer,
- * withdrawn from (D-168) or out of time are left out: the one last day must hold for all that it shows. Lines that
- * its recipient is returning stay.
+ * Until its last line, or until it is taken back (D-42). Shows no line that is returned, withdrawn from (D-168) or
+ * out of time, since its one last day must hold for all; what its recipient is returning stays.
  */
 export function linkStanding(
   { state, lines, order }: ReceiptLines,

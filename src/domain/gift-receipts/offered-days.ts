@@ -8,7 +8,6 @@ export interface OfferedLine {
   returnBy: ShownDay | null
 }
 
-/** D-41. */
 export interface TimeToReturn {
   sentence: string
   warning: string | null

@@ -1,7 +1,4 @@
-/**
- * `requested`: not yet confirmed by order management. `scheduled`: only a plan; text, link and barcode are made when
- * it is due (D-165). `failed`: refused, or its mail failed for good (D-156).
- */
+/** `requested`: unconfirmed. `scheduled`: only a plan (D-165). `failed`: refused, or its mail failed (D-156). */
 export type GiftReceiptState =
   | 'requested'
   | 'printed'
@@ -16,7 +13,6 @@ interface StateReading {
   label: string
   /** Only while a mail is sent or to be sent, so that the right to return is never lost (D-39). */
   flagsLines: boolean
-  /** Whether link and barcode can be used. */
   works: boolean
   /** Whether there is still time is checked elsewhere. */
   buyerMay: 'cancel' | 'take-back' | null

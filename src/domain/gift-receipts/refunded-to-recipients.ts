@@ -20,8 +20,8 @@ export interface HiddenAmounts {
 }
 
 /**
- * Order management does not say for whom a refund was. Earlier refunds, those promised to the buyer and
- * cancellations are the buyer's; of the rest as much as was promised to recipients is theirs.
+ * Order management does not say for whom a refund was: what exceeds the buyer's own, up to what recipients were
+ * promised, is theirs.
  */
 export function hiddenAmounts(
   { grandTotalPence, facts, lines }: RefundedOrder,

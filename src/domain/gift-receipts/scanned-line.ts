@@ -4,10 +4,7 @@ import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
 import { dayOf } from '../time/days.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
-/**
- * For the shops' scanners (D-166). A printed receipt stops working for what went back online (D-43), also while that
- * return is being created.
- */
+/** D-166. A printed receipt stops working for what went back online, or is about to (D-43). */
 export function scannedLine(
   state: GiftReceiptState,
   line: OrderLine,
@@ -19,10 +16,7 @@ export function scannedLine(
   return RECEIPT_STATES[state].works && isTheirs ? 'open' : 'taken-back'
 }
 
-/**
- * May have passed. Null where unknown, and where it would mislead: a line may be in time after its day, and out of
- * time before it.
- */
+/** Null also where it would mislead: a line may be in time after its day, and out of time before it. */
 export function lastDayOf(
   line: Pick<OrderLine, 'facts'>,
   order: Pick<Order, 'placedAt'>,

@@ -13,10 +13,7 @@ export interface SendDays {
   last: Temporal.PlainDate
 }
 
-/**
- * From today to the earliest return-by day, so that all items can still be returned (GFT-09, D-41). An item without
- * such a day, or past it, can be sent today only (D-164).
- */
+/** To the earliest return-by day of the items (GFT-09, D-41); without one, or past it, today only (D-164). */
 export function sendDays(lines: readonly GiftLine[], today: Temporal.PlainDate): SendDays {
   const lasts = lines.map(({ facts }) => laterOf(returnByOf(facts) ?? today, today))
   return { first: today, last: earliest(lasts) ?? today }
@@ -32,7 +29,6 @@ export function giftReturnBy(lines: readonly GiftLine[], today: Temporal.PlainDa
   )
 }
 
-/** D-41. */
 export function offeredDays(line: GiftLine, today: Temporal.PlainDate): OfferedLine {
   const returnBy = giftReturnBy([line], today)
   return { last: shownDay(sendDays([line], today).last), returnBy: returnBy && shownDay(returnBy) }

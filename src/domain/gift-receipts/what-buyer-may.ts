@@ -11,10 +11,7 @@ interface BuyerAct {
   until: Temporal.Instant | null
 }
 
-/**
- * Cancel a scheduled one until it goes out; take a sent one back while no return has begun and something is left
- * that they haven't withdrawn from (D-42).
- */
+/** Cancel until it goes out; take back while no return has begun, and something is not withdrawn from (D-42). */
 export function whatBuyerMay(
   { state, lines, order, dueAt }: ReceiptLines & { dueAt: Temporal.Instant },
   at: Temporal.Instant,
@@ -29,7 +26,6 @@ export function whatBuyerMay(
   return canStillBe ? { may, until: receiptEndsAt(lines) } : null
 }
 
-/** Null where unknown. */
 export function receiptEndsAt(lines: readonly Pick<OrderLine, 'facts'>[]): Temporal.Instant | null {
   const days = lines.map(({ facts }) => {
     if (facts.withinReturnWindow === true) return null

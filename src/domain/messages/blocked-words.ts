@@ -13,18 +13,12 @@ const BLOCKED_PHRASE = new RegExp(` (?:${DATA.BLOCKED_PHRASES.join('|')}) `)
 const HARMLESS_PHRASE = new RegExp(`(?<= )(?:${DATA.HARMLESS_PHRASES.join('|')})(?= )`, 'g')
 const STAND_FOR: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
-/**
- * D-36. Whole words only, so that Scunthorpe passes; case, accents, digits, other alphabets, masks, spacing and
- * repeats are undone first. Linear time: no input can make it slow.
- */
+/** D-36. Whole words only, so that Scunthorpe passes, after undoing disguises. Linear: no input can make it slow. */
 export function hasBlockedWord(text: string): boolean {
   return text.includes('🖕') || foldText(text).some(isBlockedText)
 }
 
-/**
- * Undoes accents, widths and letter styles, and drops invisible characters. Letters of other alphabets give further
- * readings.
- */
+/** Undoes accents, widths and styles; letters of other alphabets give further readings. */
 function foldText(text: string): string[] {
   const folded = text
     .normalize('NFKD')
@@ -63,8 +57,8 @@ function isBlockedText(folded: string): boolean {
 }
 
 /**
- * "-" stands for one character without a space, a line break for one or two spaces, a space for anything else. "!"
- * is a letter inside a word, and ends a sentence after it.
+ * "-" is one character without a space, a line break one or two spaces, a space anything else. "!" is a letter
+ * inside a word, and ends a sentence after it.
  */
 function markGaps(folded: string): string {
   return folded
@@ -118,10 +112,7 @@ function isStretchOf(word: string, blocked: string): boolean {
   return new RegExp(`^${pattern}$`).test(word)
 }
 
-/**
- * "c*nt", "f**k", "sh-t", "fu**". The first letter and another must be visible, and each sign hides one letter. Only
- * one full stop counts: after more the sentence goes on.
- */
+/** "c*nt", "fu**": two letters must be visible, and each sign hides one. Several full stops hide nothing. */
 function hasMaskedWord(folded: string): boolean {
   const tokens = folded.match(/[\p{L}\p{N}*#@$!%^_~?•×.\u2010-\u2015-]+/gu) ?? []
   return tokens.some(
@@ -153,7 +144,6 @@ function withoutLastSigns(token: string): string {
   return token.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
 }
 
-/** The same for a word and its mask. */
 function shapeOf(word: string): string {
   return `${word[0]} ${word.length}`
 }

@@ -9,10 +9,7 @@ export interface MessageChoices {
   add: MessageKind[]
 }
 
-/**
- * MSG-01, MSG-07. Existing messages can always be read; without a key from order management only that. A
- * personalised text or a number, not both (D-200).
- */
+/** MSG-01, MSG-07. Without a key from order management read-only. A personalised text or a number (D-200). */
 export function messageChoices(facts: MessageFacts): MessageChoices {
   const { messages = [], giftMessageOffered = false, personalisationOffered = false } = facts
   const isOffered = (kind: MessageKind) => (kind === 'gift' ? giftMessageOffered : personalisationOffered)

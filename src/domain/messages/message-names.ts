@@ -1,7 +1,6 @@
 import type { LineMessage } from '../orders/order.ts'
 import { MESSAGE_KIND_NAMES } from './message-kind-names.ts'
 
-/** Numbered where there are several of a kind. */
 export function messageNames(messages: readonly LineMessage[]): string[] {
   return messages.map((message, place) => {
     const ofKind = messages.filter(({ kind }) => kind === message.kind)

@@ -4,10 +4,7 @@ const SPOKEN_FROM_LEFT = 20
 /** How long nobody has typed before the count is announced. */
 export const COUNT_PAUSE_MS = 800
 
-/**
- * D-37: NFC, one kind of line break. Invisible control characters from pasting are dropped, tabs become spaces.
- * Emoji, right-to-left text and HTML are ordinary text.
- */
+/** D-37. Drops invisible control characters from pasting. Emoji, right-to-left text and HTML are ordinary text. */
 export function normaliseMessage(text: string): string {
   return text
     .normalize('NFC')

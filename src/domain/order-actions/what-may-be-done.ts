@@ -8,7 +8,6 @@ import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { SITES } from '../sites/site.ts'
 
-/** Not answered yet. */
 export interface OpenWrite {
   kind: string
   lineKey: string | null
@@ -88,10 +87,7 @@ export function whyNoReturnStarts(
   return isOffline(order, orderManagement) ? 'offline' : null
 }
 
-/**
- * Separate from changes of the order: it depends on the clock. No returns while order management is away (D-28), and
- * none of Christmas food.
- */
+/** Depends on the clock. None while order management is away (D-28), and none of Christmas food. */
 export function whatMayBeReturned(
   order: Order,
   { orderManagement }: Pick<OrderStanding, 'orderManagement'>,

@@ -37,10 +37,7 @@ export function cancelRefund(order: Order, line: OrderLine | null, quantity?: nu
   return { of: isSent ? 'rest' : 'order', ...whole }
 }
 
-/**
- * Only for an untouched order: its total; an item's price without its share of discounts; of a deposit, what exceeds
- * the rest (D-170). Never more than was paid; null: unknown.
- */
+/** Untouched orders only: the total, an item's price less discounts, or a deposit above the rest (D-170). */
 function refundBy(order: Order, change: OrderChange): number | null {
   const { deposit, totalPence } = summarisePayment(order)
   const leftPence = totalOf(layOver(order, change))
@@ -59,7 +56,6 @@ function totalOf(order: Order): number {
   return summarisePayment(order).totalPence
 }
 
-/** Null where no amount is named. */
 export function refundNamed(order: Order, request: OrderRequest): number | null {
   switch (request.kind) {
     case 'cancel-order':

@@ -15,10 +15,7 @@ export function chargeName(kind: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
 
-/**
- * Explains the total beside items and delivery by named charges. Charges have no sign, and some are in the prices
- * already, so they are named only where that explains more of the total.
- */
+/** Charges have no sign, and some are in the prices already: named only where that explains more of the total. */
 export function nameCharges(order: Charged, adjustmentPence: number): NamedCharges {
   const ofLines = order.lines.flatMap(({ charges }) => charges)
   const left = (rows: readonly CostRow[]) => Math.abs(adjustmentPence - sum(rows))
@@ -77,7 +74,6 @@ function signOf(kind: string, sign: 1 | -1): 1 | -1 {
   return /wrap|box|delivery|shipping|packag|surcharge|fee\b/i.test(kind) ? 1 : sign
 }
 
-/** By order management's word. */
 export function isDeduction(kind: string): boolean {
   return /discount|promo|voucher|coupon|offer|saving|reward/i.test(kind)
 }

@@ -18,7 +18,6 @@ export interface CollectionPlace {
   postcode: string
   country: Country
   phone: string
-  /** Absent where unknown. */
   latitude?: number
   longitude?: number
 }
@@ -37,7 +36,6 @@ export interface ToldCollection {
   /** Both or neither, and only with the day. */
   startsAt: string | null
   endsAt: string | null
-  /** Null before, and where unknown. */
   collectedOn: Temporal.PlainDate | null
 }
 

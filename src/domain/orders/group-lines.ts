@@ -12,7 +12,6 @@ export interface LineGroup {
   shipTo: Address | null
   /** Null also when all is cancelled: nobody should go there. */
   shopId: string | null
-  /** Null when unknown, or all is cancelled. */
   day: DeliveryDay | null
   lateness: Lateness | null
   lines: OrderLine[]

@@ -42,7 +42,6 @@ function toViewType(word: string | null): ViewType | null {
   return VIEW_TYPES.find((view) => view === word) ?? null
 }
 
-/** Cycles through the three. */
 export function nextView(view: ViewType): ViewType {
   return FILTERS[(FILTERS.indexOf(view) + 1) % FILTERS.length] ?? DEFAULT_VIEW
 }

@@ -4,9 +4,7 @@ import type { OrderLine } from './order.ts'
 
 type PricedLine = Pick<OrderLine, 'quantity' | 'unitPricePence' | 'lineTotalPence'> & LineStanding
 
-/**
- * The full price only where it is higher (RSN-09, D-187). A cancelled line may have lost its price: that is no sale.
- */
+/** A cancelled line may have lost its price: that is no sale (RSN-09, D-187). */
 export function linePrice(line: PricedLine, currency: Currency): { now: string; was: string | null } {
   const { quantity, unitPricePence, lineTotalPence } = line
   const fullPence = quantity * unitPricePence

@@ -84,10 +84,7 @@ export function countedLines<Line extends LineStanding>(lines: readonly Line[]):
   return areAllCancelled(lines) ? lines : lines.filter((line) => !isCancelled(line))
 }
 
-/**
- * The label that all live lines share, else "Partly {label}" of the furthest; never order management's raw
- * description (D-24).
- */
+/** The live lines' common label, else "Partly {label}" of the furthest; never the raw description (D-24). */
 export function readOrderStatus(lines: readonly LineStanding[]): StatusReading {
   const readings = lines.map(readForCard)
   const live = readings.filter((reading) => reading.stage !== 'cancelled')

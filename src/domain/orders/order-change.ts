@@ -24,7 +24,6 @@ export interface GiftMark {
 
 export interface RemovedLine {
   lineKey: string
-  /** Absent: all of it. */
   units?: CancelledUnits
 }
 
@@ -72,7 +71,6 @@ export interface ReturnedPart {
   splitNo: number
 }
 
-/** With its status before. */
 export interface EndedPart {
   lineNo: number
   splitNo: number

@@ -161,10 +161,7 @@ export interface ReturnPromise {
   before: { totalPence?: number; refundedPence: number; deliveryRefundedPence: number }
 }
 
-/**
- * `recorded`: order management not asked yet. `not-stopped`: it refused. `passed-on`: with customer service. Later
- * returns show in the line.
- */
+/** `recorded`: not asked yet. `not-stopped`: order management refused. `passed-on`: with customer service. */
 export type WithdrawnState = (typeof WITHDRAWN_STATES)[number]
 
 export const WITHDRAWN_STATES = [

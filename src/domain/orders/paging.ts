@@ -14,7 +14,6 @@ export interface Paging {
   pageCount: number
 }
 
-/** Never beyond the last page (D-21). */
 export function placeInPages(asked: number, total: number, perPage = ORDERS_PER_PAGE): Paging {
   const pageCount = Math.ceil(total / perPage)
   return { page: Math.max(1, Math.min(asked, pageCount)), pageCount }

@@ -29,7 +29,6 @@ export const EACH_METHOD = "We'll refund each payment method you used."
 /** D-60. */
 export const NEW_E_GIFT_CARD = 'Any gift card amount comes back as a new e-gift card by email.'
 
-/** SUM-03, D-60. */
 export interface RefundedTo {
   name: string
   note: string | null

@@ -14,10 +14,7 @@ export interface PaymentSummary {
   /** Null: unknown; zero: free. */
   deliveryPence: number | null
   totalPence: number
-  /**
-   * Christmas food only (XMS-22). No balance once it is cancelled; less than the deposit gives the difference back
-   * (D-170).
-   */
+  /** Christmas food only (XMS-22). Less than the deposit gives the difference back (D-170). */
   deposit: { paidPence: number; balancePence: number | null; backPence: number } | null
 }
 

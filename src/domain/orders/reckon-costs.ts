@@ -5,7 +5,6 @@ import type { Charge, Order } from './order.ts'
 
 export interface CostedOrder {
   grandTotalPence: number
-  /** Null: unknown; zero: free. */
   deliveryPence: number | null
   otherCharges: readonly Charge[]
   lines: readonly CostedLine[]
@@ -89,10 +88,7 @@ export function reckonCosts(order: CostedOrder): Costs {
   }
 }
 
-/**
- * Charges of cancelled lines may be refunded with them, and an unexplained rest may be the price of one without a
- * price: the smaller promise is safe (D-177).
- */
+/** Charges and an unexplained rest may come back with the lines: the smaller promise is safe (D-177). */
 function beside(told: readonly CostedLine[], { rows, restPence }: NamedCharges): number {
   const chargesPence = told.reduce((all, { charges }) => all + addedPence(charges, rows), 0)
   return chargesPence + (told.some(({ lineTotalPence }) => lineTotalPence === 0) ? Math.max(0, restPence) : 0)

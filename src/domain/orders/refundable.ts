@@ -3,10 +3,7 @@ import { isCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
-/**
- * Upper limit of any return's refund (D-177). Promised returns are pending, or among the refunds since;
- * cancellations may be among all refunds.
- */
+/** The limit of any return's refund (D-177). Cancellations may be among the refunds so far. */
 export function refundablePence(order: Order): number {
   const { due } = reckonCosts(costedOf(order))
   const { paidPence, refundedPence } = moneyOf(order)
@@ -31,10 +28,7 @@ function goodwillPence(order: Order): number {
   return hasCancelled && isLess(refundedPence, loweredPence) ? refundedPence : Math.max(0, refundedPence - loweredPence)
 }
 
-/**
- * Payments tell what was paid, even below the total; before any, the total does. Refunds are in payments, charges,
- * or both.
- */
+/** Payments tell what was paid, else the total. Refunds are in payments, charges, or both. */
 export function moneyOf({ grandTotalPence, facts, lines }: Order) {
   const { payments = [], otherCharges = [], deliveryRefundedPence = 0 } = facts
   const paid = payments.reduce((all, { amountPence }) => all + amountPence, 0)

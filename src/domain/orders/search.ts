@@ -1,6 +1,5 @@
 const SEARCH_LENGTH_MAX = 60
 
-/** Empty: everything. */
 export function readSearch(typed: string | null): string {
   const tidy = (typed ?? '')
     .normalize('NFC')
@@ -15,7 +14,6 @@ export function readSearch(typed: string | null): string {
 const AS_A_NUMBER = /^(order(?: number| no\.?)?:? ?#?|#)? ?(\d[\d ]*)$/i
 const BARE_DIGITS_MIN = 6
 
-/** Order numbers are normalised. */
 export function searchedFor(search: string): string {
   const [, named, written = ''] = AS_A_NUMBER.exec(search) ?? []
   const digits = written.replaceAll(' ', '')

@@ -3,7 +3,6 @@ import type { OrderLine } from './order.ts'
 
 export interface SplitLine {
   goesBack: OrderLine
-  /** Null: all of it goes back. */
   stays: OrderLine | null
 }
 

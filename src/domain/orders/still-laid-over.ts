@@ -57,10 +57,7 @@ export function stillLaidOver(
   }
 }
 
-/**
- * Changes whose results look the same: two returns of a line, a removed gift receipt, a collection moved and moved
- * back.
- */
+/** Two returns of a line, a removed gift receipt, a collection moved and moved back. */
 function looksAlike(earlier: OrderChange | null, change: OrderChange | null): boolean {
   if (earlier === null || change === null) return false
   if (isOfReturn(change)) return isOfReturn(earlier)

@@ -17,10 +17,7 @@ export const TRACKED_CARRIERS = Object.keys(CARRIER_NAMES) as (keyof typeof CARR
 
 const FOLLOWED_ORDERS = '6'
 
-/**
- * A tracking number of a known carrier, or an order of a kind that always has one (D-25). Never what was e-mailed,
- * cancelled or collected.
- */
+/** By a known carrier, or an order that always is (D-25). Never what was e-mailed, cancelled or collected. */
 export function isTrackable(orderNumber: string, line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
   if (line.productType === 'EGiftCard' || stage === 'cancelled' || line.status === 'Collected') return false

@@ -3,7 +3,6 @@ import type { Order, OrderLine, WithdrawnLine } from './order.ts'
 
 type Ordered = Pick<Order, 'lines' | 'withdrawn'>
 
-/** Null where the line is gone from the order. */
 export interface WithdrawnShare {
   record: WithdrawnLine
   line: OrderLine | null

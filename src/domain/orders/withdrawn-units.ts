@@ -13,7 +13,6 @@ export function everWithdrawnUnits(order: Ordered): ReadonlyMap<string, number> 
   return unitsOf(withdrawnShares(order))
 }
 
-/** Handled by customer service. */
 export function unitsPassedOn(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order).filter((share) => isStillThere(share) && isPassedOn(share.record)))
 }

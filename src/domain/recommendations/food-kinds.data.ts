@@ -1,7 +1,4 @@
-/**
- * Kinds within a food category that do not replace each other, by words of the name in the singular. The first match
- * counts; what matches none is one more kind.
- */
+/** Kinds within a category that do not replace each other, by words in the singular; the first match counts. */
 export const FOOD_KINDS: Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>
 > = {

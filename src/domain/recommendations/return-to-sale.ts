@@ -30,10 +30,7 @@ export function sizePositionId(stroke: string, position: number): string {
   return `${stroke}${position}`
 }
 
-/**
- * Nothing that is off sale, at the end of its life or recalled. Null where the product has no page at the site
- * (D-172).
- */
+/** Nothing off sale, at the end of its life or recalled. Null where it has no page at the site (D-172). */
 export function returnToSale({ product, stock }: StockedProduct, site: Site): ColourForSale[] | null {
   const standing = standingAt(product, site)
   if (standing === null) return null

@@ -132,7 +132,6 @@ export const ROLES: Readonly<Record<string, Readonly<Record<string, readonly Rol
   },
 }
 
-/** In the order of recommendation. */
 export const GOES_WITH: Readonly<Record<Role, readonly Role[]>> = {
   dress: ['shoes', 'coat', 'bag', 'layer', 'accessory'],
   top: ['bottoms', 'shoes', 'layer', 'coat', 'bag'],

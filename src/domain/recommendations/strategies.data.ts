@@ -62,7 +62,6 @@ export const ASKED_FOR_RETURNS: readonly Strategy[] = [
   'joined-lines',
 ]
 
-/** Not used without consent. */
 export const PERSONAL_STRATEGIES: readonly Strategy[] = [
   'similar-personalised',
   'buy-it-again',

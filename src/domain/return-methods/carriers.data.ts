@@ -2,7 +2,6 @@ import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-m
 
 export interface ParcelLimits {
   gramsMax: number
-  /** The longest side. */
   lengthMm: number
   /** The longest side plus the girth of the other two. */
   lengthAndGirthMm: number

@@ -14,7 +14,6 @@ export interface SentCollection {
 export interface CollectionGround {
   need: Exclude<MethodNeed, 'nothing'>
   addressIds: readonly string[]
-  /** Null: not available. */
   days: readonly Temporal.PlainDate[] | null
   /** Of the day that was sent; null: not available, or not asked. */
   slots: readonly CollectionSlot[] | null

@@ -16,9 +16,7 @@ export interface CollectionPlace {
   address: Address
 }
 
-/**
- * The one chosen from the book, else the order's home address, else the book's default; never a shop (D-102, D-146).
- */
+/** Chosen from the book, else the order's home address, else the book's default; never a shop (D-102, D-146). */
 export function collectionPlace(
   { lines, site }: Pick<Order, 'lines' | 'site'>,
   book: readonly Booked[],

@@ -12,10 +12,8 @@ import { formatWeekday } from '../time/format-day.ts'
 import { carrierName, methodName, PATH_NAMES, sizeName } from './method-texts.ts'
 
 export interface LabelAddress {
-  /** Without the postcode. */
   lines: string[]
   postcode: string
-  /** Null where it is the label's own. */
   country: string | null
 }
 

@@ -55,8 +55,8 @@ export interface SentMethod {
 }
 
 /**
- * Null where it is not offered. After another channel or carrier the page has not shown its options yet: the first
- * is taken (CHN-06), unless a size was picked that this carrier has, too.
+ * After another channel or carrier its options were not shown yet: the first is taken (CHN-06), unless a size was
+ * picked that it has, too.
  */
 export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): MethodChoice | null {
   const choices = methodChoices(methods)
@@ -81,7 +81,6 @@ export function needOf({ path, via }: Pick<MethodChoice, 'path' | 'via'>): Metho
 
 const COLLECTION_NEEDS: Readonly<Record<string, MethodNeed>> = { evri: 'a-day', parcelforce: 'a-slot' }
 
-/** Whether it is offered or not. */
 export function methodOfId(id: string): MethodChoice | null {
   return EVERY_CHOICE.find((each) => methodId(each) === id) ?? null
 }

@@ -7,10 +7,7 @@ import { needsPrinter } from './method-texts.ts'
 
 type Made = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
 
-/**
- * Without the present combination of path, carrier and size, unless that may be booked again (D-102). Empty where
- * nothing is sent back.
- */
+/** Without the present combination of path, carrier and size, unless that may be booked again (D-102). */
 export function otherWays(methods: readonly ReturnMethod[], made: Made, at: Temporal.Instant): ReturnMethod[] {
   if (made.path === null) return []
   const usable = methods.filter(isUsable)

@@ -18,7 +18,6 @@ export interface SiteMessage {
 
 type MessageEntry = Pick<ContentEntry<'site-messages'>, 'fields'>
 
-/** Its text is the default. */
 const NOTICES: Readonly<Record<SiteMessageKey, { isAbout: (choice: MethodChoice) => boolean; says: string }>> = {
   'returns-foodhall-delay': {
     isAbout: ({ via }) => via === 'foodhall',

@@ -12,7 +12,6 @@ export interface NoChange {
   sentence: string
 }
 
-/** Null if it can. */
 export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal.Instant): NoChange | null {
   const { scans, facts } = made
   if (wasRefunded(made, order)) {

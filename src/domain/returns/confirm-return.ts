@@ -8,7 +8,6 @@ export interface ReturnConfirmation {
   returnNumber: string
   /** isCim (CRE-10). */
   replaces: boolean
-  /** Null where order management gave none. */
   draftNumber: string | null
   methodId: string | null
   trackingNumbers: readonly string[]
@@ -37,10 +36,7 @@ export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: num
   }
 }
 
-/**
- * A part has order management's key and number if given, else ours. Its update may come before its answer, so that
- * the part exists already.
- */
+/** Order management's key and number, else ours. Its update may come first, so that the part exists already. */
 export function returnedParts(
   order: Order,
   { returnNumber, lines }: Pick<ReturnConfirmation, 'returnNumber' | 'lines'>,

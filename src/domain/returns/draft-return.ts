@@ -101,7 +101,6 @@ export interface DraftRequest {
 
 export interface AcknowledgedDraft {
   draftNumber: string
-  /** Null: not calculated. */
   totals: OverallTotals | null
   /** Set where they differ from the draft's: another tab changed it meanwhile. */
   lines?: readonly SelectedLine[]

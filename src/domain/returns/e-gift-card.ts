@@ -18,7 +18,6 @@ export interface EGiftCardFacts {
 export interface EGiftCardChoice {
   offered: boolean
   refundTo: RefundTo
-  /** Why a chosen e-gift card is no longer possible. */
   note: string | null
 }
 

@@ -81,7 +81,6 @@ export function isStillOpen(created: Pick<CreatedReturn, 'lines' | 'ended'>, ord
   return created.lines.some((returned) => GOING_BACK.includes(lineOf(order, returned)?.status.toLowerCase() ?? ''))
 }
 
-/** Null where one of them cannot. */
 export function stillReturnableUntil(
   order: Order,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,

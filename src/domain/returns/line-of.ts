@@ -6,7 +6,6 @@ export function isLineOf(returned: LineNumbers, line: LineNumbers): boolean {
   return returned.lineNo === line.lineNo && returned.splitNo === line.splitNo
 }
 
-/** Undefined where the order no longer has it. */
 export function lineOf(
   { lines }: { lines: readonly Order['lines'][number][] },
   returned: LineNumbers,

@@ -13,10 +13,7 @@ export function lineReturnStatus(line: OrderLine): LineReturnStatus {
   return isGoingBack(line) ? 'Return started' : 'Kept'
 }
 
-/**
- * Null where the line's own status says so already. "Kept" only for lines that the customer has, while another goes
- * back (D-143).
- */
+/** Not where its status says so already. "Kept" only while another line goes back (D-143). */
 export function returnStatusBeside(
   line: OrderLine,
   said: string | null,

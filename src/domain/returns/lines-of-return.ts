@@ -3,10 +3,7 @@ import { lineOf } from './line-of.ts'
 import type { CreatedReturn, ReturnedLine } from './return.ts'
 import type { SelectedLine } from './selection.ts'
 
-/**
- * By their present keys. Full reasons while the request is stored; otherwise the promised delivery tells whether
- * they refund it.
- */
+/** Reasons come from the stored request; without it the promise tells whether they refund delivery. */
 export function linesOfReturn(
   order: Pick<Order, 'lines'>,
   created: Pick<CreatedReturn, 'lines' | 'facts'>,

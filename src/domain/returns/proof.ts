@@ -1,7 +1,6 @@
 import { hasCustoms } from '../calendar/region.ts'
 import type { CreatedReturn } from './return.ts'
 
-/** Shown where a return is handed in. */
 export interface ReturnCode {
   kind: 'qr' | 'barcode'
   text: string
@@ -12,10 +11,7 @@ const SCANS_PHONES = ['evri', 'royal-mail']
 
 type Proved = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
-/**
- * Barcode in store, QR for Evri and Royal Mail by post (D-88). None where a printed customs form is needed, or once
- * it is over: the booking is void (D-127, D-142).
- */
+/** D-88. None with a printed customs form, or once it is over: the booking is void (D-127, D-142). */
 export function codeOf({ path, carrier, facts, ended }: Proved): ReturnCode | null {
   if (ended || !goesByCode({ path, carrier }) || needsCustomsForm({ path, facts })) return null
   if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null

@@ -57,7 +57,6 @@ export interface Refund {
   payment: { name: string; note: string | null }
   eGiftCard: { offered: boolean; note: string | null }
   refundTo: RefundTo
-  /** Null without an e-gift card. */
   useBy: string | null
   /** Rest of a total that order management calculated (D-178). */
   adjustmentPence: number
@@ -109,10 +108,7 @@ function penceOfItems({ lineSubTotalPence, grandDiscountPence }: OverallTotals):
 const NO_DELIVERY: DeliveryRefund = { option: 'NO', pence: 0 }
 const AS_GIFT = { offered: false, note: null, refundTo: 'e-gift-card' } as const
 
-/**
- * What was paid, with its share of a discount on the whole order. In whatever parts and order everything goes back,
- * the refunds add up to exactly what was paid.
- */
+/** In whatever parts and order everything goes back, the refunds add up to exactly what was paid. */
 export function refundLines(
   { lines, ordered }: Pick<RefundFacts, 'lines' | 'ordered'>,
   selection: readonly Pick<LineGoingBack, 'lineKey' | 'quantity'>[],

@@ -23,8 +23,8 @@ export function deliveryPaidPence(order: Order): number {
 }
 
 /**
- * Order management may lower the total when it refunds, while payments keep what was paid; or payments include a
- * line that is gone. Take whichever leaves less unexplained.
+ * Order management may lower the total when it refunds, or payments include a line that is gone: take whichever
+ * leaves less unexplained.
  */
 function costsAsPaid(order: Order): Costs {
   const { paidPence } = moneyOf(order)

@@ -4,7 +4,6 @@ import { penceOfUnits } from '../money/pence-of-units.ts'
 export interface OrderedLine {
   totalPence: number
   gonePence: number
-  /** Of a discount on the whole order. */
   discountPence: number
 }
 

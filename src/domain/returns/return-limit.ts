@@ -16,7 +16,6 @@ export interface SplitProposal {
   sentence: string
 }
 
-/** Null if they fit. */
 export function proposeSplit(lineKeys: readonly string[], limit: number): SplitProposal | null {
   if (lineKeys.length <= limit) return null
   const [now, later] = [lineKeys.slice(0, limit), lineKeys.slice(limit)]

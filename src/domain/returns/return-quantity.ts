@@ -5,7 +5,6 @@ export const UP_TO_NINE = `You can return up to ${QUANTITY_MAX} of this item at 
 
 export interface QuantityChoice {
   options: readonly number[]
-  /** All, up to the limit. */
   preselected: number
   note: string | null
 }

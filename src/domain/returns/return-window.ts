@@ -16,10 +16,7 @@ export interface WindowOptions {
   hardValidationDisabled?: boolean
 }
 
-/**
- * Flag, return-by day or days left: any one is enough, then the two gates (decisions, section 2.1). Compares whole
- * London days, so that the last day counts to its end.
- */
+/** Any one of flag, day and days left, then the two gates (decisions, section 2.1). Whole London days. */
 export function isWithinReturnWindow(
   { facts }: { facts: WindowFacts },
   { placedAt }: Pick<Order, 'placedAt'>,

@@ -39,7 +39,6 @@ export type SelectionProblemCode =
 
 export interface SelectionProblem {
   code: SelectionProblemCode
-  /** Null: the whole form. */
   lineKey: string | null
 }
 
@@ -57,10 +56,7 @@ export type ReadSelection =
   | { ok: true; selection: SelectedLine[] }
   | { ok: false; problems: SelectionProblem[]; split: SplitProposal | null }
 
-/**
- * In the order of the page, or all that is wrong with it. A gift recipient's order holds the shared lines alone, and
- * asks no reason (D-42).
- */
+/** A gift recipient's order holds the shared lines alone, and asks no reason (D-42). */
 export function readSelection(order: Order, sent: readonly SentLine[], rules: SelectionRules): ReadSelection {
   if (sent.length === 0) return refusal([{ code: 'nothing-selected', lineKey: null }])
   const rows = order.lines.flatMap((line) => sent.filter(({ lineKey }) => lineKey === line.key))

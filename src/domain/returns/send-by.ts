@@ -28,7 +28,6 @@ export function sendBySentence(day: string): string {
   return `Please send this back by ${day}.`
 }
 
-/** In store. */
 export function bringBySentence(day: string): string {
   return `Please bring this back by ${day}.`
 }

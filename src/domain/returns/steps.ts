@@ -62,7 +62,6 @@ export function stepToEnter(asked: StepName, draft: DraftReturn | null): StepNam
   return open?.name ?? asked
 }
 
-/** Null: out of the return. */
 export function stepBefore(current: StepName, mode: ReturnMode): StepName | null {
   return current === MODES[mode].first ? null : (STEPS[placeOf(current) - 1]?.name ?? null)
 }

@@ -27,7 +27,6 @@ export const WHY_NOT_SENTENCES = {
   'window-expired': 'Return Window Expired',
 } as const satisfies Record<Exclude<WhyNotCode, 'other-status'>, string>
 
-/** Where there is no number to call. */
 export const FURNITURE_WITHOUT_PHONE = 'To return furniture items, please contact us'
 
 /** Below "Return Window Expired": the law's period is longer than the shop's (D-09). */

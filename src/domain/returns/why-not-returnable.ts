@@ -18,10 +18,7 @@ import {
 const NEVER_FROM_NODE = '1595'
 
 export interface ReturnQuestion extends WindowOptions {
-  /**
-   * A sent gift receipt binds the buyer alone (ELI-05, D-42). After a withdrawal the shop's own rules do not apply
-   * (ELI-03 to ELI-10, D-125).
-   */
+  /** A gift receipt binds the buyer alone (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
   asker?: 'buyer' | 'gift-recipient' | 'withdrawal'
 }
 
@@ -33,10 +30,7 @@ export interface WhyNot {
   changesOn: Temporal.PlainDate | null
 }
 
-/**
- * Null if it can. Pages, calls and tests all ask this (D-126). Status before flags: it tells the customer more
- * (D-09).
- */
+/** Pages, calls and tests all ask this (D-126). Status before flags: it tells the customer more (D-09). */
 export function whyNotReturnable(
   asTold: OrderLine,
   order: Pick<Order, 'placedAt' | 'site'>,

@@ -2,10 +2,7 @@ import type { Country } from '../addresses/address.ts'
 import { type Region, regionOf } from '../calendar/region.ts'
 import type { Shop } from './shop.ts'
 
-/**
- * Christmas food stays in its region (D-47). Northern Ireland, Jersey, Guernsey and the Isle of Man are regions of
- * their own (XMS-11, D-73).
- */
+/** Northern Ireland, Jersey, Guernsey and the Isle of Man are regions of their own (D-47, XMS-11, D-73). */
 export function christmasRegionOf({ country, postcode }: Pick<Shop, 'country' | 'postcode'>): Region {
   return regionOf(country, postcode)
 }

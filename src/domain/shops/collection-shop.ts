@@ -38,7 +38,6 @@ export function formatHours(hours: OpenFrom): string {
   return isAllDay(hours) ? '24 hours' : `${hours.opens}-${hours.closes}`
 }
 
-/** Null: shut. */
 export function hoursOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): OpenFrom | null {
   return hoursOnWeekday(shop, WEEK[day.dayOfWeek - 1] as OpeningHours['day'])
 }

@@ -5,10 +5,7 @@ export const PASSWORD_LENGTH_MAX = 200
 
 export type NotAPassword = 'too-short' | 'too-long' | 'is-email' | 'too-common'
 
-/**
- * Length is what protects; rules about digits and signs make people choose worse ones. Refuses the address itself
- * and the commonest.
- */
+/** Length is what protects; rules about digits and signs make people choose worse ones. */
 export function whyNotNewPassword(password: string, email: string): NotAPassword | null {
   const typed = password.normalize('NFC')
   const length = [...typed].length

@@ -6,10 +6,7 @@ export type LocationVerdict =
   /** Its store and currency contradict each other, or the store is unknown. */
   | { verdict: 'unfit' }
 
-/**
- * D-15, D-20. The currency must be the store's. A wrong prefix or store id is corrected by one redirect; the
- * corrected URL fits by construction, so there is no loop.
- */
+/** D-15, D-20. One redirect corrects prefix or store id; the corrected URL fits by construction: no loop. */
 export function checkLocation(
   order: { site: string; currency: string },
   asked: { pathPrefix: string; storeId: string | null },

@@ -10,7 +10,6 @@ export interface LegalPage {
 }
 
 export interface LegalSection {
-  /** Null above the first heading. */
   heading: string | null
   text: string
 }

@@ -9,7 +9,6 @@ export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
   return last.day
 }
 
-/** Midnight in London. */
 export function startOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime(SHOP_ZONE).toInstant()
 }

@@ -10,10 +10,7 @@ type Followed = Pick<CreatedReturn, 'lines' | 'scans'>
 
 const REFUNDED = 'Return Complete'
 
-/**
- * A later return takes over lines that were cancelled, lapsed or came back; they no longer count for the first
- * (D-127, D-142).
- */
+/** Lines that a later return has taken over no longer count for the first (D-127, D-142). */
 export function withoutTakenOver(returns: readonly CreatedReturn[]): CreatedReturn[] {
   return returns.map((created) => {
     if (!created.ended) return created
@@ -52,10 +49,7 @@ export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): 
   })
 }
 
-/**
- * Here, or refunded, once all of its lines are. The order of this and order management's own report does not matter
- * (D-157).
- */
+/** The order of this and order management's own report does not matter (D-157). */
 export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): ReturnScan | null {
   const steps = lines.map(({ itemStatus }) => itemStep(itemStatus) ?? 0)
   const least = Math.min(...steps)
@@ -90,7 +84,6 @@ export function isGivenBack(
   })
 }
 
-/** "1.0". */
 export function lineName({ lineNo, splitNo }: Pick<ReturnedLine, 'lineNo' | 'splitNo'>): string {
   return `${lineNo}.${splitNo}`
 }

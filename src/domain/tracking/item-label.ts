@@ -43,15 +43,11 @@ export function tellsOfItem(status: string): boolean {
   return STEPS.has(word) || word === MISSING
 }
 
-/** Null where unknown. */
 export function itemStep(status: string): Step | null {
   return STEPS.get(status.toLowerCase()) ?? null
 }
 
-/**
- * Items follow their parcel's reports; a problem keeps the last label (D-96). Once all parcels came back, so did the
- * items: of several, nobody knows which item is in which (D-208).
- */
+/** A problem keeps the last label (D-96). Of several parcels nobody knows which item is in which (D-208). */
 export function itemLabel(
   { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
   line: OrderLine,

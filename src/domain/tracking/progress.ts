@@ -26,7 +26,6 @@ export interface ReturnProgress {
   /** The problem that the banner still shows, else its status. */
   told: ReturnStatus
   toldOfParcels: number
-  /** Steps that all parcels have passed. */
   reached: Step
   /** Without what a problem implies: labels the items (D-208). */
   shownStep: Step
@@ -223,14 +222,12 @@ export function isRefunded(tracked: Tracked): boolean {
   return progressOf(tracked, { isRejected: false }).reached === 4
 }
 
-/** Now, or before. */
 export function isHandedOver({ scans }: Pick<Tracked, 'scans'>): boolean {
   return scans.some(({ status }) => RETURN_STATUSES[status].isHandedOver)
 }
 
 const ENDS: readonly ReturnStatus[] = ['refund-completed', 'returned-to-customer']
 
-/** Null while open. */
 export function endedAt({ scans }: Pick<Tracked, 'scans'>, { parcels }: ReturnProgress): Temporal.Instant | null {
   if (!parcels.every(({ status }) => ENDS.includes(status))) return null
   return scans

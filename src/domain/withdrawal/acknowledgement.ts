@@ -13,7 +13,6 @@ export function refundDueBy(withdrawnAt: Temporal.Instant): Temporal.PlainDate {
   return dayOf(withdrawnAt).add({ days: WITHDRAWAL_DUE_DAYS })
 }
 
-/** At least. */
 export function sendBackDueBy(withdrawnAt: Temporal.Instant): Temporal.PlainDate {
   return dayOf(withdrawnAt).add({ days: WITHDRAWAL_DUE_DAYS })
 }

@@ -5,10 +5,7 @@ import { isKept } from '../returns/line-return-status.ts'
 import { deliveryFacts } from '../returns/refund-facts.ts'
 import { wayOf } from './line-withdrawal.ts'
 
-/**
- * Where nothing is kept and no return will refund it: customer service has to (D-163). Zero otherwise; cancelling a
- * whole order refunds it anyway.
- */
+/** Where nothing is kept, and neither a return nor a cancellation of the whole order refunds it (D-163). */
 export function deliveryOwed(order: Order): number {
   const withdrawn = withdrawnUnits(order)
   const kept = order.lines.filter(isKept)

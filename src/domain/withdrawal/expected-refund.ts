@@ -11,10 +11,7 @@ export function expectedRefund(
   return reckonRefund(known, selection, { path: null })
 }
 
-/**
- * With a return, or with the cancellation of a whole order. Otherwise customer service handles it (`deliveryOwed`),
- * and nothing is promised.
- */
+/** Otherwise customer service handles it (`deliveryOwed`), and nothing is promised. */
 function promisesDelivery(
   { lines }: RefundFacts,
   selection: readonly LineGoingBack[],

@@ -5,10 +5,7 @@ import { isFurniture } from '../returns/line-return-status.ts'
 import { SITES } from '../sites/site.ts'
 import { type Exemption, SEALED_DEPARTMENTS } from './exemptions.data.ts'
 
-/**
- * Cancelled before despatch; afterwards sent back or arranged by phone. What is going back already keeps its return
- * (D-125).
- */
+/** What is going back already keeps its return (D-125). */
 export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number]
 
 export const WITHDRAWAL_WAYS = ['cancel', 'send-back', 'by-phone', 'in-return'] as const
@@ -46,10 +43,7 @@ function hasSeal({ facts }: OrderLine): boolean {
   return facts.department !== undefined && SEALED_DEPARTMENTS.includes(facts.department)
 }
 
-/**
- * E-gift cards cannot be stopped, and neither they nor services can be posted. What its recipient returns is
- * refunded to them: customer service prevents a second refund (D-168).
- */
+/** E-gift cards and services cannot be posted. A recipient's return must not be refunded twice (D-168). */
 export function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
   if (line.returnedByRecipient) return 'by-phone'
   if (line.productType === 'EGiftCard') return 'by-phone'

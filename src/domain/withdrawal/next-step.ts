@@ -18,13 +18,12 @@ type Recorded = Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'splitNo' | 'sku' | '
 
 export interface NextStep<Line extends Recorded> {
   settled: { line: Line; state: WithdrawnState }[]
-  /** Null: nothing left to ask. */
   ask: { request: OrderRequest; lines: Line[] } | null
 }
 
 /**
- * One request after another, since order management takes one change at a time; or the whole order, where nothing is
- * kept. A split item is requested part by part, and settled once none is left.
+ * Order management takes one change at a time; or the whole order, where nothing is kept. A split item is requested
+ * part by part.
  */
 export function nextStep<Line extends Recorded>(
   order: Order,
