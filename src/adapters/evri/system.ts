@@ -1,9 +1,8 @@
 import { BOOKING_FAULTS, carrierFaults, OWN_BOOKING_FAULTS } from '../bookings/booking-faults.ts'
-import { forgetWhenRefused } from '../bookings/forget-when-refused.ts'
+import { keepTimes } from '../bookings/keep-times.ts'
 import { noDropOffs } from '../drop-offs-fake.ts'
 import { answering } from '../outside-system/faults.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
-import { cachedEvri } from './cached.ts'
 import { evriClient } from './client.ts'
 import { DATES_PATH, EVRI_PLACES_PATH, writeDays } from './evri-wire.ts'
 import { fakeEvri } from './fake.ts'
@@ -22,5 +21,8 @@ export const evriSystem = describeSystem({
   canFail: carrierFaults({ 'no-dates': DATES_PATH, 'no-places': EVRI_PLACES_PATH }),
   client: evriClient,
   fake: fakeEvri,
-  cached: (client, clock) => forgetWhenRefused(cachedEvri(client, clock)),
+  cached: (client, clock) =>
+    keepTimes(client, clock, (kept) => ({
+      collectionDays: (asked) => kept.to(asked, () => client.collectionDays(asked)),
+    })),
 })

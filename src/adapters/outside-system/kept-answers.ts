@@ -11,7 +11,7 @@ export interface KeptFor<Answer> {
 
 export interface KeptAnswers<Answer> {
   /** Asks once at a time for each question, and not at all while its answer is kept. */
-  to(question: readonly (string | null)[], ask: () => Promise<Answer>): Promise<Answer>
+  to<Asked extends Answer>(question: unknown, ask: () => Promise<Asked>): Promise<Asked>
   /** Asks anew from now on: backstage has switched what the system does. */
   forget(): void
 }
@@ -48,11 +48,11 @@ export function keptAnswers<Answer>({ clock, seconds, questionsMax, isAnswer }: 
   }
 
   return {
-    async to(question, ask) {
+    async to<Asked extends Answer>(question: unknown, ask: () => Promise<Asked>) {
       const key = JSON.stringify(question)
       const known = kept.get(key)
-      if (known && isFresh(known.since)) return known.answer
-      return await (underWay.get(key) ?? begin(key, ask))
+      if (known && isFresh(known.since)) return known.answer as Asked
+      return (await (underWay.get(key) ?? begin(key, ask))) as Asked
     },
     forget() {
       kept.clear()

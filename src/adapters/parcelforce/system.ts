@@ -1,8 +1,7 @@
 import { BOOKING_FAULTS, carrierFaults, OWN_BOOKING_FAULTS } from '../bookings/booking-faults.ts'
-import { forgetWhenRefused } from '../bookings/forget-when-refused.ts'
+import { keepTimes } from '../bookings/keep-times.ts'
 import { answering } from '../outside-system/faults.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
-import { cachedParcelforce } from './cached.ts'
 import { parcelforceClient } from './client.ts'
 import { fakeParcelforce } from './fake.ts'
 import { SLOTS_PATH, writeSlots } from './parcelforce-wire.ts'
@@ -16,5 +15,9 @@ export const parcelforceSystem = describeSystem({
   canFail: carrierFaults({ 'no-slots': SLOTS_PATH }),
   client: parcelforceClient,
   fake: fakeParcelforce,
-  cached: (client, clock) => forgetWhenRefused(cachedParcelforce(client, clock)),
+  cached: (client, clock) =>
+    keepTimes(client, clock, (kept) => ({
+      collectionSlots: ({ orderNumber, postcode, on }) =>
+        kept.to([orderNumber, postcode, on], () => client.collectionSlots({ orderNumber, postcode, on })),
+    })),
 })

@@ -17,7 +17,8 @@ function service(answer: () => Promise<readonly ReturnReason[] | null> = async (
       return await answer()
     },
   }
-  return { asked, clock, cached: cachedReasons(inner, clock, kindsMax) }
+  const { port: cached, forget } = cachedReasons(inner, clock, kindsMax)
+  return { asked, clock, cached, forget }
 }
 
 test('RSN-13 one kind of goods is asked for once in ten minutes, whichever order it is in', async () => {
@@ -81,9 +82,9 @@ test('of too many kinds the oldest is forgotten', async () => {
 
 test('what was forgotten while it was asked is not kept', async () => {
   const first = Promise.withResolvers<readonly ReturnReason[]>()
-  const { asked, cached } = service(() => first.promise)
+  const { asked, cached, forget } = service(() => first.promise)
   const answer = cached.offeredFor(order, mug)
-  cached.forget()
+  forget()
   first.resolve(REASONS)
   expect(await answer).toEqual(REASONS)
   await cached.offeredFor(order, mug)

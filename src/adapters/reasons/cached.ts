@@ -6,26 +6,19 @@ import { keptAnswers } from '../outside-system/kept-answers.ts'
 const KEPT_SECONDS = 600
 const KINDS_MAX = 5000
 
-export interface CachedReasons extends ReturnReasons {
-  forget(): void
-}
-
 /**
  * Asks once for each kind of goods in a store, whichever order it is in (RSN-13), and keeps the answer for ten minutes.
  * No answer is not kept, nor is an empty one: ticking again asks again (D-54).
  */
-export function cachedReasons(inner: ReturnReasons, clock: Clock, kindsMax = KINDS_MAX): CachedReasons {
+export function cachedReasons(inner: ReturnReasons, clock: Clock, kindsMax = KINDS_MAX) {
   const kept = keptAnswers<readonly ReturnReason[] | null>({
     clock,
     seconds: KEPT_SECONDS,
     questionsMax: kindsMax,
     isAnswer: (reasons) => reasons !== null && reasons.length > 0,
   })
-  return {
-    async offeredFor(order, goods) {
-      const question = [order.storeId, goods.sku, goods.department, goods.stroke]
-      return await kept.to(question, () => inner.offeredFor(order, goods))
-    },
-    forget: kept.forget,
+  const port: ReturnReasons = {
+    offeredFor: (order, goods) => kept.to([order.storeId, goods], () => inner.offeredFor(order, goods)),
   }
+  return { port, forget: kept.forget }
 }

@@ -12,8 +12,5 @@ export const reasonsSystem = describeSystem({
   ownFaults: {},
   client: reasonsClient,
   fake: fakeReasons,
-  cached(client, clock) {
-    const cached = cachedReasons(client, clock)
-    return { port: cached, forget: () => cached.forget() }
-  },
+  cached: (client, clock) => cachedReasons(client, clock),
 })

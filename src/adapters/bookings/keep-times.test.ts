@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CollectionSlot } from '../domain/return-methods/collection.ts'
-import type { CollectionQuestion } from '../ports/carriers.ts'
-import { cachedEvri } from './evri/cached.ts'
-import { cachedParcelforce } from './parcelforce/cached.ts'
+import { aBooking } from '../../../test/builders/booking.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
+import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
+import type { CollectionQuestion } from '../../ports/carriers.ts'
+import { evriSystem } from '../evri/system.ts'
+import { parcelforceSystem } from '../parcelforce/system.ts'
 
 const START = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -17,12 +19,15 @@ function evri(answer: () => Promise<readonly Temporal.PlainDate[] | null> = asyn
   const asked: CollectionQuestion[] = []
   const clock = { at: START, now: () => clock.at }
   const inner = {
+    ...clientOf(evriSystem, listener({ status: 409, body: { outcome: 'refused', code: 'date-gone' } }).server),
     async collectionDays(question: CollectionQuestion) {
       asked.push(question)
       return await answer()
     },
   }
-  return { asked, clock, ...cachedEvri(inner, clock) }
+  const kept = evriSystem.cached?.(inner, clock, true)
+  if (!kept) throw new Error('it keeps its answers')
+  return { asked, clock, ...kept }
 }
 
 test('D-77 days that come after their page has gone are found by whoever asks again', async () => {
@@ -79,19 +84,26 @@ test('what the carrier is made to do shows at once', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('D-152 whoever is refused a booking is shown what is so now', async () => {
+  const { asked, port } = evri()
+  await port.collectionDays(QUESTION)
+  expect(await port.bookReturn('8000000001', aBooking())).toMatchObject({ outcome: 'refused' })
+  await port.collectionDays(QUESTION)
+  expect(asked).toHaveLength(2)
+})
+
 test('slots are kept for their order, their postcode and their day', async () => {
   const asked: string[] = []
-  const { port } = cachedParcelforce(
-    {
-      async collectionSlots({ orderNumber, postcode, on }) {
-        asked.push(`${orderNumber} ${postcode} ${on}`)
-        return SLOTS
-      },
+  const inner: ReturnType<typeof parcelforceSystem.client> = {
+    ...clientOf(parcelforceSystem, listener().server),
+    async collectionSlots({ orderNumber, postcode, on }) {
+      asked.push(`${orderNumber} ${postcode} ${on}`)
+      return SLOTS
     },
-    { now: () => START },
-  )
+  }
+  const slotsOf = parcelforceSystem.cached?.(inner, { now: () => START }, true)?.port.collectionSlots
   const question = { orderNumber: '1', postcode: 'W2 1NW', on: day('2026-11-16') }
   for (const other of [{}, {}, { orderNumber: '2' }, { postcode: 'EH6 7XX' }, { on: day('2026-11-17') }])
-    expect(await port.collectionSlots({ ...question, ...other })).toEqual(SLOTS)
+    expect(await slotsOf?.({ ...question, ...other })).toEqual(SLOTS)
   expect(asked).toEqual(['1 W2 1NW 2026-11-16', '2 W2 1NW 2026-11-16', '1 EH6 7XX 2026-11-16', '1 W2 1NW 2026-11-17'])
 })
