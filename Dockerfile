@@ -10,8 +10,6 @@ WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json ./
 RUN npm install --omit=dev --omit=optional --no-audit --no-fund && npm cache clean --force
-# What reads pictures is in a package per platform, which npm counts among the optional ones.
-COPY --from=build /app/node_modules/@napi-rs node_modules/@napi-rs
 COPY LICENSE NOTICE.md ./
 COPY scripts scripts
 COPY src src

@@ -40,7 +40,7 @@ const worked = await withOwnDatabase(`recommendations-${PRODUCTS}-${ORDERS}`, as
   await forget(sql)
   await fillBuffers(sql)
   const computed = [await timeRecompute(database, 'first'), await timeRecompute(database, 'again')]
-  console.table(await sql`select strategy, products, ms from recommendations.computed order by ms desc`)
+  console.table(await sql`select what, count, ms from recommendations.computed order by ms desc`)
   await fillVisits(sql)
   return { computed, reads: await timeReads(database) }
 })
@@ -69,8 +69,8 @@ async function fill(sql: Sql): Promise<void> {
 /** What the last run has worked out, and its turn where it was stopped: the first time is to be the first. */
 async function forget(sql: Sql): Promise<void> {
   await sql`
-    truncate recommendations.pairs, recommendations.popular, recommendations.tastes, recommendations.bought_again,
-      recommendations.visits, recommendations.looks, recommendations.computed, recommendations.turn`
+    truncate recommendations.pairs, recommendations.popular, recommendations.tastes, recommendations.visits,
+      recommendations.computed, recommendations.turn`
 }
 
 /** As in any PostgreSQL that has run for a while: otherwise buffers that it has anyway would count as more memory. */

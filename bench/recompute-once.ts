@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { connect } from '../src/adapters/postgres/connect.ts'
-import { rankProducts } from '../src/adapters/recommendations/engine/from-products/rank-products.ts'
 import { recompute } from '../src/adapters/recommendations/engine/recompute.ts'
-import { picturesToCompare } from '../src/server/pictures-to-compare.ts'
 
 /**
  * Works out all that the built-in engine recommends, as the server does at night, once somebody has measured it idle. A
@@ -16,13 +14,11 @@ const sql = connect({
   connectionsMax: 2,
   connectTimeoutSeconds: 10,
 })
-const pictures = picturesToCompare({ mode: 'demo', imageOrigins: [] })
-const rankers = rankProducts(sql, pictures, { clock, log })
 await sql`select`
 const started = once(process, 'message')
 process.send?.('ready')
 await started
-const outcome = await recompute({ sql, clock, log, rankers })
+const outcome = await recompute({ sql, clock, log })
 const own = process.cpuUsage()
 process.send?.({ outcome, cpuSeconds: (own.user + own.system) / 1e6 })
 await sql.end()

@@ -18,13 +18,12 @@ const RETURNED = [
 export async function recommendSome({ database: { sql } }: OpenShop): Promise<void> {
   for (const { productId, others } of RETURNED)
     await sql`
-      insert into recommendations.pairs (product_id, strategy, place, other_id)
-      select ${productId}, strategy, row_number() over (partition by strategy order by product_id), product_id
-      from unnest(array['outfit', 'similar', 'visual', 'frequently-bought-together']) strategy,
-        (
-          select product_id from catalogue.products
-          where on_sale and product_type = 'GM' and product_id not in ('P1001', 'P1002') order by 1 limit ${others}
-        ) other
+      insert into recommendations.pairs (product_id, strategy, others)
+      select ${productId}, strategy, array(
+        select product_id from catalogue.products
+        where on_sale and product_type = 'GM' and product_id not in ('P1001', 'P1002') order by 1 limit ${others}
+      )
+      from unnest(array['outfit', 'similar', 'visual', 'frequently-bought-together']) strategy
       on conflict do nothing`
 }
 

@@ -2,38 +2,27 @@
 -- and may be emptied at any time.
 create schema recommendations;
 
--- What each product recommends by each strategy, the best at place 1. Whether that is sold at a site, and in stock there,
--- is read with it.
+-- What each product recommends by each strategy, the best first. Whether that is sold at a site, and in stock there, is
+-- read with it.
 create table recommendations.pairs (
   product_id text collate "C" not null,
   strategy text collate "C" not null,
-  place smallint not null,
-  other_id text collate "C" not null,
-  primary key (product_id, strategy, place)
+  others text[] collate "C" not null,
+  primary key (product_id, strategy)
 );
 
 -- What is popular depends on what it is shown beside: a list for each department, by what its products are bought with.
--- Beside nothing (''): what most orders of a site hold.
 create table recommendations.popular (
   site text not null check (site in ('uk', 'ie')),
-  beside text collate "C" not null default '',
-  place smallint not null,
-  product_id text collate "C" not null,
-  primary key (site, beside, place)
+  beside text collate "C" not null,
+  products text[] collate "C" not null,
+  primary key (site, beside)
 );
 
--- What a customer likes, by what they have bought: categories and colours with their weights.
+-- What a customer likes, by what they have bought: categories and colours with their weights, and what they buy again.
 create table recommendations.tastes (
   customer_id text collate "C" primary key,
   facts jsonb not null
-);
-
--- What a customer buys again and again, the most likely at place 1.
-create table recommendations.bought_again (
-  customer_id text collate "C" not null,
-  place smallint not null,
-  product_id text collate "C" not null,
-  primary key (customer_id, place)
 );
 
 -- Who looked at what, each product once: `customer …` or `session …`.
@@ -46,18 +35,12 @@ create table recommendations.visits (
 create index visits_latest on recommendations.visits (visitor, visited_at desc) include (product_id);
 create index visits_by_age on recommendations.visits (visited_at);
 
--- What a picture looks like: a histogram of its colours and its outline. Null: it could not be read.
-create table recommendations.looks (
-  picture text collate "C" primary key,
-  look bytea,
-  read_at timestamptz not null
-);
-
--- When each strategy was last calculated, for how many products, and how long that took.
+-- What was last calculated from products, from orders and from customers, for how many products or customers, and how
+-- long that took.
 create table recommendations.computed (
-  strategy text collate "C" primary key,
+  what text collate "C" primary key,
   computed_at timestamptz not null,
-  products integer not null,
+  count integer not null,
   ms integer not null
 );
 
@@ -75,14 +58,4 @@ create unlogged table recommendations.order_baskets (
   site text not null,
   products text[] collate "C" not null,
   primary key (order_number, customer_id)
-);
-create unlogged table recommendations.neighbours (
-  product_id text collate "C" primary key,
-  beside bigint not null
-);
-create unlogged table recommendations.bought_together (
-  one text collate "C",
-  other text collate "C",
-  together bigint not null,
-  primary key (one, other)
 );

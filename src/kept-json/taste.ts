@@ -10,5 +10,6 @@ export const taste = keptJson<Taste>('recommendations.tastes.facts')(
     colours: shares,
     dearness: orNull(z.number()),
     bought: z.number().default(1),
+    again: z.array(z.string()).default(() => []),
   }),
 )

@@ -30,18 +30,18 @@ test('a new world is worked out once, however many ask for it; at night always',
   await recommendSoon(builtInSql, queue)
   expect(sent).toEqual(Array.from({ length: 2 }, () => ['recommendations', { first: true }]))
   const computed = async () => {
-    const rows = await sql<{ strategy: string; computed_at: Temporal.Instant }[]>`
-      select strategy, computed_at from recommendations.computed order by strategy`
-    return rows.map(({ strategy, computed_at }) => `${strategy} ${computed_at}`)
+    const rows = await sql<{ what: string; computed_at: Temporal.Instant }[]>`
+      select what, computed_at from recommendations.computed order by what`
+    return rows.map(({ what, computed_at }) => `${what} ${computed_at}`)
   }
-  const all = ['buy-it-again', 'frequently-bought-together', 'similar-personalised']
+  const all = ['customers', 'orders', 'products']
   await job.run({ first: true })
-  expect(await computed()).toEqual(all.map((strategy) => `${strategy} ${TEST_NOW}`))
+  expect(await computed()).toEqual(all.map((what) => `${what} ${TEST_NOW}`))
   now = TEST_NOW.add({ hours: 1 })
   await job.run({ first: true })
-  expect(await computed()).toEqual(all.map((strategy) => `${strategy} ${TEST_NOW}`))
+  expect(await computed()).toEqual(all.map((what) => `${what} ${TEST_NOW}`))
   await job.run(null)
-  expect(await computed()).toEqual(all.map((strategy) => `${strategy} ${now}`))
+  expect(await computed()).toEqual(all.map((what) => `${what} ${now}`))
   await recommendSoon(builtInSql, queue)
   expect(sent).toHaveLength(2)
   expect(said).toContain('recommendations computed')
@@ -72,5 +72,5 @@ test('whoever finds another at work looks again later, and takes over from one t
 test('npm run recommendations works it out beside the product, and says what it took', async () => {
   const { code, said } = await runScript('recommendations.ts', { DATABASE_URL: database.url })
   expect(code).toBe(0)
-  expect(said).toMatch(/^frequently-bought-together: \d+ in \d+\.\d s$/m)
+  expect(said).toMatch(/^orders: \d+ in \d+\.\d s$/m)
 })

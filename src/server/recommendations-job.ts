@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { isComputed, isComputedSince } from '../adapters/recommendations/engine/computed.ts'
-import { type RecomputeParts, recompute } from '../adapters/recommendations/engine/recompute.ts'
+import {
+  isComputed,
+  isComputedSince,
+  type RecomputeParts,
+  recompute,
+} from '../adapters/recommendations/engine/recompute.ts'
 import { TURN_SECONDS } from '../adapters/recommendations/engine/take-turn.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'

@@ -8,7 +8,6 @@ import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { poolWait } from '../adapters/postgres/pool-wait.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
-import { rankProducts } from '../adapters/recommendations/engine/from-products/rank-products.ts'
 import { giftMailEnded } from '../journeys/gift-receipts/gift-mail-ended.ts'
 import { giftToMail } from '../journeys/gift-receipts/gift-to-mail.ts'
 import type { JobQueue } from '../ports/jobs.ts'
@@ -34,7 +33,6 @@ import { mailJobs } from './mail-job.ts'
 import { openDatabase } from './open-database.ts'
 import { openOutside } from './outside.ts'
 import { keepContent } from './page-content.ts'
-import { picturesToCompare } from './pictures-to-compare.ts'
 import { markAsProduction, refuseDemoWorld } from './production-mark.ts'
 import { readiness as createReadiness } from './readiness.ts'
 import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
@@ -121,10 +119,7 @@ export async function run(
     const kinds = [
       housekeeping(sql, clock, log, limits),
       listProductsJob(sql, log),
-      recommendationsJob({
-        ...{ sql: builtInSql, clock, log, queue, stopping: stopping.signal },
-        rankers: rankProducts(builtInSql, picturesToCompare(configuration), { clock, log }),
-      }),
+      recommendationsJob({ sql: builtInSql, clock, log, queue, stopping: stopping.signal }),
       whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
       dueWorkJob({
         records: postgresDueWork(sql),

@@ -46,8 +46,8 @@ export const SWEEPS = [
   { file: 'src/adapters/postgres/due-work.ts', name: 'due-work' },
   { file: 'src/adapters/postgres/withdrawal-records.ts', name: 'withdrawals-since' },
   { file: 'src/adapters/postgres/latest-mails.ts', name: 'backstage-mailbox' },
-  { file: 'src/adapters/recommendations/engine/frequently-bought.ts', name: 'what-orders-hold' },
-  { file: 'src/adapters/recommendations/engine/keep-people.ts', name: 'customers-who-agreed' },
+  { file: 'src/adapters/recommendations/engine/from-orders.ts', name: 'what-orders-hold' },
+  { file: 'src/adapters/recommendations/engine/from-customers.ts', name: 'customers-who-agreed' },
   { file: 'demo/seed.ts', name: 'is-the-database-empty' },
 ]
 

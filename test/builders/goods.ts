@@ -1,17 +1,15 @@
-import { agesInName, type Goods, wordsOfName } from '../../src/domain/recommendations/goods.ts'
+import { type Described, type Goods, type Ranker, toGoods } from '../../src/domain/recommendations/goods.ts'
 
 /** A product as the engine compares them; by default one of the women's dresses. */
-export function someGoods(productId: string, name: string, parts: Partial<Goods> = {}): Goods {
-  return {
-    productId,
-    department: 'women',
-    category: 'dresses',
-    returnsDepartment: 'T10',
-    words: wordsOfName(name),
-    ages: agesInName(name),
-    colours: ['berry'],
-    pricePence: 4000,
-    rating: 4000,
+export function someGoods(productId: string, name: string, parts: Partial<Described> = {}): Goods {
+  return toGoods({
+    ...{ productId, name, department: 'women', category: 'dresses', returnsDepartment: 'T10', colours: ['berry'] },
+    ...{ pricePence: 4000, rating: 4000 },
     ...parts,
-  }
+  })
+}
+
+/** What one of the products of a department recommends. */
+export function othersOf(rankIn: (department: readonly Goods[]) => Ranker, goods: readonly Goods[], productId: string) {
+  return goods.filter((each) => each.productId === productId).flatMap(rankIn(goods))
 }

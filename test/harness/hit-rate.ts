@@ -2,7 +2,6 @@ import { loadProducts } from '../../demo/load-products.ts'
 import { diceOf } from '../../demo/orders/dice.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import { recommend } from '../../src/adapters/recommendations/engine/built-in.ts'
-import { rankProducts } from '../../src/adapters/recommendations/engine/from-products/rank-products.ts'
 import { recompute } from '../../src/adapters/recommendations/engine/recompute.ts'
 import { TEST_NOW } from './constants.ts'
 import { type MadeOrder, type Making, ordersWithPairs } from './orders-with-pairs.ts'
@@ -32,11 +31,10 @@ export async function measureHitRate(sql: Sql, making: Making): Promise<{ plante
   const dice = diceOf(making.seed + 1)
   const orders = Map.groupBy(ordersWithPairs(making), () => dice.upTo(100) > HELD_OUT_PERCENT)
   await insertMade(sql, orders.get(true) ?? [])
-  const { similar } = rankProducts(sql, async () => null, { clock, log })
-  await recompute({ sql, clock, log, rankers: { similar } })
+  await recompute({ sql, clock, log })
   const popular = await sql<{ product_id: string }[]>`
-    select product_id from recommendations.popular join catalogue.listings using (site, product_id)
-    where site = 'uk' and beside = '' and is_in_stock order by place`
+    select facts->>'productId' as product_id from order_lines join catalogue.listings on product_id = facts->>'productId'
+    where customer_id like 'M-%' and site = 'uk' and is_in_stock group by 1 order by count(*) desc, 1 limit 100`
   const heldOut = orders.get(false) ?? []
   const answers = new Map<number, Promise<string[]>>()
   const askOnce = (place: number) => {

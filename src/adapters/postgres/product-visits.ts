@@ -33,12 +33,8 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
         with visits as (
           delete from recommendations.visits
           where visitor in (select jsonb_array_elements_text(${JSON.stringify(visitors.map(nameOf))}::text::jsonb))
-        ),
-        tastes as (
-          delete from recommendations.tastes
-          where customer_id in (select jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb))
         )
-        delete from recommendations.bought_again
+        delete from recommendations.tastes
         where customer_id in (select jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb))`
     },
   }

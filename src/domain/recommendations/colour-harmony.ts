@@ -1,15 +1,33 @@
-import { QUIET_COLOURS, RELATED_COLOURS } from './colour-harmony.data.ts'
+import { NEAR_COLOURS, QUIET_COLOURS, RELATED_COLOURS } from './colour-harmony.data.ts'
 
-const RELATED = new Set(RELATED_COLOURS.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))
+const [RELATED, NEAR] = [bothWays(RELATED_COLOURS), bothWays(NEAR_COLOURS)]
 
 /** Denim and navy go with nearly everything, and are looked for under blue. */
 const NEARLY_QUIET = 'blue'
 
 /** How well two colours go together, by the names under which they are looked for: from 0 to 1. */
-export function colourHarmony(one: string | null, other: string | null): number {
-  if (one === null || other === null) return 0.7
+export function colourHarmony(one: string | undefined, other: string | undefined): number {
+  if (one === undefined || other === undefined) return 0.7
   if (one === other) return 0.9
-  if (QUIET_COLOURS.includes(one) || QUIET_COLOURS.includes(other)) return 1
+  if (QUIET_COLOURS.has(one) || QUIET_COLOURS.has(other)) return 1
   if (one === NEARLY_QUIET || other === NEARLY_QUIET) return 0.85
-  return RELATED.has(`${one} ${other}`) ? 0.6 : 0.15
+  return RELATED.get(one)?.has(other) ? 0.6 : 0.15
+}
+
+/** How alike what two cards show looks, by the colours that the products come in, the shown ones first: from 0 to 1. */
+export function colourLikeness(one: readonly string[], other: readonly string[]): number {
+  const [shown, otherShown] = [one[0], other[0]]
+  if (shown === otherShown) return 1
+  if (shown === undefined || otherShown === undefined) return 0
+  if (NEAR.get(shown)?.has(otherShown)) return 0.6
+  return other.includes(shown) ? 0.4 : 0
+}
+
+function bothWays(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const others = new Map<string, Set<string>>()
+  for (const [one, other] of pairs) {
+    others.getOrInsert(one, new Set()).add(other)
+    others.getOrInsert(other, new Set()).add(one)
+  }
+  return others
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Affinity, CUSTOMERS_MIN, popularBeside } from './goes-beside.ts'
+import { affinityBy, popularBeside, WORLDS_APART } from './goes-beside.ts'
 
 const DEPARTMENTS = ['women', 'men', 'home', 'food']
 
@@ -11,21 +11,13 @@ function meetings(times: Record<string, number> = {}) {
 }
 
 describe('while few customers have bought several things at once', () => {
-  const few = new Affinity(meetings(), CUSTOMERS_MIN - 1)
-
-  test('a department goes with itself alone', () => {
-    expect([few.between('women', 'women'), few.between('toys', 'toys')]).toEqual([1, 1])
-    expect([few.between('women', 'men'), few.between('women', 'home'), few.between('toys', 'food')]).toEqual([0, 0, 0])
-    expect(few.keepsApart).toBe(true)
-  })
-
   test('DAT-35 beside a mug stands what is popular of the home, and no jeans', () => {
     const popular = [
       { productId: 'jeans', department: 'women', orders: 90 },
       { productId: 'lamp', department: 'home', orders: 20 },
       { productId: 'throw', department: 'home', orders: 30 },
     ]
-    expect(popularBeside('home', popular, few)).toEqual(['throw', 'lamp'])
+    expect(popularBeside('home', popular, WORLDS_APART)).toEqual(['throw', 'lamp'])
   })
 })
 
@@ -37,29 +29,28 @@ describe('once many have', () => {
   ]
 
   test('orders in which everything meets everything leave what is popular as it is', () => {
-    const any = new Affinity(meetings(), CUSTOMERS_MIN)
+    const any = affinityBy(meetings())
     for (const department of [...DEPARTMENTS, 'toys'])
       expect(popularBeside(department, popular, any)).toEqual(['jeans', 'throw', 'tea'])
-    expect(any.between('women', 'food')).toBeCloseTo(1, 9)
-    expect(any.keepsApart).toBe(false)
+    expect(any('women', 'food')).toBeCloseTo(1, 9)
   })
 
   test('departments that meet more often than by chance come first, whatever they are called', () => {
-    const told = new Affinity(meetings({ 'home food': 4000, 'home women': 200 }), CUSTOMERS_MIN)
+    const told = affinityBy(meetings({ 'home food': 4000, 'home women': 200 }))
     expect(popularBeside('home', popular, told)).toEqual(['tea', 'throw', 'jeans'])
-    expect(told.between('home', 'food')).toBe(told.between('food', 'home'))
+    expect(told('home', 'food')).toBe(told('food', 'home'))
   })
 
   test('a few meetings say little', () => {
-    const twice = new Affinity([...meetings(), { one: 'toys', other: 'food', times: 2 }], CUSTOMERS_MIN)
-    expect(twice.between('toys', 'food')).toBeLessThan(1.1)
-    expect(twice.between('toys', 'women')).toBeGreaterThan(0.95)
+    const twice = affinityBy([...meetings(), { one: 'toys', other: 'food', times: 2 }])
+    expect(twice('toys', 'food')).toBeLessThan(1.1)
+    expect(twice('toys', 'women')).toBeGreaterThan(0.95)
   })
 })
 
 test('what is ordered equally often is in the order of its ids, and lists end somewhere', () => {
   const same = Array.from({ length: 200 }, (_, nth) => ({ productId: `P${999 - nth}`, department: 'home', orders: 3 }))
-  const ranked = popularBeside('home', same, new Affinity([], 0))
+  const ranked = popularBeside('home', same, WORLDS_APART)
   expect(ranked.length).toBeLessThanOrEqual(100)
   expect(ranked).toEqual(ranked.toSorted())
 })

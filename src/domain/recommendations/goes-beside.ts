@@ -12,34 +12,20 @@ export interface Meetings {
   times: number
 }
 
-/**
- * How well departments go together: how many times as often as by chance their products stand in one order. While
- * orders say too little, each goes with itself alone, since a shopper finds jeans beside a mug odd, and a dress beside
- * a man's coat.
- */
-export class Affinity {
-  readonly keepsApart: boolean
-  readonly #times = new Map<string, number>()
-  readonly #beside = new Map<string, number>()
-  #all = 0
+/** How many times as often as by chance products of two departments stand in one order. */
+export type Affinity = (one: string, other: string) => number
 
-  constructor(meetings: readonly Meetings[], customers: number) {
-    this.keepsApart = customers < CUSTOMERS_MIN
-    for (const { one, other, times } of meetings) {
-      this.#times.set(`${one}\n${other}`, times)
-      this.#beside.set(one, (this.#beside.get(one) ?? 0) + times)
-      this.#all += times
-    }
-  }
+/** Each goes with itself alone, since a shopper finds jeans beside a mug odd, and a dress beside a man's coat. */
+export const WORLDS_APART: Affinity = (one, other) => (one === other ? 1 : 0)
 
-  between(one: string, other: string): number {
-    if (this.keepsApart) return one === other ? 1 : 0
-    const expected = this.#all === 0 ? 0 : (this.#of(one) * this.#of(other)) / this.#all
-    return ((this.#times.get(`${one}\n${other}`) ?? 0) + BY_CHANCE) / (expected + BY_CHANCE)
-  }
-
-  #of(department: string): number {
-    return this.#beside.get(department) ?? 0
+export function affinityBy(meetings: readonly Meetings[]): Affinity {
+  const times = new Map(meetings.map((each) => [`${each.one}\n${each.other}`, each.times]))
+  const beside = new Map<string, number>()
+  for (const each of meetings) beside.set(each.one, (beside.get(each.one) ?? 0) + each.times)
+  const all = beside.values().reduce((sum, each) => sum + each, 0)
+  return (one, other) => {
+    const expected = all === 0 ? 0 : ((beside.get(one) ?? 0) * (beside.get(other) ?? 0)) / all
+    return ((times.get(`${one}\n${other}`) ?? 0) + BY_CHANCE) / (expected + BY_CHANCE)
   }
 }
 
@@ -50,11 +36,10 @@ export interface Popular {
   orders: number
 }
 
-/** What is popular, as far as it goes with a department; null: with anything. */
-export function popularBeside(department: string | null, popular: readonly Popular[], affinity: Affinity): string[] {
-  const worth = (other: string) => (department === null ? 1 : affinity.between(department, other))
+/** What is popular, as far as it goes with a department. */
+export function popularBeside(department: string, popular: readonly Popular[], affinity: Affinity): string[] {
   return popular
-    .map((each) => ({ ...each, score: each.orders * worth(each.department) }))
+    .map((each) => ({ ...each, score: each.orders * affinity(department, each.department) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || (one.productId < other.productId ? -1 : 1))
     .slice(0, POPULAR_MAX)

@@ -1,22 +1,18 @@
 import { meanings, searchWords } from '../catalogue/search-words.ts'
+import { FOOD_KINDS } from './food-kinds.data.ts'
+import { PATTERNS } from './patterns.data.ts'
+import { ROLES, type Role } from './roles.data.ts'
+import { STYLES, type Style } from './styles.data.ts'
 
-/** For whom something of the children's department is made, in years. */
-export interface Ages {
-  from: number
-  to: number
-}
-
-/** What the engine compares products by. */
-export interface Goods {
+/** A product as the catalogue describes it. */
+export interface Described {
   productId: string
+  name: string
   /** Its shelf: "women", "dresses". A retailer's own words may stand here. */
   department: string
   category: string
   /** Its department for returns: "T10". */
   returnsDepartment: string
-  /** The telling words of its name, in their order and in the singular. */
-  words: readonly string[]
-  ages: Ages | null
   /** Under which colours shoppers look for it, the one that its card shows first; none: it has no colours. */
   colours: readonly string[]
   pricePence: number
@@ -24,23 +20,67 @@ export interface Goods {
   rating: number
 }
 
-/** What a product recommends, the best first. */
-export interface Ranked {
-  productId: string
-  others: string[]
+/** For whom something of the children's department is made, in years. */
+interface Ages {
+  from: number
+  to: number
 }
 
-/** Product by product; null: nothing yet, only a place to pause at, since all of it takes a while. */
-export type Ranking = Generator<Ranked | null, void, void>
+/** What products are compared by. */
+export interface Goods extends Described {
+  /** The telling words of its name, in their order and in the singular. */
+  words: readonly string[]
+  /** The last of them: what an English name says that the product is. */
+  noun: string
+  ages: Ages | null
+  style: Style | 'plain'
+  pattern: string | null
+  /** Whether the table of roles has its category. */
+  hasRoles: boolean
+  /** In an outfit or a room. */
+  role: Role | null
+  /** Products of two kinds are never similar, except for what is worn above the waist; null: its shelf has no kinds. */
+  kind: string | null
+  isUpper: boolean
+}
 
-/** Of how many products a pause is due while they are prepared. */
-export const PAUSE_EVERY = 500
+/** For the products of one department: what each of them recommends of it, the best first. */
+export type Ranker = (product: Goods) => string[]
 
 const AGES = /\(?\b(\d{1,2})\s*[-–]\s*(\d{1,2})\s*(?:yrs?|years?)\b\)?/i
 /** Says how much of it there is, or for whom it is cut, and not what it is. */
 const UNTELLING: readonly string[] = ['pack', 'piece', 'set', 'pair', 'x', 's', 'yr', 'yrs', 'year']
+const UPPER: readonly (string | null)[] = ['top', 'jumper', 'layer']
 
-export function wordsOfName(name: string): string[] {
+export function toGoods(described: Described): Goods {
+  const { name, department, category } = described
+  const words = wordsOfName(name)
+  const noun = words.at(-1) ?? ''
+  const rules = entryOf(entryOf(ROLES, department), category)
+  const role = rules?.find(({ names }) => !names || names.some((each) => isNamed(words, each)))?.role ?? null
+  return {
+    ...described,
+    ...{ words, noun, role, hasRoles: rules !== undefined, ages: agesInName(name) },
+    style: firstNamed(STYLES, words) ?? 'plain',
+    pattern: firstNamed(PATTERNS, words),
+    kind: kindOf({ department, category, words, noun, role, isToldApart: rules !== undefined && rules.length > 0 }),
+    isUpper: UPPER.includes(role),
+  }
+}
+
+interface ToTellApart extends Pick<Goods, 'department' | 'category' | 'words' | 'noun' | 'role'> {
+  isToldApart: boolean
+}
+
+function kindOf({ department, category, words, noun, role, isToldApart }: ToTellApart): string | null {
+  // "Accessory" is no kind of thing: a scarf is like a scarf.
+  if (role !== null) return role === 'accessory' ? `accessory ${noun}` : role
+  const foods = entryOf(entryOf(FOOD_KINDS, department), category)
+  if (foods) return `${category} ${firstNamed(foods, words) ?? 'others'}`
+  return isToldApart ? `${category} ${noun}` : null
+}
+
+function wordsOfName(name: string): string[] {
   const words = searchWords(name.replace(AGES, ' ')).filter((word) => !/^\d+$/.test(word))
   const stems = [...new Set(words.map((word) => meanings(word).at(-1) ?? word))]
   const telling = stems.filter((word) => !UNTELLING.includes(word))
@@ -48,33 +88,77 @@ export function wordsOfName(name: string): string[] {
 }
 
 /** "Fox Face Jumper (2-8 Yrs)": from 2 to 8. */
-export function agesInName(name: string): Ages | null {
+function agesInName(name: string): Ages | null {
   const [, from, to] = AGES.exec(name) ?? []
   return from === undefined || Number(from) > Number(to) ? null : { from: Number(from), to: Number(to) }
 }
 
+function firstNamed<Key extends string>(names: Readonly<Record<Key, readonly string[]>>, words: readonly string[]) {
+  const keys = Object.keys(names) as Key[]
+  return keys.find((key) => names[key].some((name) => isNamed(words, name))) ?? null
+}
+
+function isNamed(words: readonly string[], name: string): boolean {
+  return name.split(' ').every((word) => words.includes(word))
+}
+
+/** A retailer may call a department "constructor". */
+function entryOf<V>(table: Readonly<Record<string, V>> | undefined, key: string): V | undefined {
+  return table && Object.hasOwn(table, key) ? table[key] : undefined
+}
+
 /** How much of the ages of both together suits both; 1 where one is for everybody. */
-export function sharedAges(one: Ages | null, other: Ages | null): number {
+export function sharedAges({ ages: one }: Goods, { ages: other }: Goods): number {
   if (one === null || other === null) return 1
   const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from) + 1
   return Math.max(0, shared) / (Math.max(one.to, other.to) - Math.min(one.from, other.from) + 1)
 }
 
 /** 1: the same price; 0.5: one costs twice as much. */
-export function priceLikeness(one: number, other: number): number {
+export function priceLikeness({ pricePence: one }: Goods, { pricePence: other }: Goods): number {
   const high = Math.max(one, other)
   return high <= 0 ? 1 : Math.max(0, Math.min(one, other)) / high
 }
 
-/** Those of each department by themselves: nothing is recommended across them. */
-export function byDepartment<T extends Pick<Goods, 'department'>>(goods: readonly T[]): T[][] {
-  const departments = new Map<string, T[]>()
-  for (const each of goods) listUnder(departments, each.department, each)
-  return [...departments.values()]
+export const OTHERS_MAX = 24
+
+export interface Scored {
+  product: Goods
+  score: number
 }
 
-export function listUnder<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
+interface Wanted {
+  max?: number
+  /** What scores less is left out. */
+  least?: number
+}
+
+/**
+ * The best few of many, of equals those with the smaller product id. Nearly all of a department is compared with all of
+ * it, so a score below the one that it has to reach need not be exact.
+ */
+export function bestOf(
+  candidates: Iterable<Goods>,
+  score: (candidate: Goods, toReach: number) => number,
+  { max = OTHERS_MAX, least = 0 }: Wanted = {},
+): Scored[] {
+  const best: Scored[] = []
+  let toReach = least
+  for (const product of candidates) {
+    const reached = score(product, toReach)
+    if (reached < toReach) continue
+    best.push({ product, score: reached })
+    best.sort(byScore)
+    if (best.length > max) best.pop()
+    if (best.length === max) toReach = best.at(-1)?.score ?? least
+  }
+  return best
+}
+
+export function byScore(one: Scored, other: Scored): number {
+  return other.score - one.score || (one.product.productId < other.product.productId ? -1 : 1)
+}
+
+export function idsOf(best: readonly Scored[]): string[] {
+  return best.map(({ product }) => product.productId)
 }

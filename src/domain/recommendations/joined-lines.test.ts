@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { someGoods } from '../../../test/builders/goods.ts'
+import { othersOf, someGoods } from '../../../test/builders/goods.ts'
 import type { Goods } from './goods.ts'
-import { rankRanges } from './joined-lines.ts'
+import { rangesIn } from './joined-lines.ts'
 
 const home = { department: 'home', category: 'bed-and-bath', returnsDepartment: 'T38' }
 
-function rangeOf(productId: string, goods: readonly Goods[]): string[] | undefined {
-  return [...rankRanges(goods)].find((each) => each?.productId === productId)?.others
-}
+const rangeOf = (productId: string, goods: readonly Goods[]) => othersOf(rangesIn, goods, productId)
 
 test('DAT-35 a range shares a name that few others have, over several kinds of thing', () => {
   const goods = [
@@ -41,6 +39,6 @@ test('food has no ranges, nor has what nobody has told us of', () => {
     { department: 'food', category: 'bakery' },
     { department: 'garage', category: 'tyres' },
   ]) {
-    expect(rangeOf('A', [someGoods('A', 'Harbour Loaf', place), someGoods('B', 'Harbour Buns', place)])).toBeUndefined()
+    expect(rangeOf('A', [someGoods('A', 'Harbour Loaf', place), someGoods('B', 'Harbour Buns', place)])).toEqual([])
   }
 })

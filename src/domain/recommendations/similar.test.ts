@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someGoods } from '../../../test/builders/goods.ts'
-import { OTHERS_MAX } from './best.ts'
-import { agesInName, type Goods, priceLikeness, type Ranking, sharedAges, wordsOfName } from './goods.ts'
-import { rankSimilar } from './similar.ts'
-
-function othersOf(ranking: Ranking, productId: string): string[] | undefined {
-  return [...ranking].find((each) => each?.productId === productId)?.others
-}
+import { othersOf, someGoods } from '../../../test/builders/goods.ts'
+import { type Goods, OTHERS_MAX, priceLikeness, sharedAges } from './goods.ts'
+import { similarIn } from './similar.ts'
+import { visualIn } from './visual.ts'
 
 test('DAT-35 the same kind of thing, called and priced alike, comes first', () => {
   const goods = [
@@ -16,7 +12,7 @@ test('DAT-35 the same kind of thing, called and priced alike, comes first', () =
     someGoods('C', 'Velvet Evening Dress', { pricePence: 12_000, colours: ['green'] }),
     someGoods('D', 'Plain Jersey Dress', { pricePence: 3900 }),
   ]
-  expect(othersOf(rankSimilar(goods), 'A')).toEqual(['B', 'D', 'C'])
+  expect(othersOf(similarIn, goods, 'A')).toEqual(['B', 'D', 'C'])
 })
 
 test('what lies on the same shelf and is something else is not similar', () => {
@@ -26,7 +22,7 @@ test('what lies on the same shelf and is something else is not similar', () => {
     someGoods('B', 'Tilting Garden Parasol', { ...home, pricePence: 8900 }),
     someGoods('C', 'Corner Sofa', { ...home, pricePence: 120_000 }),
   ]
-  expect(othersOf(rankSimilar(goods), 'A')).toEqual(['C'])
+  expect(othersOf(similarIn, goods, 'A')).toEqual(['C'])
 })
 
 const drinks = { department: 'food', category: 'tea-and-drinks' }
@@ -42,23 +38,19 @@ test.each([
   ['a cardigan may be worn instead of a jumper', 'Merino Rib Jumper', 'Merino Rib Cardigan', knits, true],
 ])('%s', (_case, one, other, shelf, isSimilar) => {
   const goods = [someGoods('A', one, shelf), someGoods('B', other, shelf)]
-  expect(othersOf(rankSimilar(goods), 'A')).toEqual(isSimilar ? ['B'] : [])
+  expect(othersOf(similarIn, goods, 'A')).toEqual(isSimilar ? ['B'] : [])
 })
 
 test('gifts are all gifts', () => {
   const gifts = { department: 'christmas', category: 'gifts' }
   const goods = [someGoods('A', 'Bed Socks Gift Box', gifts), someGoods('B', 'E-gift Card', gifts)]
-  expect(othersOf(rankSimilar(goods), 'A')).toEqual(['B'])
+  expect(othersOf(similarIn, goods, 'A')).toEqual(['B'])
 })
 
-test('another department is never looked at, and what nobody has told us of is compared by its own words', () => {
+test('what nobody has told us of is compared by its own words', () => {
   const garage = { department: 'garage', category: 'tyres' }
-  const goods = [
-    someGoods('A', 'Winter Tyre', garage),
-    someGoods('B', 'Summer Tyre', garage),
-    someGoods('C', 'Winter Tyre', { department: 'vans', category: 'tyres' }),
-  ]
-  expect(othersOf(rankSimilar(goods), 'A')).toEqual(['B'])
+  const goods = [someGoods('A', 'Winter Tyre', garage), someGoods('B', 'Summer Tyre', garage)]
+  expect(othersOf(similarIn, goods, 'A')).toEqual(['B'])
 })
 
 test("children's things are similar where they fit the same child", () => {
@@ -68,20 +60,30 @@ test("children's things are similar where they fit the same child", () => {
     someGoods('B', 'Puddle Coat (1-5 Yrs)', kids),
     someGoods('C', 'Duffle Coat (2-8 Yrs)', kids),
   ]
-  expect(othersOf(rankSimilar(goods), 'A')).toEqual(['C'])
+  expect(othersOf(similarIn, goods, 'A')).toEqual(['C'])
 })
 
 test('words of a name stand in the singular, without numbers, ages and how many there are', () => {
-  expect(wordsOfName('Set of 4 Hi-Ball Glasses')).toEqual(['hi', 'ball', 'glass'])
-  expect(wordsOfName("Girls' Dresses (2-8 Yrs) 9000017")).toEqual(['girl', 'dress'])
-  expect(wordsOfName('12')).toEqual([])
-  expect(agesInName('Fox Face Jumper (2-8 Yrs)')).toEqual({ from: 2, to: 8 })
-  expect(agesInName('Fox Face Jumper')).toBeNull()
-  expect([sharedAges({ from: 2, to: 8 }, { from: 6, to: 15 }), sharedAges(null, { from: 1, to: 2 })]).toEqual([
-    3 / 14,
-    1,
-  ])
-  expect([priceLikeness(100, 200), priceLikeness(0, 0), priceLikeness(0, 5)]).toEqual([0.5, 1, 0])
+  const wordsOf = (name: string) => someGoods('A', name).words
+  expect(wordsOf('Set of 4 Hi-Ball Glasses')).toEqual(['hi', 'ball', 'glass'])
+  expect(wordsOf("Girls' Dresses (2-8 Yrs) 9000017")).toEqual(['girl', 'dress'])
+  expect(wordsOf('12')).toEqual([])
+})
+
+test('ages that two share, and how near their prices are', () => {
+  const [fox, school, hat] = ['Fox Jumper (2-8 Yrs)', 'Coat (6-15 Yrs)', 'Hat'].map((name) => someGoods('A', name))
+  if (!fox || !school || !hat) throw new Error('missing')
+  expect([fox.ages, hat.ages]).toEqual([{ from: 2, to: 8 }, null])
+  expect([sharedAges(fox, school), sharedAges(fox, hat)]).toEqual([3 / 14, 1])
+  const priced = ([one = 0, other = 0]: number[]) =>
+    priceLikeness({ ...hat, pricePence: one }, { ...hat, pricePence: other })
+  expect(
+    [
+      [100, 200],
+      [0, 0],
+      [0, 5],
+    ].map(priced),
+  ).toEqual([0.5, 1, 0])
 })
 
 const anyGoods: fc.Arbitrary<Goods[]> = fc
@@ -96,19 +98,61 @@ const anyGoods: fc.Arbitrary<Goods[]> = fc
   )
   .map((rows) => rows.map(({ productId, name, ...parts }) => someGoods(productId, name, parts)))
 
-test('nothing recommends itself, anything twice or too much, and the order of the products does not matter', () => {
-  fc.assert(
-    fc.property(anyGoods, (goods) => {
-      const ranked = [...rankSimilar(goods)].filter((each) => each !== null)
-      expect(ranked.map(({ productId }) => productId)).toEqual(goods.map(({ productId }) => productId))
-      for (const { productId, others } of ranked) {
-        expect(others).not.toContain(productId)
-        expect(new Set(others).size).toBe(others.length)
-        expect(others.length).toBeLessThanOrEqual(OTHERS_MAX)
-      }
-      const reversed = rankSimilar(goods.toReversed())
-      expect([...reversed].filter((each) => each !== null).toReversed()).toEqual(ranked)
-    }),
-    { numRuns: 60 },
+test.each([similarIn, visualIn])(
+  '%o: nothing recommends itself, anything twice or too much, and the order of the products does not matter',
+  (rankIn) => {
+    fc.assert(
+      fc.property(anyGoods, (goods) => {
+        const [rank, reversed] = [rankIn(goods), rankIn(goods.toReversed())]
+        for (const product of goods) {
+          const others = rank(product)
+          expect(new Set([product.productId, ...others]).size).toBe(others.length + 1)
+          expect(others.length).toBeLessThanOrEqual(OTHERS_MAX)
+          expect(reversed(product)).toEqual(others)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+const visual = (...goods: Goods[]) => othersOf(visualIn, goods, 'A')
+
+test('DAT-35 what looks alike, by colour, pattern and price', () => {
+  const others = visual(
+    someGoods('A', 'Wrap Dress'),
+    someGoods('B', 'Tea Dress', { colours: ['green'] }),
+    someGoods('C', 'Tea Dress', { colours: ['red'] }),
+    someGoods('D', 'Tea Dress', { pricePence: 8000 }),
+    someGoods('E', 'Tea Dress'),
+    someGoods('F', 'Striped Dress', { colours: ['green'] }),
+    someGoods('G', 'Wrap Skirt', { category: 'skirts' }),
+    someGoods('H', 'Striped Dress'),
+    someGoods('I', 'Tea Dress', { colours: ['green', 'berry'] }),
+    someGoods('J', 'Evening Dress', { colours: ['green'], pricePence: 16_000 }),
   )
+  expect(others).toEqual(['E', 'D', 'C', 'I', 'H', 'B'])
+  const striped = [someGoods('A', 'Striped Shirt'), someGoods('B', 'Breton Shirt', { colours: ['green'] })]
+  expect(visual(...striped)).toEqual(['B'])
+})
+
+const kitchen = { department: 'home', category: 'kitchen-and-dining' }
+const garden = { department: 'home', category: 'furniture-and-garden' }
+const gifts = { department: 'christmas', category: 'gifts' }
+const kids = { department: 'kids', category: 'tops' }
+const unknown = { department: 'garage', category: 'tyres', colours: [] }
+
+test.each([
+  ['a carafe is no limescale remover', 'Glass Carafe', 'Limescale Remover', kitchen, false],
+  ['a mug is no dinner set', 'Stoneware Mug', 'Stoneware Dinner Set', kitchen, false],
+  ['a mug is a mug', 'Stoneware Mug', 'Espresso Mugs', kitchen, true],
+  ['two that do nothing in a room', 'Pocket Torch', 'Tin Opener', kitchen, false],
+  ['two of those that are called alike', 'Pocket Torch', 'Camping Torch', kitchen, true],
+  ['a chair is a chair, in whichever role', 'Oak Dining Chairs', 'Folding Garden Chair', garden, true],
+  ['a cardigan for a jumper', 'Rib Jumper', 'Rib Cardigan', knits, true],
+  ['gifts share their shelf alone', 'Bed Socks Gift Box', 'Hand Cream Parcel', gifts, false],
+  ['what does not fit the same child', 'Fox Top (1-3 Yrs)', 'Fox Top (8-12 Yrs)', kids, false],
+  ['a shelf that nobody has told us of, without colours', 'Winter Tyre', 'Wheel', unknown, true],
+])('visually similar: %s', (_case, one, other, shelf, isAlike) => {
+  expect(visual(someGoods('A', one, shelf), someGoods('B', other, shelf))).toEqual(isAlike ? ['B'] : [])
 })

@@ -8,6 +8,8 @@ export interface Taste {
   dearness: number | null
   /** How many things say so. */
   bought: number
+  /** What they buy again and again, the most likely first. */
+  again: string[]
 }
 
 export interface Purchase {
@@ -29,7 +31,7 @@ const KEPT_MAX = 10
 const DEARNESS_MAX = 1.5
 
 /** What was bought half a year ago says half as much as what was bought today. */
-export function weightOf(daysAgo: number): number {
+function weightOf(daysAgo: number): number {
   return 0.5 ** (Math.max(0, daysAgo) / HALVED_AFTER_DAYS)
 }
 
@@ -41,10 +43,10 @@ export function dearnessOf(pence: number, usualPence: number | null): number | n
 /** Null where nothing can be said. */
 export function tasteOf(purchases: readonly Purchase[]): Taste | null {
   const kept = purchases.filter(({ sentBack }) => sentBack === null)
+  if (kept.length === 0) return null
   const shelves = sharesOf(kept, ({ shelf }) => shelf)
   const colours = sharesOf(kept, ({ colourGroup }) => colourGroup)
-  if (Object.keys(shelves).length + Object.keys(colours).length === 0) return null
-  return { shelves, colours, dearness: usualDearness(kept), bought: kept.length }
+  return { shelves, colours, dearness: usualDearness(kept), bought: kept.length, again: boughtAgain(purchases) }
 }
 
 function sharesOf(purchases: readonly Purchase[], nameOf: (purchase: Purchase) => string | null) {
@@ -73,6 +75,35 @@ function usualDearness(purchases: readonly Purchase[]): number | null {
 
 function rounded(value: number): number {
   return Math.round(1000 * value) / 1000
+}
+
+const BOUGHT_AGAIN_MAX = 24
+const ORDERS_MIN = 2
+
+/**
+ * What was bought and kept in at least two orders: the more often and the more recently, the earlier. Nobody buys again
+ * what they are sending back, or have sent back and not bought since.
+ */
+function boughtAgain(purchases: readonly Purchase[]): string[] {
+  return [...Map.groupBy(purchases, ({ productId }) => productId)]
+    .filter(([, bought]) => !isSentBack(bought))
+    .map(([productId, bought]) => {
+      const kept = bought.filter(({ sentBack }) => sentBack === null)
+      const orders = new Map(kept.map(({ orderNumber, daysAgo }) => [orderNumber, weightOf(daysAgo)]))
+      return { productId, orders: orders.size, score: [...orders.values()].reduce((sum, weight) => sum + weight, 0) }
+    })
+    .filter(({ orders }) => orders >= ORDERS_MIN)
+    .sort((one, other) => other.score - one.score || (one.productId < other.productId ? -1 : 1))
+    .slice(0, BOUGHT_AGAIN_MAX)
+    .map(({ productId }) => productId)
+}
+
+function isSentBack(bought: readonly Purchase[]): boolean {
+  if (bought.some(({ sentBack }) => sentBack === 'open')) return true
+  const lastOf = (kind: Purchase['sentBack']) =>
+    Math.min(...bought.filter(({ sentBack }) => sentBack === kind).map(({ daysAgo }) => daysAgo))
+  const back = lastOf('done')
+  return Number.isFinite(back) && back <= lastOf(null)
 }
 
 export interface Likeable {

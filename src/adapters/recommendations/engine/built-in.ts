@@ -104,34 +104,37 @@ async function read(
     ),
     -- What one could buy instead comes after what goes with it, and is not filled in: two sofas.
     instead as (
-      select p.other_id from asked cross join lateral (
-        select other_id from recommendations.pairs where product_id = asked.product_id and strategy = 'similar' offset 0
+      select unnest(p.others) as other_id from asked cross join lateral (
+        select others from recommendations.pairs where product_id = asked.product_id and strategy = 'similar' offset 0
       ) as p
     ),
     found as materialized (
-      select p.strategy, p.other_id as product_id, p.place + case
-        when p.strategy = 'frequently-bought-together' and p.other_id in (select other_id from instead) then 500 else 0
+      select p.strategy, each.id as product_id, each.place::integer + case
+        when p.strategy = 'frequently-bought-together' and each.id in (select other_id from instead) then 500 else 0
       end as place
       from asked cross join lateral (
-        select strategy, place, other_id from recommendations.pairs
+        select strategy, others from recommendations.pairs
         where product_id = asked.product_id
           and strategy = any ((select string_to_array(${ofProducts.join()}, ','))::text[])
       ) as p
+      cross join lateral unnest(p.others) with ordinality as each (id, place)
       union all
-      select 'frequently-bought-together', p.product_id, 1000 + p.place
+      select 'frequently-bought-together', each.id, 1000 + each.place::integer
       from asked cross join lateral (
         select department from catalogue.listings
         where site = (select ${site.main}::text) and product_id = asked.product_id
       ) as own
       cross join lateral (
-        select place, product_id from recommendations.popular
+        select products[:${POPULAR_READ_MAX}::integer] as products from recommendations.popular
         where site = (select ${site.main}::text) and beside = own.department
-          and place <= (select ${POPULAR_READ_MAX}::integer)
       ) as p
+      cross join lateral unnest(p.products) with ordinality as each (id, place)
       where (select ${isAsked('frequently-bought-together')}::boolean)
-        and p.product_id not in (select other_id from instead)
+        and each.id not in (select other_id from instead)
       union all
-      select 'buy-it-again', product_id, place from recommendations.bought_again
+      select 'buy-it-again', each.id, each.place::integer
+      from recommendations.tastes
+      cross join lateral jsonb_array_elements_text(facts->'again') with ordinality as each (id, place)
       where customer_id = (select ${ofPerson('buy-it-again')}::text)
       union all
       select 'phoenix-recently-viewed', product_id, (row_number() over (order by visited_at desc))::integer

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findVariant } from '../../../../demo/catalogue/catalogue.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import type { OwnTransactionSql } from '../../own-sql.ts'
-import { frequentlyBought } from './frequently-bought.ts'
-import { keepPairs, type RankedProduct } from './keep-pairs.ts'
+import { fromCustomers } from './from-customers.ts'
+import { fromOrders } from './from-orders.ts'
+import { fromProducts } from './from-products.ts'
+import { keepPairs } from './pairs.ts'
 import { recompute } from './recompute.ts'
+import type { Step } from './step.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const clock = { now: () => TEST_NOW }
@@ -20,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, recommendations.pairs, recommendations.tastes,
-    recommendations.bought_again, recommendations.computed cascade`
+    recommendations.computed cascade`
 })
 
 let number = 800_000_000
@@ -48,16 +52,17 @@ async function place(products: readonly string[], { customerId, daysAgo = 10, st
   await insertOrders(database.sql, [anOrder({ orderNumber: String(number), customerId: owner, placedAt, lines })])
 }
 
-const compute = () => recompute({ sql: database.builtInSql, clock, log })
+const steps = { orders: fromOrders, customers: fromCustomers }
+const compute = (other: Record<string, Step> = {}) =>
+  recompute({ sql: database.builtInSql, clock, log, steps: { ...other, ...steps } })
 const times = async (count: number, act: () => Promise<void>) => {
   for (let done = 0; done < count; done += 1) await act()
 }
 
 async function pairsOf(productId: string, strategy = 'frequently-bought-together'): Promise<string[]> {
-  const rows = await database.sql<{ other_id: string }[]>`
-    select other_id from recommendations.pairs
-    where product_id = ${productId} and strategy = ${strategy} order by place`
-  return rows.map(({ other_id }) => other_id)
+  const rows = await database.sql<{ others: string[] }[]>`
+    select to_jsonb(others) as others from recommendations.pairs where product_id = ${productId} and strategy = ${strategy}`
+  return rows.flatMap(({ others }) => others)
 }
 
 /** Goods that others buy, so that there is something to be chance. */
@@ -85,28 +90,21 @@ test('cancelled lines do not count, a line without a product is known by its SKU
     select sku from catalogue.variants where product_id = ${MUG} limit 1`
   await times(4, () => place([MUG], { sku: variant?.sku ?? '' }))
   await compute()
-  const [most] =
-    await database.sql`select product_id from recommendations.popular where site = 'uk' and product_id = ${MUG}`
-  expect(most).toBeDefined()
+  const popular = await database.sql`select from recommendations.popular where site = 'uk' and ${MUG} = any (products)`
+  expect(popular.length).toBeGreaterThan(0)
 })
 
-test('what is popular at a site is listed there, the most ordered first, beside anything and beside its own department', async () => {
+test('what is popular at a site is listed there, the most ordered first, beside its own department', async () => {
   await times(3, () => place([MUG, 'no-longer-sold']))
   await place([LAMP])
   await place([DRESS])
   await compute()
   const rows = await database.sql`
-    select site, beside, place, product_id from recommendations.popular order by site, beside, place`
-  expect(rows).toEqual(
-    [
-      { beside: '', place: 1, product_id: MUG },
-      { beside: '', place: 2, product_id: DRESS },
-      { beside: '', place: 3, product_id: LAMP },
-      { beside: 'home', place: 1, product_id: MUG },
-      { beside: 'home', place: 2, product_id: LAMP },
-      { beside: 'women', place: 1, product_id: DRESS },
-    ].map((row) => ({ site: 'uk', ...row })),
-  )
+    select site, beside, to_jsonb(products) as products from recommendations.popular order by site, beside`
+  expect(rows).toEqual([
+    { site: 'uk', beside: 'home', products: [MUG, LAMP] },
+    { site: 'uk', beside: 'women', products: [DRESS] },
+  ])
 })
 
 test('DAT-35 what few customers buy together is of one world; once many do, orders decide', async () => {
@@ -118,7 +116,7 @@ test('DAT-35 what few customers buy together is of one world; once many do, orde
   await compute()
   expect(await pairsOf(DRESS)).toEqual([MUG])
   const [first] = await database.sql`
-    select product_id from recommendations.popular where site = 'uk' and beside = 'women' order by place`
+    select products[1] as product_id from recommendations.popular where site = 'uk' and beside = 'women'`
   expect(first).toEqual({ product_id: MUG })
 }, 60_000)
 
@@ -137,75 +135,64 @@ test('DAT-35 REC-03 tastes and what is bought again, only of those who agreed; n
     values ('C-amelia', '880000001', ${returned}, 1, 1, 'Awaiting Return')`
   await times(2, () => place([MUG], { customerId: 'C-sam' }))
   await compute()
-  const read = async () => ({
-    tastes: await database.sql`select customer_id, facts from recommendations.tastes order by 1`,
-    again: await database.sql`select customer_id, place, product_id from recommendations.bought_again order by 1, 2`,
-  })
-  const { tastes, again } = await read()
-  expect(again).toEqual([{ customer_id: 'C-amelia', place: 1, product_id: MUG }])
-  expect(tastes).toHaveLength(1)
-  expect(tastes[0]).toMatchObject({
-    facts: {
-      shelves: { 'home/kitchen-and-dining': expect.any(Number), 'women/dresses': expect.any(Number) },
-      colours: { blue: 1 },
-    },
-  })
+  const tastes = () => database.sql`select customer_id, facts from recommendations.tastes`
+  const facts = {
+    shelves: { 'home/kitchen-and-dining': expect.any(Number), 'women/dresses': expect.any(Number) },
+    ...{ colours: { blue: 1 }, again: [MUG] },
+  }
+  expect(await tastes()).toMatchObject([{ customer_id: 'C-amelia', facts }])
   await database.sql`update customers set personalisation = 'refused' where customer_id = 'C-amelia'`
   await compute()
-  expect(await read()).toEqual({ tastes: [], again: [] })
+  expect(await tastes()).toEqual([])
   await database.sql`update customers set personalisation = 'accepted' where customer_id = 'C-amelia'`
 })
 
-async function* listed(...products: RankedProduct[]) {
-  yield* products
-}
-
-test('pairs of a strategy replace what stood: shorter lists, products that are gone, and no others', async () => {
-  const { builtInSql: sql } = database
-  await keepPairs(sql, 'visual', listed({ productId: 'a', others: ['x'] }), TEST_NOW)
-  const many = Array.from({ length: 30 }, (_, index) => `o${index}`)
-  const first = listed({ productId: 'a', others: ['a', 'b', 'b', 'c'] }, { productId: 'b', others: many })
-  expect(await keepPairs(sql, 'similar', first, TEST_NOW)).toBe(2)
-  expect([await pairsOf('a', 'similar'), (await pairsOf('b', 'similar')).length]).toEqual([['b', 'c'], 24])
-  const second = listed(
-    { productId: 'a', others: ['c'] },
-    { productId: 'a', others: ['d'] },
-    { productId: 'c', others: [] },
-  )
-  await keepPairs(sql, 'similar', second, TEST_NOW)
-  expect([await pairsOf('a', 'similar'), await pairsOf('b', 'similar')]).toEqual([['d'], []])
-  expect(await pairsOf('a', 'visual')).toEqual(['x'])
-  const rows = await database.sql`select strategy, products from recommendations.computed order by strategy`
-  expect(rows).toMatchObject([{ strategy: 'similar' }, { strategy: 'visual', products: 1 }])
+test('DAT-35 every strategy ranks what is listed, never the product itself, at most 24 others; the rest loses its own', async () => {
+  const { sql, builtInSql } = database
+  await keepPairs(builtInSql, 'similar', [{ productId: 'gone', others: [MUG] }])
+  expect(await fromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })).toBeGreaterThan(100)
+  const rows = await sql<{ product_id: string; strategy: string; others: string[] }[]>`
+    select product_id, strategy, to_jsonb(others) as others from recommendations.pairs`
+  const listed = await sql<{ id: string }[]>`select distinct product_id as id from catalogue.listings`
+  const ids = new Set(listed.map(({ id }) => id))
+  for (const { product_id, others } of rows) {
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.length).toBeLessThanOrEqual(24)
+    expect(new Set([product_id, ...others]).size).toBe(others.length + 1)
+    expect([product_id, ...others].filter((id) => !ids.has(id))).toEqual([])
+  }
+  const counts = Map.groupBy(rows, ({ strategy }) => strategy)
+  expect([...counts.keys()].toSorted()).toEqual(['complete-the-look', 'joined-lines', 'outfit', 'similar', 'visual'])
+  for (const { length } of counts.values()) expect(length).toBeGreaterThan(5)
+  const [sofa = '', loveseat = ''] = ['harcourt-sofa', 'loveseat'].map((slug) => findVariant(slug).product.productId)
+  expect(await pairsOf(loveseat, 'joined-lines')).toEqual([sofa])
+  await sql`delete from catalogue.listings where product_id = ${sofa}`
+  await fromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })
+  expect([await pairsOf(loveseat, 'joined-lines'), await pairsOf(sofa, 'similar')]).toEqual([[], []])
 })
 
-test('a strategy that fails half-way leaves what stood, and the others are worked out', async () => {
+test('a step that fails leaves what stood, and the others are done', async () => {
   await times(4, () => place([LAMP, MUG]))
   await others()
-  await keepPairs(database.builtInSql, 'outfit', listed({ productId: 'a', others: ['x'] }), TEST_NOW)
-  async function* broken(): AsyncIterable<RankedProduct> {
-    yield { productId: 'b', others: ['y'] }
-    throw new Error('half-way')
-  }
-  const parts = { sql: database.builtInSql, clock, log }
-  await expect(recompute({ ...parts, rankers: { outfit: broken } })).rejects.toThrow('half-way')
+  await keepPairs(database.builtInSql, 'outfit', [{ productId: 'a', others: ['x'] }])
+  await expect(compute({ products: () => Promise.reject(new Error('half-way')) })).rejects.toThrow('half-way')
   expect(await pairsOf('a', 'outfit')).toEqual(['x'])
   expect(await pairsOf(LAMP)).toEqual([MUG])
+  const rows = await database.sql`select what, count from recommendations.computed order by what`
+  expect(rows).toMatchObject([{ what: 'customers' }, { what: 'orders', count: 2 }])
 })
 
 test('one process works at a time: another has nothing to do', async () => {
   const started = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
-  async function* slow(): AsyncIterable<RankedProduct> {
+  const goOn = Promise.withResolvers<number>()
+  const slow = () => {
     started.resolve()
-    await goOn.promise
-    yield { productId: 'a', others: ['x'] }
+    return goOn.promise
   }
-  const parts = { sql: database.builtInSql, clock, log }
-  const first = recompute({ ...parts, rankers: { similar: slow } })
+  const first = compute({ products: slow })
   await started.promise
   expect(await compute()).toBe('taken')
-  goOn.resolve()
+  goOn.resolve(0)
   expect(await first).toBe('done')
   expect(await compute()).toBe('done')
 })
@@ -220,7 +207,7 @@ test('no transaction lasts for longer than one step, and none of them reads orde
     })
   }
   const sql = new Proxy(database.sql, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) })
-  for await (const _ of frequentlyBought(sql as typeof database.sql));
+  await fromOrders(sql as typeof database.sql, { now: TEST_NOW, stopping: undefined })
   expect(transactions.length).toBeGreaterThan(3)
   // What is popular is replaced as a whole.
   expect(transactions.filter((sent) => sent.length > 1 && !sent.join().includes('recommendations.popular'))).toEqual([])

@@ -1,40 +1,31 @@
 import { colourGroupOf } from '../../../domain/catalogue/colour-group.ts'
 import { CANCELLED_STATUSES, GOING_BACK, SENT_BACK } from '../../../domain/orders/line-status.ts'
-import { boughtAgain } from '../../../domain/recommendations/buy-again.ts'
-import { dearnessOf, type Purchase, tasteOf } from '../../../domain/recommendations/taste.ts'
+import { dearnessOf, type Purchase, type Taste, tasteOf } from '../../../domain/recommendations/taste.ts'
 import type { MainSiteKey } from '../../../domain/sites/site.ts'
 import { taste } from '../../../kept-json/taste.ts'
-import type { OwnSql, OwnTransactionSql } from '../../own-sql.ts'
-import { noteComputed } from './computed.ts'
+import type { OwnSql } from '../../own-sql.ts'
+import type { Step } from './step.ts'
 
 const CUSTOMERS_AT_ONCE = 200
 
-/**
- * What each customer who has agreed likes and buys again, by what they have kept. Nothing is left of those who have not.
- * So many customers at a time, each time in one transaction.
- */
-export async function keepPeople(sql: OwnSql, now: Temporal.Instant): Promise<void> {
-  const began = performance.now()
-  const count = { tastes: 0, boughtAgain: 0 }
+/** What each customer who has agreed likes and buys again, by what they have kept. Nothing is left of those who have not. */
+export const fromCustomers: Step = async (sql, { now, stopping }) => {
+  let count = 0
   const usual = await usualPrices(sql)
-  for (let after = ''; ; ) {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    stopping?.throwIfAborted()
     const customers = await agreedAfter(sql, after)
-    const last = customers.at(-1)
-    if (last === undefined) break
-    after = last
     const bought = Map.groupBy(await purchasesOf(sql, customers, now), ({ customer_id }) => customer_id)
-    const people = customers.map((customerId) => toPerson(customerId, bought.get(customerId) ?? [], usual))
-    count.tastes += people.filter((person) => person.taste !== null).length
-    count.boughtAgain += people.filter((person) => person.again.length > 0).length
-    await sql.begin(async (tx) => {
-      await keepTastes(tx, people)
-      await keepBoughtAgain(tx, people)
-    })
+    const tastes = new Map(customers.map((id) => [id, toTaste(bought.get(id) ?? [], usual)]))
+    await keepTastes(sql, tastes)
+    count += tastes
+      .values()
+      .filter((each) => each !== null)
+      .toArray().length
+    after = customers.at(-1)
   }
   await forgetOthers(sql)
-  const ms = performance.now() - began
-  await noteComputed(sql, { strategy: 'similar-personalised', products: count.tastes, ms, now })
-  await noteComputed(sql, { strategy: 'buy-it-again', products: count.boughtAgain, ms, now })
+  return count
 }
 
 async function agreedAfter(sql: OwnSql, after: string): Promise<string[]> {
@@ -104,7 +95,7 @@ async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Tempo
     where product_id is not null`
 }
 
-function toPerson(customerId: string, rows: readonly PurchaseRow[], usual: ReadonlyMap<string, number>) {
+function toTaste(rows: readonly PurchaseRow[], usual: ReadonlyMap<string, number>): Taste | null {
   const purchases = rows.map(
     (row): Purchase => ({
       orderNumber: row.order_number,
@@ -116,41 +107,22 @@ function toPerson(customerId: string, rows: readonly PurchaseRow[], usual: Reado
       sentBack: row.sent_back,
     }),
   )
-  return { customerId, taste: tasteOf(purchases), again: boughtAgain(purchases) }
+  return tasteOf(purchases)
 }
 
-type Person = ReturnType<typeof toPerson>
-
-async function keepTastes(tx: OwnTransactionSql, people: readonly Person[]): Promise<void> {
-  const rows = people.map(({ customerId, taste: of }) => ({ customer_id: customerId, facts: of && taste.write(of) }))
-  await tx`
+async function keepTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>): Promise<void> {
+  const rows = [...tastes].map(([customerId, of]) => ({ customer_id: customerId, facts: of && taste.write(of) }))
+  await sql`
     with told as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told (customer_id text, facts jsonb)
+      select customer_id, nullif(facts, 'null') as facts
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told (customer_id text, facts jsonb)
     ),
     gone as (
-      delete from recommendations.tastes t using told
-      where t.customer_id = told.customer_id and coalesce(told.facts, 'null') = 'null'
+      delete from recommendations.tastes t using told where t.customer_id = told.customer_id and told.facts is null
     )
     insert into recommendations.tastes as t (customer_id, facts)
-    select customer_id, facts from told where coalesce(told.facts, 'null') <> 'null'
+    select customer_id, facts from told where facts is not null
     on conflict (customer_id) do update set facts = excluded.facts where t.facts <> excluded.facts`
-}
-
-async function keepBoughtAgain(tx: OwnTransactionSql, people: readonly Person[]): Promise<void> {
-  const rows = people.map(({ customerId, again }) => ({ customer_id: customerId, again }))
-  await tx`
-    with told as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told (customer_id text, again jsonb)
-    ),
-    gone as (
-      delete from recommendations.bought_again b using told
-      where b.customer_id = told.customer_id and b.place > jsonb_array_length(told.again)
-    )
-    insert into recommendations.bought_again as b (customer_id, place, product_id)
-    select customer_id, nth, product_id
-    from told cross join lateral jsonb_array_elements_text(again) with ordinality as each (product_id, nth)
-    on conflict (customer_id, place) do update set product_id = excluded.product_id
-    where b.product_id <> excluded.product_id`
 }
 
 /** Visits of those who have refused go with the refusal; here, what a crash between the two has left. */
@@ -164,10 +136,5 @@ async function forgetOthers(sql: OwnSql): Promise<void> {
     delete from recommendations.tastes t
     where not exists (
       select from customers c where c.customer_id = t.customer_id and c.personalisation = 'accepted'
-    )`
-  await sql`
-    delete from recommendations.bought_again b
-    where not exists (
-      select from customers c where c.customer_id = b.customer_id and c.personalisation = 'accepted'
     )`
 }
