@@ -112,6 +112,20 @@ describe('D-208 a parcel that came back to its sender', () => {
   })
 })
 
+test('D-127 D-142 an item of a return that was called off, or never sent, says which', () => {
+  const label = (as: 'cancelled' | 'lapsed') => {
+    const ended = { as, at: Temporal.Instant.from('2026-11-14T09:00:00Z') }
+    return itemLabel(
+      aReturnedLine(),
+      anOrderLine(),
+      progressOf(aReturn({ scans: [STARTED], ended }), { isRejected: false }),
+      {},
+    )
+  }
+  expect(label('cancelled')).toEqual({ label: 'Cancelled', tone: 'muted' })
+  expect(label('lapsed')).toEqual({ label: 'Expired', tone: 'muted' })
+})
+
 test('D-96 a collection that failed leaves an item where it was', () => {
   for (const problem of ['collection-attempted', 'collection-refused'] as const) {
     expect(read('Awaiting Return', [problem]).label).toBe('Return started')

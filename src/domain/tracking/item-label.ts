@@ -66,7 +66,7 @@ export function itemLabel(
     label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', of).label ?? '',
     tone: TONES[step],
   })
-  if (over) return { label: 'Cancelled', tone: 'muted' }
+  if (over) return { label: over === 'lapsed' ? 'Expired' : 'Cancelled', tone: 'muted' }
   const word = itemStatus.toLowerCase()
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)

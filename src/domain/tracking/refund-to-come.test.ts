@@ -73,3 +73,11 @@ test('D-127 D-158 goods that come back to their owner bring nothing; of several 
   ).toEqual({ as: 'nothing', pence: null })
   expect(amountOf(facts, [{}], [aScan('missing', '2026-11-13T11:00:00Z')])).toEqual({ as: 'money', pence: 5000 })
 })
+
+test.each(['cancelled', 'lapsed'] as const)('D-127 a return that was %s brings nothing', (as) => {
+  const scans = [aScan('started', '2026-11-12T11:00:00Z')]
+  const ended = { as, at: Temporal.Instant.from('2026-11-14T09:00:00Z') }
+  const returned = aReturn({ facts: { refundPence: 5000 }, scans, ended })
+  const progress = progressOf(returned, { isRejected: false })
+  expect(refundToCome(returned, [anOrderLine()], progress)).toEqual({ as: 'nothing', pence: null })
+})

@@ -5,7 +5,7 @@ import type { ReturnProgress } from './progress.ts'
 import { refundedPence, trackedItems } from './refunded-money.ts'
 
 export interface RefundToCome {
-  /** `nothing`: the goods come back to their owner. */
+  /** `nothing`: the goods come back to their owner, or never left. */
   as: 'money' | 'e-gift-card' | 'nothing'
   pence: number | null
 }
@@ -18,9 +18,10 @@ const WITH_OWNER: readonly ReturnStatus[] = ['heading-back', 'returned-to-custom
 export function refundToCome(
   returned: Refunded,
   lines: readonly OrderLine[],
-  { told, parcels }: Pick<ReturnProgress, 'told' | 'parcels'>,
+  { told, parcels, over }: Pick<ReturnProgress, 'told' | 'parcels' | 'over'>,
 ): RefundToCome {
   const as = returned.facts.eGiftCardRequested ? 'e-gift-card' : 'money'
+  if (over) return { as: 'nothing', pence: null }
   if (WITH_OWNER.includes(told)) {
     const isAll = parcels.length === 1 || parcels.every(({ status }) => WITH_OWNER.includes(status))
     // What was in which parcel is unknown.
