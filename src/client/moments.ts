@@ -1,6 +1,6 @@
 /**
- * Waits until the page is visible, consent is answered and the place is near. Null where consent was refused; true
- * where it was just given nearby, so that the result shows at once.
+ * Waits until the page is visible, consent is answered and the place is near. Null where the place needs a consent
+ * that was refused; true where it was just given nearby, so that the result shows at once.
  */
 export async function comeNear(place: HTMLElement): Promise<boolean | null> {
   await pageShown()

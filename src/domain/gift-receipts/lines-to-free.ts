@@ -11,7 +11,8 @@ interface OrdersReceipt {
 
 /**
  * Without lines in other receipts, or being returned by a recipient (D-168). Null while another receipt is
- * requested: if order management refuses that one, this one's flag still has to go.
+ * requested: if order management refuses that one, this one's flag still has to go. During a recipient's return
+ * only lines still flagged, so that the others are not freed again and again.
  */
 export function linesToFree(
   order: Pick<Order, 'lines'>,

@@ -1,6 +1,6 @@
 export const ORDERS_PER_PAGE = 10
 
-/** The database's integer limit. */
+/** More pages than anybody has, and within the database's integers. */
 const PAGE_MAX = 999_999_999
 
 /** Below 1, or not a number: the first (D-21). The records cap it at the last. */

@@ -166,7 +166,7 @@ export function itemsAtStepOne({ entry, items }: Pick<DraftReturn, 'entry' | 'it
   return entry === 'withdrawal' ? { ...items, lines: [], later: [] } : items
 }
 
-/** Under the same version, and without telling order management (D-145). */
+/** Order management is not told of it (D-145). */
 export function chooseWay(
   stored: DraftReturn | null,
   way: DraftWay,

@@ -1,6 +1,6 @@
 import { MONTHS } from './months.data.ts'
 
-/** For hydrated pages, which need no date library then. */
+/** For pages in the browser, most of which need no more of dates than this. */
 export interface ShownDay {
   iso: string
   text: string

@@ -10,7 +10,7 @@ export function deliveryOwed(order: Order): number {
   const withdrawn = withdrawnUnits(order)
   const kept = order.lines.filter(isKept)
   const isAllGone = kept.every(({ key, quantity }) => (withdrawn.get(key) ?? 0) >= quantity)
-  // Its return refunds it.
+  // What is still to be sent back refunds it with its return.
   const passedOn = unitsPassedOn(order)
   const isSeenTo = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
   const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone' && !isSeenTo(line))
