@@ -240,7 +240,7 @@ function onlyOne(values: readonly string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** Percentages ("55% linen"), else the first sentence ("Leather upper"): later ones are about care, with an iron. */
+/** Percentages ("55% linen") and the first sentence ("Leather upper"): later ones are about care, with an iron. */
 export function fabricsOf(care: string): string[] {
   const shares = [...care.matchAll(/\d\s?%\s+(\p{L}[\p{L}\s'’-]*)/gu)].map(([, fabric = '']) => fabric)
   const [first = ''] = care.split(/\.(?:\s|$)/)

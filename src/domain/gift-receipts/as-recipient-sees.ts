@@ -28,7 +28,7 @@ const SHARED_FACTS = [
   'derivedFromLineKey',
 ] as const satisfies readonly (keyof LineFacts)[]
 
-/** Without amounts, addresses or the buyer's words (D-42). An allow-list: nothing else is shown by mistake. */
+/** Without amounts, addresses or the buyer's words (D-42), so that no page shows them by mistake. */
 export function asRecipientSees(order: Order, receipts: readonly { lines: readonly BoundLine[] }[]): Order {
   const shared = new Set(receipts.flatMap(({ lines }) => sharedLines(order, lines)))
   const { headerKey } = order.facts

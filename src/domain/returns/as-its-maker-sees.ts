@@ -5,7 +5,7 @@ export function isOfGift({ recipientId }: Pick<CreatedReturn, 'recipientId'>): b
   return recipientId !== undefined
 }
 
-/** Gift recipients see no amount and no reason (D-42). An allow-list: nothing else is shown by mistake. */
+/** Gift recipients see no amount and no reason (D-42): removed here, so that no page shows them by mistake. */
 export function asItsMakerSees(created: CreatedReturn): CreatedReturn {
   if (!isOfGift(created)) return created
   const {

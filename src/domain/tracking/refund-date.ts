@@ -34,7 +34,7 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
     return on && { label: says.done, value: formatWeekday(on), late: null }
   }
   if (progress.over || !RETURN_STATUSES[progress.told].hasRefundDate) return null
-  // Unknown while it should have been sent (D-218).
+  // No date once it is overdue (D-218).
   if (progress.reached === 1 && isPastSendBy(tracked, today)) return null
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
