@@ -26,7 +26,8 @@ export function builtInManagement(
 ): OrderManagement {
   const { log = QUIET } = parts
   const server = builtInServer(orderManagementSystem, { ...parts, log }, fault, { slowMs: 1, tooLateMs: 600_000 })
-  return clientOf(orderManagementSystem, server, log)
+  // Hundreds may wait for a connection.
+  return clientOf(orderManagementSystem, server, log, { timeoutMs: 60_000 })
 }
 
 /** Another that answers everything so. */

@@ -10,7 +10,7 @@ import type { Log } from '../../src/ports/log.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 /** Long enough for a first answer on a busy machine. */
-const TIMEOUT_MS = 2000
+const TIMEOUT_MS = 10_000
 
 export function clientOf<Client>(
   system: Pick<OutsideSystem<Client, never>, 'client'>,
