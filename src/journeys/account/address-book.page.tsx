@@ -25,7 +25,6 @@ export interface AddressBookProps {
   crumbs: Crumb[]
   addresses: ShownAddress[]
   hidden: HiddenField[]
-  /** Null when the book is full. */
   addHref: string | null
   done: string | null
   gone: boolean

@@ -14,7 +14,7 @@ import { removeAddressPage } from './remove-address.page.tsx'
 import { cameFrom, takingAlong, withNewAddress } from './way-back.ts'
 
 interface BookNews {
-  /** Somebody else's address and one that is gone look the same. */
+  /** Another customer's address and a missing one look the same. */
   gone?: boolean
   restored?: boolean
   status?: 422
@@ -35,7 +35,7 @@ export async function showAddressBook(book: AddressBook, visit: ShopperVisit, ne
   return show(addressBookPage, props, news.status ? { status: news.status } : {})
 }
 
-/** "Make default" is a button on the book; whoever met sign-in on the way finds the book again (D-130). */
+/** Someone who had to sign in for the button finds the book again (D-130). */
 export async function showAfterDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
   return await showAddressBook(book, visit, { restored: (await visit.takeKeptPost()) !== null })
 }
@@ -57,14 +57,14 @@ export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promi
     hidden: hiddenFields(visit),
     name: nameOn(found.address),
     lines: addressLines(found.address, site),
-    // Without another address there is none to take its place.
+    // Without another address there is no new default.
     hasHeir: found.isDefault && addresses.length > 1,
     cancelHref: urls.addressBook(site),
     restored: kept !== null,
   })
 }
 
-/** A second click finds it gone already, which is what was wanted. */
+/** A second click finds it gone, which is what was wanted. */
 export async function submitRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
   await book.remove(visit.shopper.customerId, visit.params.addressId ?? '')
   return seeOther(urls.addressBook(visit.site, { done: 'removed' }))
@@ -74,7 +74,7 @@ export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise
   return await showAddressBook(book, visit, { gone: true, status: 422 })
 }
 
-/** To the book, or to where the shopper came from to change it, which is told the new address. */
+/** Or to where the shopper came from, with the new address. */
 export function backToBook(visit: ShopperVisit, done: AddressBookNews, addedId: string | null = null): Answer {
   const back = cameFrom(visit)
   if (back === null) return seeOther(urls.addressBook(visit.site, { done }))

@@ -18,7 +18,7 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], message: strin
     return choice ?? z.NEVER
   })
 
-/** An address as typed, or what is wrong with it. A title that the list lost meanwhile may stay. */
+/** A title no longer in the list may stay. */
 export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null) {
   const codes = sentText.transform((text) => text.slice(0, 100))
   return z
@@ -31,7 +31,7 @@ export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null)
       line3: typedLine({ ...line, ...SAY.line3 }).transform(orNothing),
       city: typedLine({ ...line, lengthMax: LENGTHS.city, ...SAY.city }),
       county: typedLine({ ...line, lengthMax: LENGTHS.county, ...SAY.county }).transform(orNothing),
-      // Checked even where other fields are wrong, so that everything is said at once.
+      // Checked even where other fields are wrong, so that all errors show at once.
       country: oneOf<Country>(['UK', 'IE'], SAY.country),
       email: emailField,
       asDefault: sentText.transform((sent) => sent !== ''),
@@ -51,7 +51,6 @@ export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null)
     .transform(({ asDefault, ...address }): { address: Address; asDefault: boolean } => ({ address, asDefault }))
 }
 
-/** The values of the form's fields, whether they come from the book or were just sent. */
 export type AddressValues = Record<Exclude<keyof Address, 'country'>, string> & { country: Country; asDefault: boolean }
 
 export function valuesOf(address: Address, asDefault: boolean): AddressValues {

@@ -17,7 +17,7 @@ export interface AddressFormProps {
   cancelHref: string
   titles: string[]
   values: AddressValues
-  /** The default stays the default: there is nothing to tick. */
+  /** The default stays: there is nothing to tick. */
   isDefault: boolean
   problems: FieldProblem[]
   restored: boolean

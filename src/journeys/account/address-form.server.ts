@@ -115,7 +115,6 @@ function form(visit: ShopperVisit, state: FormState): Answer {
 
 const FIELDS_IN_ORDER = 'title firstName lastName country line1 line2 line3 city county postcode phone email'.split(' ')
 
-/** As the fields stand on the page. */
 function inOrder(problems: FieldProblem[]): FieldProblem[] {
   const placeOf = ({ field }: FieldProblem) => FIELDS_IN_ORDER.indexOf(field)
   return problems.toSorted((one, other) => placeOf(one) - placeOf(other))

@@ -2,7 +2,6 @@ import { accountBreadcrumb, type Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 
-/** Home, Your account, and what lies below it. */
 export function crumbsTo(site: Site, ...pages: Crumb[]): Crumb[] {
   const addresses = { home: urls.home(site), account: urls.account(site) }
   return [...accountBreadcrumb(addresses, pages.length > 0), ...pages]

@@ -7,12 +7,11 @@ import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
 import { sentText, typedLine } from '../../web/typed-field.ts'
 import { FIELD_MESSAGES } from './messages.ts'
 
-/** Fields that several forms of the account have. */
 const name = { lengthMax: ADDRESS_LENGTHS_MAX.name, isAllowed: isPersonName }
 export const firstNameField = typedLine({ ...name, ...FIELD_MESSAGES.firstName })
 export const lastNameField = typedLine({ ...name, ...FIELD_MESSAGES.lastName })
 
-/** May be left empty, which is kept as nothing at all (D-76). */
+/** Empty is stored as null (D-76). */
 export const emailField = typedLine({
   lengthMax: EMAIL_LENGTH_MAX,
   missing: null,
@@ -21,7 +20,7 @@ export const emailField = typedLine({
   isAllowed: isEmailAddress,
 }).transform(orNothing)
 
-/** The path is of the field where the whole form is read, and empty where only the field is. */
+/** `path` is empty where only the field is read. */
 export function readPhone(
   sent: string,
   country: Country,
@@ -31,7 +30,7 @@ export function readPhone(
 ) {
   if (sent.trim() === '') return null
   const typed = sent.slice(0, 100)
-  // Many have a phone from the other side of the border, and write it as they do at home.
+  // Many have a phone from across the border, written as at home.
   const phone = rules.toPhone(typed, country) ?? rules.toPhone(typed, country === 'IE' ? 'UK' : 'IE')
   if (phone === null) context.addIssue({ code: 'custom', message: FIELD_MESSAGES.phone, path })
   return phone

@@ -21,7 +21,6 @@ export const ACCOUNT_MESSAGES = {
     "This is your default address. Once it's removed, the address you changed most recently will become your default.",
 } as const
 
-/** What was done, by the word in the address that a success leads to. */
 export const DONE: Record<AccountNews | AddressBookNews, string> = {
   created: "Your account is ready and you're signed in.",
   name: 'Your name has been saved.',
@@ -35,7 +34,6 @@ export const DONE: Record<AccountNews | AddressBookNews, string> = {
   default: 'Default address changed.',
 }
 
-/** What can be wrong with a field that is typed, by what it is called in the form. */
 export const FIELD_MESSAGES = {
   firstName: {
     missing: 'Enter a first name',

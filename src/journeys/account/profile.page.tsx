@@ -22,7 +22,7 @@ export interface NameProps extends ProfileFormProps {
 }
 
 export interface ContactProps extends ProfileFormProps {
-  /** Whether somebody has come to add what is needed to collect something from them (D-76). */
+  /** To add what a collection needs (D-76). */
   isForCollection: boolean
   email: string
   phone: string

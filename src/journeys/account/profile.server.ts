@@ -37,7 +37,7 @@ export async function showContact({ accounts }: ProfileParts, visit: ShopperVisi
   return contactAnswer(visit, { email: profile?.contactEmail ?? '', phone: profile?.contactPhone ?? '' }, [])
 }
 
-/** Back to where the shopper came from to add a phone or an e-mail address (D-76), or to the account. */
+/** Back to where the shopper came from (D-76), or to the account. */
 export async function submitContact(
   { accounts, phoneAndPostcode }: ProfileParts,
   visit: ShopperVisit,

@@ -10,7 +10,6 @@ export interface RemoveAddressProps {
   hidden: HiddenField[]
   name: string
   lines: string[]
-  /** Whether another address becomes the default. */
   hasHeir: boolean
   cancelHref: string
   restored: boolean

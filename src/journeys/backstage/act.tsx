@@ -6,7 +6,7 @@ export interface ActProps {
   hidden: HiddenField[]
 }
 
-/** A form that works by itself; with JavaScript a forward jump does not lose the place on the page. */
+/** Works without JavaScript; with it a jump forward keeps the place on the page. */
 export function Act({ action, hidden, act, children }: ActProps & { act: string; children: React.ReactNode }) {
   return (
     <form className="stack" method="post" action={action} onSubmit={act === 'jump' ? jumpInPlace : undefined}>

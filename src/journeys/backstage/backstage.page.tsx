@@ -19,7 +19,6 @@ export interface BackstageProps extends ActProps, Pick<EventsSectionProps, 'cons
   mailboxHref: string
   clock: { epochMs: number; day: string; time: string }
   session: { name: string; level: string; userType: string } | null
-  /** What each system can do wrong, and does; one that cannot be switched is missing. */
   systems: { key: string; name: string; about: string; faults: Readonly<Record<string, string>>; fault: string }[]
   siteMessages: ShownMessage[]
   scan: ScanForm

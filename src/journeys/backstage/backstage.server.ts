@@ -96,7 +96,7 @@ async function switchSystem(parts: BackstageParts, visit: Visit, system: Switcha
   return seeOther(`${urls.backstage()}?done=${key}`)
 }
 
-/** Gives what stood in the way, or null when it is done. */
+/** The problem, or null when done. */
 async function carryOut(
   { demo, sessions, commands }: BackstageParts,
   visit: Visit,
@@ -136,7 +136,7 @@ function toInstant(text: string, context: z.RefinementCtx): Temporal.Instant {
     const time = Temporal.PlainDateTime.from(text.replace(/\s+/, 'T'))
     if (time.year >= 2000 && time.year < 2100) return time.toZonedDateTime(SHOP_ZONE).toInstant()
   } catch {
-    // Said below, like any other wrong time.
+    // Reported below, like any other wrong time.
   }
   context.addIssue({ code: 'custom', message: CLOCK_HINT })
   return z.NEVER

@@ -14,7 +14,6 @@ export interface ContentProps {
   back: { href: string; label: string }
   action: string
   asked: { type: string; site: string; on: string }
-  /** Of the date that was asked for. */
   error: string | null
   types: { value: string; label: string }[]
   sites: { value: string; label: string }[]

@@ -18,7 +18,7 @@ const NO_DAY = 'Enter a day, such as 2026-12-01'
 const SAID: Record<ShownState, string> = { shown: 'current', future: 'future', expired: 'expired' }
 const STATES: readonly ShownState[] = ['shown', 'future', 'expired']
 
-/** What editors have written of a type at a site, and how it stands at a date: without one, now. */
+/** Without a date, as of now. */
 export async function showContent(content: ContentRecords, { query, now }: Visit): Promise<Answer> {
   const types = [...new Set<string>([...LISTED_TYPES, ...(await content.listTypes())])].sort()
   const type = types.find((each) => each === (query.get('type') ?? 'site-messages'))
@@ -69,7 +69,7 @@ function entryProps(entry: AnyEntry, at: Temporal.Instant): ContentProps['entrie
   }
 }
 
-/** A day counts to its end, which is the midnight after it. */
+/** A day ends at the midnight after it. */
 function untilOf(until: Temporal.Instant): string {
   const day = dayOf(until)
   return startOf(day).equals(until) ? `the end of ${written(day.subtract({ days: 1 }))}` : written(until)
@@ -80,7 +80,7 @@ function textOf(value: ContentValue): string {
   return typeof value === 'object' ? written(value) : String(value)
 }
 
-/** "Tue 1 Dec 2026", or with the time in London if it is an instant. */
+/** "Tue 1 Dec 2026"; an instant also with its time in London. */
 function written(moment: ContentMoment): string {
   if (moment instanceof Temporal.PlainDate) return formatWeekday(moment)
   const at = moment.toZonedDateTimeISO(SHOP_ZONE)

@@ -5,7 +5,6 @@ import type { Consent } from '../../domain/customers/customer-word.ts'
 import { inLondon } from './in-london.ts'
 
 export interface EventsSectionProps {
-  /** What the shopper of this browser has said; null: nothing yet. */
   consent: Consent | null
   clock: { epochMs: number }
 }
@@ -24,7 +23,6 @@ const WHY_NONE: Record<Consent | 'unknown', string> = {
   unknown: "None: this browser's shopper hasn't been asked about personalisation yet, so nothing is sent.",
 }
 
-/** What the retailer's tags are told, as it comes. */
 export function EventsSection({ consent, clock: { epochMs } }: EventsSectionProps) {
   const [shown, setShown] = useState<ShownEvent[]>([])
   useEffect(() => {

@@ -65,7 +65,6 @@ export interface EnclosuresProps {
   files: { fileName: string; href: string }[]
 }
 
-/** What goes along with a mail. */
 export const enclosuresPage = definePage<EnclosuresProps>({
   title: ({ subject }) => `Attachments: ${subject}`,
   View: ({ back, subject, files }) => (

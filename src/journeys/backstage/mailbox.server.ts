@@ -6,7 +6,7 @@ import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { enclosuresPage, mailboxPage } from './mailbox.page.tsx'
 
-/** What would have gone out by mail, link and all, so that every journey can be walked to its end. */
+/** Everything that would have been mailed, so that every journey can be walked to its end. */
 export async function showMailbox(demo: DemoControls): Promise<Answer> {
   const mails = await demo.latestMails()
   return show(mailboxPage, {
@@ -28,7 +28,7 @@ export async function showMailbox(demo: DemoControls): Promise<Answer> {
   })
 }
 
-/** One mail as its reader sees it, on a page of its own: what is in it may be styled, and runs nothing. One that is gone: the mailbox. */
+/** On a page of its own: styled, but nothing runs. A missing one leads to the mailbox. */
 export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer> {
   const mail = await findMail(demo, visit)
   if (!mail) return await showMailbox(demo)
@@ -40,7 +40,7 @@ export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer
   return { kind: 'file', type: 'text/html; charset=utf-8', body: html, cache: 'never' }
 }
 
-/** What goes along with a mail, by name; and one of them, where it is named. */
+/** A list, or the named one. */
 export async function showEnclosures(demo: DemoControls, visit: Visit): Promise<Answer> {
   const mail = await findMail(demo, visit)
   if (!mail) return await showMailbox(demo)

@@ -4,7 +4,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { Act, type ActProps } from './act.tsx'
 
-/** What can be sent, and what was sent and refused. */
 export interface ScanForm {
   statuses: { value: string; label: string }[]
   returnNumber: string
@@ -18,7 +17,6 @@ export interface ScanSectionProps extends ActProps {
   problems: FieldProblem[]
 }
 
-/** Sends what a carrier or order management would send about a return. */
 export function ScanSection({ scan, problems, ...form }: ScanSectionProps) {
   const errorIn = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (

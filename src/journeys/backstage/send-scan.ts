@@ -31,7 +31,6 @@ const form = z.object({
     .refine((minutes) => minutes <= A_YEAR_OF_MINUTES, MINUTES),
 })
 
-/** What is said afterwards, by the word in the address. */
 export const SCAN_DONE = {
   'scan-counts': 'The scan was accepted, and the return now shows it.',
   'scan-kept': 'The scan was accepted and stored, but changes nothing.',
@@ -49,7 +48,7 @@ const REFUSED: Readonly<Record<ScanRefusal, FieldProblem>> = {
 
 type Sent = { done: keyof typeof SCAN_DONE } | { problems: FieldProblem[] }
 
-/** Sends the scan of the form, through the same door as every other; the key makes a double click one scan. */
+/** Through the same intake as every other scan; the key makes a double click one scan. */
 export async function sendScan(
   { returnScans, created, statusCodes, noteChange }: DemoControls,
   fields: FormFields,
@@ -78,7 +77,7 @@ export async function sendScan(
   return { done: isCounted ? 'scan-counts' : 'scan-kept' }
 }
 
-/** The form as it is shown: as it was sent, where it was refused. */
+/** As sent, where it was refused. */
 export function scanFormOf({ statusCodes }: DemoControls, fields: FormFields): ScanForm {
   const isSent = sentValue(fields, 'act') === 'scan'
   const shown = (field: string, otherwise: string) => (isSent ? sentValue(fields, field).slice(0, 64) : otherwise)

@@ -6,7 +6,6 @@ import { Act, type ActProps } from './act.tsx'
 export interface ShownMessage {
   key: string
   name: string
-  /** Where it is shown, and what it says. */
   about: string
   state: string
   isSet: boolean

@@ -33,7 +33,7 @@ const PROBLEMS: Readonly<Record<MessageDaysProblem, { at: 'start' | 'end'; messa
 const startField = (key: SiteMessageKey) => `${key}-start`
 const endField = (key: SiteMessageKey) => `${key}-end`
 
-/** Switches a message on or off as the form says; gives what is wrong with its days. */
+/** Returns what is wrong with its days. */
 export async function switchMessage(
   siteMessages: SiteMessages,
   key: SiteMessageKey,
@@ -55,7 +55,6 @@ export async function switchMessage(
   })
 }
 
-/** Each with its days, or with those that were sent and refused. */
 export async function messagesShown(
   siteMessages: SiteMessages,
   fields: FormFields,

@@ -28,11 +28,11 @@ import { BASKET_MESSAGES as SAYS } from './messages.ts'
 interface Tried {
   sku: string
   message: string
-  /** What is wanted is in the basket of somebody who is no longer signed in. */
+  /** The item is in the basket of a shopper who is no longer signed in. */
   isForSignIn: boolean
 }
 
-/** Goes with forms of a customer's basket: after sign-out nothing of it may be done to a guest's. */
+/** Sent by forms of a customer's basket: after sign-out they must not change a guest's. */
 export const OWN_BASKET = { name: 'basket', value: 'own' }
 
 export const lineId = (place: number) => `item-${place + 1}`
@@ -82,7 +82,7 @@ function fieldOf({ isForSignIn }: Tried, place: number): string {
   return place === -1 ? 'main' : lineId(place)
 }
 
-/** What came from before sign-in, with its number if that is all of it, and what there was no room for. */
+/** What came from before sign-in, and what did not fit. */
 function joinedProps({ items, fewer, leftOut }: JoinNews): BasketPageProps['joined'] {
   const more = leftOut.length - LEFT_OUT_NAMED
   const named = [...leftOut.slice(0, LEFT_OUT_NAMED), ...(more > 0 ? [SAYS.others(more)] : [])]
@@ -93,10 +93,10 @@ function joinedProps({ items, fewer, leftOut }: JoinNews): BasketPageProps['join
   }
 }
 
-/** More than these nobody reads. */
+/** More would not be read. */
 const LEFT_OUT_NAMED = 5
 
-/** Said beside a line for as long as it is as joining left it. */
+/** Shown until the line is changed. */
 function fewerOf({ sku, quantity }: CountedLine, { fewer }: JoinNews): string | null {
   const cut = fewer.find((each) => each.sku === sku && each.kept === quantity)
   return cut ? SAYS.fewer(cut.wanted, cut.kept) : null
@@ -132,11 +132,11 @@ function lineProps(line: CountedLine, place: number, visit: ShopVisit): Omit<Lin
         : null,
     offers: counted > 0 ? line.offerTexts : [],
     note: lineNote(line, visit),
-    // Nobody has to be old enough for what can't be bought.
+    // Age limits do not matter for what cannot be bought.
     messages: product ? productMessages(product).filter(({ tone }) => tone === 'error' || counted > 0) : [],
     isLowStock: counted > 0 && counted === quantity && stockStatus === 'low-stock',
     warning: warningOf(line),
-    // Pressing it says why it can't be so many.
+    // Pressing it says why it cannot be that many.
     quantity: counted > 0 ? { now: quantity, fewer: Math.min(quantity - 1, stock), more: quantity + 1 } : null,
   }
 }
@@ -147,14 +147,13 @@ function warningOf({ whyNot, counted, quantity }: CountedLine): string | null {
   return counted < quantity ? fewLeft(counted) : null
 }
 
-/** Where somebody goes on: the department of what was added last, else where shopping starts. */
+/** The department of the last addition, else where shopping starts. */
 function wayOn(lines: readonly CountedLine[], { site, hasPage, shopHref }: Visit): string {
   const department = lines.at(-1)?.product?.shelf?.department
   const isThere = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
   return department !== undefined && isThere ? urls.department(site, department) : shopHref
 }
 
-/** How many of what is in it can't be bought now. */
 function notCounted(lines: readonly CountedLine[]): number {
   return lines.reduce((sum, { quantity, counted }) => sum + quantity - counted, 0)
 }
@@ -188,14 +187,14 @@ function summaryProps(lines: readonly CountedLine[], checkoutUrl: string | null,
   }
 }
 
-/** What comes otherwise has a note. */
+/** Exceptions have a note. */
 function comesBy(day: Temporal.PlainDate | null, isAllDelivered: boolean): SummaryProps['promises'] {
   if (day === null) return []
   const { title, all, notAll } = SAYS.comesBy
   return [{ icon: 'truck', title: title(formatWeekday(day)), text: isAllDelivered ? all : notAll }]
 }
 
-/** All ways by which anything goes back. What doesn't go back like this has a note. */
+/** All ways by which anything goes back; exceptions have a note. */
 function returnsPromise(bought: readonly CountedLine[], { site }: Visit): SummaryProps['promises'] {
   const waysOfEach = bought.map(({ offer }) =>
     offer && whyNeverReturnable(offer.product) === null ? waysBack([offer.variant], site) : [],
@@ -208,7 +207,7 @@ function returnsPromise(bought: readonly CountedLine[], { site }: Visit): Summar
   return [{ icon: 'post', title, text: isOfAll ? text : `${text} ${notAll}` }]
 }
 
-/** Where everything that can be bought is paid for: `sku` and `quantity` in turn, and no price of ours. */
+/** `sku` and `quantity` in turn, and no price of ours. */
 function checkoutAddress(
   checkoutUrl: string,
   site: Site,

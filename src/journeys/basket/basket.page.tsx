@@ -35,16 +35,13 @@ export interface LineProps {
   facts: string[]
   /** Null where none can be bought. */
   price: PriceProps | null
-  /** What it is offered for besides its price. */
   offers: string[]
-  /** How it comes and goes back, where that is not as usual. */
+  /** Only where delivery or return is not as usual. */
   note: LinkedTextProps | null
-  /** What its page has to say of it, too. */
   messages: ShownMessage[]
   isLowStock: boolean
   warning: string | null
   problem: string | null
-  /** What became of it at sign-in. */
   news: string | null
   quantity: Pick<QuantityButtonsProps, 'now' | 'fewer' | 'more'> | null
 }
@@ -52,30 +49,26 @@ export interface LineProps {
 export interface SummaryProps {
   rows: AmountRow[]
   notCounted: string | null
-  /** That offers are not in the total. */
   offers: string | null
-  /** Null in the demo. */
   checkoutHref: string | null
   promises: { icon: IconName; title: string; text: string }[]
 }
 
 export interface BasketPageProps {
   crumbs: Crumb[]
-  /** How many there are, and how many of them can't be bought. */
   items: string
   added: string | null
   removed: string | null
-  /** What signing in has brought, said once. */
+  /** Shown once after sign-in. */
   joined: { came: string | null; leftOut: string | null } | null
   problem: { fieldId: string; message: string } | null
   action: string
   hidden: HiddenField[]
   lines: LineProps[]
   shopHref: string
-  /** Null for whoever is signed in. */
+  /** Null when signed in. */
   signInHref: string | null
   summary: SummaryProps | null
-  /** What goes with what was added last; null where nothing can be bought. */
   goesWith: CarouselPlaceProps | null
   recentlyViewed: CarouselPlaceProps
 }
@@ -97,7 +90,7 @@ export const basketPage = definePage<BasketPageProps>({
   ),
 })
 
-/** Where the error leads whose item is in somebody's own basket. */
+/** Where the error leads for an item of the customer's own basket. */
 export const SIGN_IN_ID = 'sign-in'
 
 function SignIn({ signInHref }: Pick<BasketPageProps, 'signInHref'>) {
@@ -109,7 +102,7 @@ function SignIn({ signInHref }: Pick<BasketPageProps, 'signInHref'>) {
   )
 }
 
-/** The button that was pressed is gone, so focus goes where it is said. */
+/** The pressed button is gone, so focus moves to the message. */
 function Removed({ removed }: Pick<BasketPageProps, 'removed'>) {
   if (removed === null) return null
   return (
@@ -160,7 +153,7 @@ function Filled(props: BasketPageProps) {
   )
 }
 
-/** How many there were when the page was made: a button of it is for no other number. */
+/** The number shown when the page was made: its buttons are for no other. */
 export const SEEN_FIELD = 'seen'
 
 function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {

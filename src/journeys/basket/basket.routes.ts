@@ -2,7 +2,7 @@ import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type BasketParts, showBasket, submitBasket } from './basket.server.ts'
 
-/** What somebody means to buy, signed in or not, on each site for itself. */
+/** Open to guests; each site has its own basket. */
 export function basketRoutes(parts: BasketParts): Route[] {
   return [
     forAnyone({

@@ -19,13 +19,12 @@ import { BASKET_MESSAGES as SAYS } from './messages.ts'
 export interface BasketParts {
   baskets: BasketRecords
   attempts: AttemptCounter
-  /** Where it is paid for; null in the demo. */
   checkoutUrl: string | null
   content: Content
 }
 
 const NONE: FoundBasket = { lines: [], expiresAt: null, joined: null }
-/** A guest's basket is used when it is looked at, too; once a day is enough to note that. */
+/** Looking at a basket prolongs it; once a day is enough. */
 const PROLONGED_WITH_DAYS_LEFT = 29
 
 export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
@@ -40,7 +39,7 @@ export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answ
   }
 }
 
-/** A number for a line, or "Remove". Whatever can't be so leaves everything as it was. */
+/** Whatever cannot be done leaves everything as it was. */
 export async function submitBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
   const { site, now, fields } = visit
   const sku = sentValue(fields, 'sku')
@@ -63,7 +62,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   const { cookies } = visit.ownBasket()
   if (sentValue(fields, 'act') === 'remove') {
     if (line) await change((basket) => removeFromBasket(basket, sku))
-    // The page takes focus itself, to where it says so.
+    // The page itself focuses the message.
     return seeOther(urls.basket(site), line ? [...cookies(false), removedCookie(line.product?.name ?? '')] : [])
   }
   if (!line) return await refuse(sayRefusal({ code: 'gone' }))
@@ -73,20 +72,20 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   if (whyNot) return await refuse(sayWhyNot(whyNot))
   const seen = readQuantity(sentValue(fields, SEEN_FIELD))
   const refusal = await change((basket) => setQuantity(basket, sku, { seen, wanted: quantity }, line.stock))
-  // It may have changed between the two statements.
+  // The basket may have changed between the two statements.
   if (refusal?.code === 'changed') found = await findBasket(parts, visit)
   if (refusal) return await refuse(sayRefusal(refusal))
   const id = lineId(found.lines.indexOf(line))
   return seeOther(`${urls.basket(site)}#${id}${pressed(quantity, seen ?? quantity)}`, cookies(false))
 }
 
-/** The button that has led there, so that it can be pressed again; of the last one there is none to take away. */
+/** Focus returns to the pressed button. */
 function pressed(quantity: number, seen: number): '' | '-more' | '-fewer' {
   if (quantity > seen) return '-more'
   return quantity < seen && quantity > 1 ? '-fewer' : ''
 }
 
-/** The page that it was sent from has shown the customer's basket, which isn't gone: it is only out of sight. */
+/** The page showed the customer's basket, which is only out of sight after sign-out. */
 function isOfWhoWasSignedIn({ known, fields }: Visit): boolean {
   return whyNotAdmitted(known) !== null && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
 }
@@ -96,7 +95,7 @@ async function findBasket({ baskets }: BasketParts, visit: Visit): Promise<Found
   return owner === null ? NONE : await baskets.find(owner, visit.site, visit.now)
 }
 
-/** What joining came to is said once. */
+/** Shown once. */
 async function forgetNews({ baskets }: BasketParts, { joined }: FoundBasket, visit: Visit): Promise<void> {
   const owner = visit.basketOwner()
   if (joined === null || owner === null || !('customerId' in owner) || visit.isPreview) return

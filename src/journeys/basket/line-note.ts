@@ -10,7 +10,7 @@ import { waysBack, waysToReturn } from '../../flows/ways-back.ts'
 import type { LinkedTextProps } from '../../ui/linked-text.tsx'
 import { DELIVERY_NOTES, BASKET_MESSAGES as SAYS } from './messages.ts'
 
-/** How a line comes and goes back, where that is not as the summary says of the rest; null where it is. */
+/** Null where it is as the summary says. */
 export function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): LinkedTextProps | null {
   if (!offer || counted === 0) return null
   const ways = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
@@ -32,7 +32,7 @@ function comes(delivery: ProductDelivery, { site }: ShopVisit): string {
   })
 }
 
-/** Whether not every way takes it: something may be too long or too heavy for the post. */
+/** E.g. too long or too heavy for the post. */
 function isUnusual(variant: Variant, { site }: ShopVisit): boolean {
   return waysBack([variant], site).length < waysBack([], site).length
 }

@@ -62,13 +62,13 @@ export const BASKET_MESSAGES = {
 } as const
 
 interface Told {
-  /** The last to order. */
+  /** Last day to order. */
   day: string
-  /** Null where it costs nothing. */
+  /** Null: free. */
   price: string | null
 }
 
-/** What is said at a line that doesn't come by standard delivery, of each way that it does. */
+/** Only what does not come by standard delivery. */
 export const DELIVERY_NOTES = {
   'nominated-day': () => 'Delivered on a day that you choose.',
   'collect-in-store': ({ price }: Told) =>

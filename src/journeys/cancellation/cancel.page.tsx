@@ -17,9 +17,7 @@ export interface CancelProps {
   what: 'order' | 'item'
   crumbs: Crumb[]
   orderNumber: string
-  /** The item to be removed; none when it is the whole order. */
   item: { name: string; quantity: number; isLast: boolean } | null
-  /** How much comes back, and where to. */
   refund: string[]
   action: string
   hidden: HiddenField[]
@@ -37,7 +35,7 @@ export const cancelPage = definePage<CancelProps>({
   View: Cancel,
 })
 
-/** One form for both: a page of its own, and the content of the dialog over order details (CAN-01). */
+/** A page, and the content of the dialog over order details (CAN-01). */
 function Cancel(props: CancelProps) {
   const {
     what,

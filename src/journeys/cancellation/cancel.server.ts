@@ -61,10 +61,10 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
   return await answerWrite(parts, sent, result, own)
 }
 
-/** On a form that says so, removing the item is known to cancel the order (D-35). */
+/** The shopper knows that removing the last item cancels the order (D-35). */
 const LAST_FIELD = 'isLast'
 
-/** Whether the item has become the last one since the form was opened: then it is asked again. */
+/** Then the shopper is asked again. */
 function isNowLast({ visit, details: { order }, line }: OrderForm): boolean {
   if (line === null || isCancelled(line) || !isLastItem(order, line)) return false
   return sentValue(visit.fields, LAST_FIELD) === ''

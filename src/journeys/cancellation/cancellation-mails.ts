@@ -11,7 +11,6 @@ import type { ConfirmedWrite, OrderWriteMails } from '../../outside/order-write.
 import type { OrderWritePayload } from '../../ports/outside-writes.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
-/** What a shopper is told by mail about a cancelled order or a removed item. */
 export function cancellationMails(
   brand: MailBrand,
   organiser: { name: string; address: string },
@@ -31,7 +30,7 @@ export function cancellationMails(
             ...collection.said,
             "Here's what was in your order:",
           ],
-          // What had been removed before is not cancelled again.
+          // Not what was removed before.
           list: listOf(before),
         })
         return { ...mail, ...collection.file }
@@ -77,7 +76,6 @@ export function cancellationMails(
 
 const WHAT_IS_LEFT = "Here's what's left in your order:"
 
-/** What was sent out stays in the order. */
 function partlyDone(
   brand: MailBrand,
   { before, after }: { before: Order; after: Order },
@@ -115,7 +113,6 @@ function removedItem(order: Order, payload: OrderWritePayload): string {
   return line ? `${itemNames([line])}, ${money(line.lineTotalPence, order)},` : 'an item'
 }
 
-/** What is in the order, with all that makes up its total. */
 function listOf(order: Order): string[] {
   const rows = leftOf(order).rows.map(({ label, pence }) => `${label}: ${money(pence, order)}`)
   return [...linesOf(order), ...deliveryText(order), ...rows]

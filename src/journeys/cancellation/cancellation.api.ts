@@ -88,7 +88,7 @@ const REASON_FIELDS = {
   'secondary-of-another': 'payload.secondaryReasonCode',
 } as const satisfies Record<NoCancelReason, string>
 
-/** The calls of API-30 and API-31, as we serve them (D-137): the same use cases as the pages. */
+/** API-30 and API-31 (D-137): the same use cases as the pages. */
 export function cancellationCalls(parts: OrderFormParts): Route[] {
   const example = '?storeId=10151&orderNumber=400000006'
   const shared = { method: 'POST', waitsForOutside: 2 } as const

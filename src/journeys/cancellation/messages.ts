@@ -1,7 +1,6 @@
 import { LAST_ITEM } from '../../domain/cancellation/cancel-request.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 
-/** Every sentence that cancelling an order and removing an item can say. */
 export const CANCELLATION_MESSAGES = {
   order: {
     title: 'Cancel order',
@@ -27,7 +26,6 @@ export const CANCELLATION_MESSAGES = {
   /** D-35. */
   lastItem: LAST_ITEM,
   nowLast: 'This has become the only item left. If you still want to remove it, select "Remove item" again.',
-  /** Of an item of which there are several. */
   allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,
   again: 'Please check your reason and try again.',
   /** D-130. */
@@ -36,5 +34,4 @@ export const CANCELLATION_MESSAGES = {
 
 export const TAKEN_OFF = (amount: string) => `This takes ${amount} off your order.`
 
-/** What each of the two forms asks for. */
 export const CANCELLATION_ACTS = { order: 'cancel-order', item: 'remove-item' } as const

@@ -13,7 +13,6 @@ import { privacyPage } from './privacy.page.tsx'
 const consentForm = z.object({ choice: z.enum(['accepted', 'refused'], SAYS.choose) })
 
 export interface PrivacyParts {
-  /** Who answers for what is kept. */
   brandName: string
   retailer: { address: string | null }
   supportEmail: string | null
@@ -29,10 +28,7 @@ interface ConsentRecords {
   productVisits: ProductVisits
 }
 
-/**
- * Kept in this browser and, for someone who is signed in, with the customer; unknown until it is answered (D-104). Who
- * refuses is forgotten: what they have looked at, and with it what this browser has.
- */
+/** Saved in this browser and, when signed in, with the customer (D-104). A refusal also deletes what was viewed. */
 export async function submitConsent(
   { accounts, productVisits }: ConsentRecords,
   parts: PrivacyParts,

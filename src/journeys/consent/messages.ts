@@ -16,7 +16,6 @@ export const CONSENT_MESSAGES = {
   unknown: "You haven't chosen yet, so nothing is personalised.",
 } as const
 
-/** Each cookie by its purpose, and how long it lasts here. */
 export function cookiesOf(session: {
   sessionIdleMinutes: number
   sessionMaxHours: number

@@ -5,14 +5,13 @@ import type { WriteResult } from '../../outside/outside-writes.ts'
 
 export interface ChosenDelivery {
   delivery: NewDelivery
-  /** False: the line travels like that already, so nobody is called; the answer to what was asked before stands. */
+  /** False: already so, and nobody is called; the earlier answer stands. */
   changes: boolean
 }
 
 /** The purpose of the form's key. */
 export const CHANGE_DELIVERY = 'change-delivery'
 
-/** Asks order management to let a line travel otherwise, once. */
 export async function changeDelivery(
   parts: OrderFormParts,
   subject: OrderSubject<typeof CHANGE_DELIVERY>,

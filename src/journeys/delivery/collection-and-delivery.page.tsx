@@ -24,13 +24,12 @@ export interface ItemProps {
   name: string
   picture: string | null
   facts: string[]
-  /** How it is to come as things stand. */
   present: string[]
 }
 
 export interface WaysProps {
   step: 'ways'
-  /** The path alone: a form that asks by GET takes its query from its fields. */
+  /** The path alone: a GET form takes its query from its fields. */
   action: string
   hidden: HiddenField[]
   cards: ChoiceCardProps[]
@@ -45,13 +44,13 @@ export interface DetailsProps {
     hidden: HiddenField[]
     value: string
     placeholder: string
-    /** Where the browser doesn't say where it is. */
+    /** Where the browser does not give a location. */
     notLocated: string
-    /** The form that a script sends with where the browser is. */
+    /** Sent by a script with the browser's location. */
     here: { action: string; hidden: HiddenField[] }
   } | null
   searchNotice: string | null
-  /** Places of one name, of which one is meant (D-150). */
+  /** Places of the same name (D-150). */
   several: { question: string; links: { href: string; label: string }[] } | null
   /** Null while there is nothing to choose from. */
   form: {
@@ -65,7 +64,6 @@ export interface DetailsProps {
   noAddresses: { text: string; href: string } | null
 }
 
-/** Which button was pressed, where it was not Confirm. */
 export const ACT = 'act'
 export const ADD_ADDRESS = 'add-address'
 export const SHOW_MORE = 'more'
@@ -77,12 +75,12 @@ export interface CollectionAndDeliveryProps {
   orderFacts: Fact[]
   item: ItemProps
   problems: FieldProblem[]
-  /** What could not be done although nothing is wrong with the choices. */
+  /** Where nothing is wrong with the choices. */
   failure: string | null
   /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   restored: boolean
-  /** Null where it will never be done: nothing is left to choose. */
+  /** Null: nothing is left to choose. */
   content: WaysProps | DetailsProps | null
 }
 

@@ -25,7 +25,7 @@ export type DeliveryParts = OrderFormParts & StepParts
 
 type DeliveryForm = OrderForm<typeof CHANGE_DELIVERY>
 
-/** Where a refusal shows. Without a list of shops there is only the search to lead to. */
+/** Without a list of shops the search is the field. */
 const FIELDS = {
   'way-missing': 'way',
   'way-too-dear': 'way',
@@ -64,7 +64,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   if (act === SEARCH_HERE) return await again({})
   if (act === SHOW_MORE) {
     const more = { ...choice, more: 'true' }
-    // Where the browser is stands in no address: then the page is the answer.
+    // A location never goes into an address, so the page itself is the answer.
     return choice.location === ''
       ? seeOther(`${addressWith(subject, more)}#${FIRST_NEW}`)
       : await showForm(parts, sent, more, {})
@@ -93,7 +93,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   })
 }
 
-/** Somebody who goes on without a way, or with one that costs too much, is told before anything else. */
+/** A missing or too expensive way is reported first. */
 function wayProblems({ details, line }: DeliveryForm, { way }: Choice): FieldProblem[] {
   const offered = waysFor(details.order, line).find((each) => each.way === way)
   if (!offered) return [problemOf('way-missing')]

@@ -20,7 +20,6 @@ import { DELIVERY_MESSAGES as SAYS } from './messages.ts'
 import { addressWith, type ChosenForLine, identity, pathOf } from './page-address.ts'
 import { chosenOr, dayChoices, daysFor, formFrame, type Step, type StepFrame, type StepParts } from './step-frame.ts'
 
-/** From which shop. */
 export async function collectionStep(
   parts: StepParts,
   visit: OrderVisit,
@@ -64,14 +63,14 @@ export async function collectionStep(
   }
 }
 
-/** Somebody who changes to a shop most often wants one near home. */
+/** Most want a shop near home. */
 async function homePostcode({ book }: StepParts, { order, line }: ChosenForLine): Promise<string | null> {
   const present = presentAddressOf(line)
   if (present) return present.postcode
   return collectionPlace(order, await book.list(order.customerId), undefined)?.address.postcode ?? null
 }
 
-/** Round where the browser is, what was typed, or home; null where nobody has said anything. */
+/** Round the location, the text or home; null where there is none. */
 async function searchOf(
   parts: StepParts,
   { order, choice }: ChosenForLine,
@@ -84,7 +83,7 @@ async function searchOf(
   return around && (await searchShops(parts, { ...asked, around }))
 }
 
-/** The shop of now, and the one chosen before: offered anyway. But for the one of now, none in another country. */
+/** The current shop and an earlier choice are always offered; other countries only for the current one. */
 async function knownShops({ shops }: StepParts, { order, line, choice }: ChosenForLine): Promise<Shop[] | null> {
   const present = presentShopIdOf(line)
   const ids = [present, choice.shopId].filter((id) => id !== null && id !== '')
@@ -99,7 +98,7 @@ interface Showing {
   site: Site
 }
 
-/** The shop of now (D-182), then the one chosen before, then the nearest. */
+/** The current shop (D-182), the earlier choice, then the nearest. */
 function shopChoices(
   search: ShopSearch | null,
   known: readonly Shop[],
@@ -163,7 +162,7 @@ function severalOf(search: ShopSearch, subject: ChosenForLine): StepFrame['sever
   }
 }
 
-/** The form with what was searched for, so that the same list is there if something is wrong with the rest. */
+/** Keeps the search, so that the list is the same after an error. */
 function searchedForm(visit: OrderVisit, subject: ChosenForLine): ReturnType<typeof formFrame> {
   const { postcode, more, location } = subject.choice
   const form = formFrame(visit, subject, { postcode, more })

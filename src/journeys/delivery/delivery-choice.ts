@@ -5,13 +5,13 @@ import type { FormFields } from '../../ports/kept-posts.ts'
 import { sentValue } from '../../web/form.ts'
 import { LOCATION_FIELD } from '../../web/location-field.ts'
 
-/** What was chosen so far, and where shops were looked for. It travels in the address, and in the form at the end. */
+/** Carried in the address, and in the form at the end. */
 export interface Choice extends SentChoice {
   /** Null until somebody searches; empty when nothing was typed. */
   postcode: string | null
-  /** Not empty: all shops that were found are shown. */
+  /** Not empty: show all shops. */
   more: string
-  /** Where the browser is; empty where it did not say. It travels in forms alone. */
+  /** The browser's location; only in forms, never in addresses. */
   location: string
 }
 
@@ -26,7 +26,7 @@ export function choiceInForm(fields: FormFields): Choice {
 }
 
 function readChoice(sent: (name: string) => string | null): Choice {
-  // The list of shops is asked for what was sent, and no database takes a null sign.
+  // PostgreSQL takes no NUL.
   const read = (name: keyof Choice, lengthMax = LENGTH_MAX) => sent(name)?.replaceAll('\0', '').slice(0, lengthMax)
   const location = read(LOCATION_FIELD) ?? ''
   return {
@@ -34,14 +34,14 @@ function readChoice(sent: (name: string) => string | null): Choice {
     addressId: read('addressId') ?? '',
     shopId: read('shopId') ?? '',
     on: read('on') ?? '',
-    // Longer than any that is looked for.
+    // One more than allowed, so that too long is noticed.
     postcode: read('postcode', SEARCH_TEXT_LENGTH_MAX + 1)?.trim() ?? null,
     more: read('more') ?? '',
     location: readLatLong(location) ? location : '',
   }
 }
 
-/** Those that are made, as fields of a form or pairs of an address; not where the browser is. */
+/** Without the location. */
 export function choicePairs(choice: Partial<Choice>): { name: string; value: string }[] {
   return Object.entries({ ...choice, [LOCATION_FIELD]: '' })
     .map(([name, value]) => ({ name, value: value ?? '' }))

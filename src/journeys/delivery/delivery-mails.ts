@@ -8,7 +8,6 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
-/** What a shopper is told by mail about another way, day or place of delivery. */
 export function deliveryMails(brand: MailBrand): OrderWriteMails {
   return {
     done({ before, after: { orderNumber, lines } }, payload) {

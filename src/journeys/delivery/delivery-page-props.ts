@@ -19,13 +19,12 @@ import type { ChosenForLine } from './page-address.ts'
 import type { StepParts } from './step-frame.ts'
 import { waysStep } from './ways-step.ts'
 
-/** `check-choices`: nothing went wrong, but what is chosen cannot be asked for like this. */
+/** `check-choices`: the choices cannot be requested like this. */
 export interface DeliveryFailure {
   kind: FormFailure['kind'] | 'check-choices'
   message: string
 }
 
-/** What the page says besides the choices themselves. */
 export interface PageNews {
   problems?: FieldProblem[]
   failure?: DeliveryFailure
@@ -59,14 +58,14 @@ export async function pageProps(
   }
 }
 
-/** A retailer without a list of shops hands nothing over in one; what goes to a shop already still does. */
+/** Without a list of shops none is offered; an existing shop stays. */
 async function offeredWays({ shops }: StepParts, { order, line }: ChosenForLine): Promise<OfferedWay[]> {
   const ways = waysFor(order, line)
   if (deliveryModeOf(line) === 'collect-in-store' || (await shops.hasAny())) return ways
   return ways.filter(({ way }) => way !== 'collect-in-store')
 }
 
-/** A problem leads to where it can be mended: without a list of shops that is the search. */
+/** Errors link to where they can be corrected: without a list that is the search. */
 function reachable(problems: FieldProblem[], content: WaysProps | DetailsProps): FieldProblem[] {
   if (content.step === 'ways' || content.form) return problems
   return problems.flatMap(({ field, message }) =>

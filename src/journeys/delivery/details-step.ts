@@ -10,7 +10,6 @@ import { COUNTRIES, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
 import { addressWith, type ChosenForLine, newAddressFor } from './page-address.ts'
 import { chosenOr, dayChoices, formFrame, type Step, type StepFrame, type StepParts } from './step-frame.ts'
 
-/** The second step: where, and on which day. */
 export async function detailsStep(
   parts: StepParts,
   visit: OrderVisit,

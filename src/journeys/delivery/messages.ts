@@ -1,7 +1,6 @@
 import type { NoDelivery } from '../../domain/delivery/choose-delivery.ts'
 import type { DeliveryWay } from '../../domain/delivery/delivery-prices.data.ts'
 
-/** Every sentence that a change of collection or delivery can say. */
 export const DELIVERY_MESSAGES = {
   title: 'Change collection or delivery',
   back: 'Back to order details',

@@ -4,7 +4,6 @@ import { atSite } from '../../make-address.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Choice, choicePairs } from './delivery-choice.ts'
 
-/** What the page is about: a line of an order, and what was chosen for it so far. */
 export interface ChosenForLine {
   order: Order
   line: OrderLine
@@ -30,7 +29,7 @@ export function pathOf({ order }: ChosenForLine): string {
   return atSite(SITES[order.site], PATHS.collectionAndDelivery)
 }
 
-/** To the address book for a new address, and back with what is chosen; the book adds which address is new. */
+/** The book returns with the new address chosen. */
 export function newAddressFor(subject: ChosenForLine): string {
   const { way, on } = subject.choice
   return urls.newAddress(SITES[subject.order.site], { returnUrl: addressWith(subject, { way, on }) })

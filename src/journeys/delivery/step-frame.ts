@@ -24,10 +24,9 @@ export interface Step {
   problems: FieldProblem[]
 }
 
-/** What is the same wherever it goes. */
 export type StepFrame = Omit<DetailsProps, 'form'>
 
-/** What was chosen, if it is offered; else what is so now (D-182). */
+/** The choice if offered, else the current state (D-182). */
 export function chosenOr(present: string | null, chosen: string, choices: readonly PlaceChoice[]): string | null {
   const offered = choices.map(({ value }) => value)
   return [chosen, present].find((each) => each !== null && offered.includes(each)) ?? null

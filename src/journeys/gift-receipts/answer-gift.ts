@@ -29,10 +29,8 @@ export interface GiftLook {
   look?: BrandLook
 }
 
-/** What the page says beside what is always on it. */
 export interface GiftState {
   view: GiftProps['view']
-  /** The lines, as they were sent. */
   chosen?: readonly string[]
   fields?: GiftFields
   isPreviewed?: boolean
@@ -42,7 +40,7 @@ export interface GiftState {
   status?: PageAnswer['status']
 }
 
-/** A form that is opened: the default theme, and at once. */
+/** The default theme, at once. */
 const BLANK: GiftFields = { name: '', email: '', message: '', theme: DEFAULT_GIFT_THEME, when: 'now', date: '' }
 
 export function answerGift(look: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftState): Answer {
@@ -68,7 +66,7 @@ function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: Order
     themes: themesOn(today)
       .filter(({ isVisible }) => isVisible)
       .map(({ value, label, title, url }) => ({ value, label, title, url, drawing: themeDrawings[value] })),
-    // On the way to a form everything that is ticked must be possible; a form that was sent says what is not.
+    // To open a form everything ticked must be possible; a sent form says what is not.
     chosen: state.view === 'choose' ? keys.filter((key) => isPossible(items, key)) : keys,
     fields: state.fields ?? BLANK,
     isPreviewed: state.isPreviewed ?? false,
@@ -114,7 +112,7 @@ function isPossible(items: readonly GiftItemProps[], key: string): boolean {
   return items.some((item) => item.key === key && item.why === null)
 }
 
-/** A form that is sent by its address has no query of its own there, so that travels in its fields. */
+/** A GET form drops its address's query, so that travels in fields. */
 function addressOf<Way extends GiftWay>(way: Way, address: string): Record<Way, string> {
   return { [way]: address.split('?')[0] } as Record<Way, string>
 }

@@ -3,7 +3,6 @@ import { lastSendDay, type OfferedLine } from '../../domain/gift-receipts/offere
 import { type GiftFields, type GiftWay, seenProblems } from '../../domain/gift-receipts/seen-problems.ts'
 import { isIsoDay, type ShownDay } from '../../domain/time/iso-day.ts'
 
-/** The names of the forms' fields. */
 export const FIELDS = {
   line: 'line',
   name: 'name',
@@ -17,14 +16,13 @@ export const FIELDS = {
 
 const TYPED = ['name', 'email', 'message', 'theme', 'when', 'date'] as const satisfies readonly (keyof GiftFields)[]
 
-/** What the form of the e-mail is sent for. */
 export const ACTS = { send: 'send', preview: 'preview', change: 'change' } as const
 
 export interface GiftItem extends OfferedLine {
   key: string
-  /** Why it cannot have a receipt; null where it can. */
+  /** Null where it can have a receipt. */
   why: string | null
-  /** It can have one, or can soon: its days bound those that are offered. */
+  /** Can have one now or soon: bounds the offered days. */
   bounds: boolean
 }
 
@@ -34,33 +32,30 @@ export interface GiftQuestion {
 }
 
 export interface ShownProblem {
-  /** The id of the control that it is about. */
   field: string
   message: string
 }
 
-/** What has been chosen and typed so far, and what is said about it. */
 export interface Asking {
   chosen: readonly string[]
-  /** The flyout that is open. */
   open: GiftWay | null
   fields: GiftFields
   problems: readonly ShownProblem[]
-  /** Each time something is refused here it is said anew. */
+  /** Counts refusals, so that each is announced. */
   refusals: number
   isPreviewed: boolean
-  /** False in what the server sends: without a script every button can be pressed (D-55). */
+  /** False on the server: without a script every button can be pressed (D-55). */
   isLive: boolean
 }
 
 export type AskingEvent =
-  /** What was chosen or typed before the script ran, or brought back by the browser: the form as it stands. */
+  /** What was entered before the script ran, or restored by the browser. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'ticked'; key: string; isTicked: boolean }
   | { kind: 'opened'; way: GiftWay }
   | { kind: 'closed' }
   | { kind: 'typed'; field: keyof GiftFields; value: string }
-  /** Somebody wants to go on, though something is missing. */
+  /** Continued although something is missing. */
   | { kind: 'refused'; problems: ShownProblem[] }
   | { kind: 'previewed'; isPreviewed: boolean }
 
@@ -76,7 +71,7 @@ export function ask(question: GiftQuestion, state: Asking, event: AskingEvent): 
     case 'closed':
       return { ...state, open: null, problems: [], isPreviewed: false }
     case 'typed': {
-      // Something is said of a field until it is changed; of a day, until another is chosen or none.
+      // An error stays until its field is changed; a day's until another or none is chosen.
       const isAbout = ({ field }: ShownProblem) =>
         field === event.field || (event.field === 'when' && field === FIELDS.date)
       const problems = state.problems.filter((problem) => !isAbout(problem))
@@ -93,7 +88,7 @@ function refuse(state: Asking, problems: ShownProblem[]): Asking {
   return { ...state, problems, isPreviewed: false, refusals: state.refusals + 1 }
 }
 
-/** In the order of the page. */
+/** In page order. */
 function tick({ items }: GiftQuestion, { chosen }: Asking, { key, isTicked }: { key: string; isTicked: boolean }) {
   return items.map((item) => item.key).filter((each) => (each === key ? isTicked : chosen.includes(each)))
 }
@@ -111,18 +106,16 @@ export function chosenItems<Item extends GiftItem>({ items }: { items: readonly 
   return items.filter(({ key }) => chosen.includes(key))
 }
 
-/** The days between which a date can be chosen, for what is ticked. */
 export function daysFor(question: GiftQuestion, state: Asking): { first: ShownDay; last: ShownDay } {
   const possible = chosenItems(question, state).filter(({ bounds }) => bounds)
   return { first: question.today, last: lastSendDay(possible, question.today) }
 }
 
-/** What would be refused: the server asks the same again, and more. */
+/** The server checks the same, and more. */
 export function missingAnswers(way: GiftWay, question: GiftQuestion, state: Asking): ShownProblem[] {
   return toShown(seenProblems(way, state.fields, daysFor(question, state)))
 }
 
-/** What is wrong, each sentence once, with the control that it is about. */
 export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
   const shown = problems.map((problem) => ({
     field: giftProblemField(problem),
@@ -133,7 +126,7 @@ export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
   )
 }
 
-/** The day on which it would go out, as far as one is chosen; null for a day on which it cannot. */
+/** Null for an impossible day. */
 export function sendOn(question: GiftQuestion, state: Asking): string | null {
   const { when, date } = state.fields
   if (when !== 'date' || date === '') return question.today.iso
@@ -141,7 +134,7 @@ export function sendOn(question: GiftQuestion, state: Asking): string | null {
   return isIsoDay(date) && first.iso <= date && date <= last.iso ? date : null
 }
 
-/** The fields as a form sends them unseen, while their preview is shown. */
+/** Hidden fields while the preview is shown. */
 export function asHidden({ chosen, fields }: Asking, names: readonly (keyof GiftFields)[] = TYPED) {
   return [
     ...chosen.map((value) => ({ name: FIELDS.line, value })),

@@ -1,4 +1,3 @@
-/** The sentences of the buyer's page of gift receipts that the browser needs. */
 export const BUYER_SAYS = {
   title: 'Gift receipts',
   lede: 'Choose the gifts, then email the receipt or print it. Prices are never shown.',
@@ -11,7 +10,6 @@ export const BUYER_SAYS = {
   email: {
     open: 'Send gift receipt email',
     title: 'Send gift receipt email',
-    /** Before a script knows what is chosen. */
     submit: 'Send gift receipt',
     now: 'Send now',
     on: (day: string) => `Send on ${day}`,
@@ -44,20 +42,19 @@ export const BUYER_SAYS = {
   before: 'Your gift receipts',
 } as const
 
-/** What only the server says there. */
+/** Server only. */
 export const BUYER_ANSWERS = {
   backToOrder: 'Back to order details',
   backToItems: 'Back to items',
-  /** Of a form that was sent before, or whose key is none of ours. */
+  /** Sent before, or with an invalid key. */
   again: 'Please check your details and try again.',
   /** D-130. */
   restored: 'Please check your details and continue.',
 } as const
 
-/** Something else is under way for the order. */
+/** Another change of the order is pending. */
 export const BUSY = "We're still working on another change to this order. Please try again in a minute."
 
-/** The confirmation. */
 export const SENT_SAYS = {
   title: {
     requested: 'Sending your gift receipt',
@@ -78,7 +75,6 @@ export const SENT_SAYS = {
   another: 'Send or print another gift receipt',
 } as const
 
-/** A receipt on paper. */
 export const PRINTED_SAYS = {
   print: 'Print gift receipt',
   /** Until a script has made the button work. */

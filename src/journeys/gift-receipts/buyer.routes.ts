@@ -12,10 +12,9 @@ import { type GiftSentParts, showGiftSent } from './gift-sent.server.ts'
 
 export type BuyerPagesParts = GiftPagesParts & GiftSentParts & GiftPrintedParts
 
-/** An order that is there in every demo database, for the walk over all routes. */
+/** In every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderNumber=600000001'
 
-/** The pages of whoever gives; those of whoever gets something are elsewhere. */
 export function buyerRoutes(parts: BuyerPagesParts): Route[] {
   const at = (path: string, more = '') => ({ path, sites: 'uk-and-ireland', example: path + EXAMPLE + more }) as const
   return [

@@ -26,12 +26,12 @@ export interface DueGiftsParts {
   log: Log
 }
 
-/** Something else is under way for the order: it is looked at again soon. */
+/** Another change is pending: retried soon. */
 const BUSY_SECONDS = 15
-/** Whoever has the answer takes it on at once; this is for an answer that never comes. */
+/** Normally the answer itself continues; this is for one that never comes. */
 const ANSWER_MINUTES = 30
 
-/** Sends scheduled receipts at their time, and has order management free the lines of those that ended. */
+/** Sends scheduled receipts, and frees the lines of ended ones. */
 export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
   return {
     async [SEND_GIFT_WORK](transaction, work, now) {
@@ -43,7 +43,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       if (details && isWorthSending({ lines, order: details.order }, now)) {
         return await issueGift(parts, transaction, receipt, details.order, now)
       }
-      // Meanwhile all of it was cancelled or returned, or its time has run out.
+      // Everything was cancelled or returned meanwhile, or the time has run out.
       await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'nothing-left' }, now)
       await tellNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
     },
@@ -54,12 +54,12 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === which?.receiptId)
       if (!details || !receipt || receipt.freedAt !== null) return
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
-      // Whoever settles a write that is under way may be about to put this work off: neither waits for the other.
+      // Settling the open write may put this work off: neither waits for the other.
       if (details.openWrite) return await later({ seconds: BUSY_SECONDS })
-      // All of it, in the pieces in which order management has it.
+      // In the pieces that order management has.
       const { whole } = details
       const lineKeys = linesToFree(whole, details.giftReceipts, receipt)
-      // Nobody knows yet whether another receipt will stand for them.
+      // Unknown whether another receipt will cover them.
       if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) {
         if (isReturnUnderWay(whole, receipt)) return await later({ hours: RETURNED_HOURS })
@@ -79,7 +79,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       }
       if (!(await parts.writes.request(transaction, write, { jobFrom: now })))
         return await later({ seconds: BUSY_SECONDS })
-      // Only now nobody else is at work on this order: another receipt may have been sent since it was read.
+      // Locked only now: another receipt may have been sent since.
       const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
       if (again === null || !isDeepStrictEqual(linesToFree(again.whole, again.giftReceipts, receipt), lineKeys)) {
         throw new Error('the order changed while lines of a gift receipt were to be freed')

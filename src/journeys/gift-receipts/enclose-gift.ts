@@ -10,7 +10,7 @@ interface GiftEnclosing {
   codePictures: Pick<CodePictures, 'png'>
 }
 
-/** The pictures that the mail with a gift receipt shows: its theme, and its barcode (D-43, D-167). */
+/** Theme and barcode (D-43, D-167). */
 export function encloseGift({ giftReceipts, codePictures }: GiftEnclosing) {
   return async ({ customerId, brings }: Pick<MailSubject, 'customerId' | 'brings'>): Promise<MailEnclosure[]> => {
     const receipt = brings && (await giftReceipts.find({ customerId, ...brings }))

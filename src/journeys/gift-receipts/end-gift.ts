@@ -16,16 +16,16 @@ export interface EndGiftParts extends TakeBackParts {
 export const END_GIFT = 'end-gift-receipt'
 
 export type EndGiftResult =
-  /** `freed`: the buyer can return the items again already; otherwise order management is still being told. */
+  /** `freed`: the buyer can return the items already. */
   | { outcome: 'cancelled' | 'taken-back'; freed: boolean }
-  /** It has ended before, or its return has begun. */
+  /** Ended before, or its return has begun. */
   | { outcome: 'too-late' }
   | { outcome: 'missing' }
 
-/** Ends the transaction, so that the key is not used up. */
+/** Rolls back, so that the key is not used up. */
 class TooLate extends Error {}
 
-/** The buyer cancels a scheduled receipt, or takes a sent one back (D-42). Asking twice is answered as once. */
+/** Cancels a scheduled receipt or takes a sent one back (D-42). Idempotent. */
 export async function endGift(
   parts: EndGiftParts,
   details: OrderDetails,
@@ -64,7 +64,7 @@ async function end(
   now: Temporal.Instant,
 ): Promise<void> {
   const held = await stopReceipt(parts, transaction, known, now)
-  // Read once the receipt is ours: whoever returns something of it holds it, too, and may just have begun.
+  // Read after locking: a return that has just begun holds the receipt too.
   const details = held && (await parts.orders.findDetails(known.customerId, known.orderNumber, transaction))
   if (!held || !details) throw new TooLate()
   const { order } = details

@@ -16,7 +16,7 @@ interface GiftFieldsProps {
   dispatch(event: AskingEvent): void
 }
 
-/** To whom a receipt goes, what it says and when it goes (GFT-03, GFT-04); on paper the first of these alone. */
+/** GFT-03, GFT-04; on paper only the name. */
 export function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps) {
   const { fields, problems } = state
   const type = (field: keyof Fields) => (value: string) => dispatch({ kind: 'typed', field, value })
@@ -75,7 +75,7 @@ interface WhenProps extends Pick<GiftFieldsProps, 'question' | 'state'> {
 function When({ question, state, type, errorOf }: WhenProps) {
   const { fields, isLive } = state
   const { first, last } = daysFor(question, state)
-  // Without a script nobody could ask for the date once it is wanted.
+  // Without a script the date must always be asked.
   const asksDate = !isLive || fields.when === 'date'
   return (
     <>
@@ -110,7 +110,7 @@ function When({ question, state, type, errorOf }: WhenProps) {
   )
 }
 
-/** How long they have, and a warning where that is short (D-41). */
+/** A warning where little time is left (D-41). */
 export function TimeLeft({ question, state }: Pick<GiftFieldsProps, 'question' | 'state'>) {
   const day = sendOn(question, state)
   const time = day === null ? null : timeToReturn(chosenItems(question, state), day)

@@ -20,12 +20,12 @@ interface GiftFormProps {
   gift: GiftProps
   state: Asking
   dispatch(event: AskingEvent): void
-  /** Over the page, or a page by itself. */
+  /** False: a page by itself. */
   inFlyout: boolean
   formRef?: React.Ref<HTMLFormElement>
 }
 
-/** One form for the flyout and for the page: it posts as it stands, and the server reads it all again. */
+/** One form for flyout and page; the server reads it all again. */
 export function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: GiftFormProps) {
   const { action, hidden } = gift.forms[way]
   const isPreview = way === 'email' && state.isPreviewed
@@ -75,7 +75,7 @@ interface ButtonsProps extends Pick<GiftFormProps, 'way' | 'gift' | 'state' | 'i
   isPreview: boolean
 }
 
-/** What cannot go on yet says why when it is pressed (GFT-10, D-55). */
+/** A button that cannot go on says why when pressed (GFT-10, D-55). */
 function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
   const isWaiting = state.isLive && !hasRecipient(way, state.fields)
   const look = { block: inFlyout, ...(isWaiting && { 'aria-disabled': true }) }
@@ -105,7 +105,7 @@ function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
   )
 }
 
-/** Without a script the button cannot follow the choice; a day on which nothing can be sent is not promised. */
+/** Without a script the label cannot follow the choice; an impossible day is not promised. */
 function sendLabel(gift: GiftProps, state: Asking): string {
   const { isLive, isPreviewed, fields } = state
   if (!isLive && !isPreviewed) return SAYS.email.submit
@@ -115,7 +115,7 @@ function sendLabel(gift: GiftProps, state: Asking): string {
   return day ? SAYS.email.on(formatIsoDay(day)) : SAYS.email.submit
 }
 
-/** As the recipient will see it; its barcode is made when it is sent. */
+/** The barcode is made when it is sent. */
 function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

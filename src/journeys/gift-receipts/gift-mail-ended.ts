@@ -12,7 +12,7 @@ export interface GiftMailEndedParts extends EndReceiptParts {
   giftMails: Pick<GiftMails, 'notSent' | 'takenBack'>
 }
 
-/** What follows from the end of a mail that brings a receipt, in the transaction that notes it (D-39). */
+/** In the transaction that records it (D-39). */
 export function giftMailEnded(parts: GiftMailEndedParts) {
   return async (
     transaction: Transaction,
@@ -22,7 +22,7 @@ export function giftMailEnded(parts: GiftMailEndedParts) {
   ): Promise<void> => {
     const receipt = brings && (await parts.giftReceipts.hold(transaction, { ...brings, customerId }))
     if (ended === 'sent-all-the-same') {
-      // Whoever took it back was too late to stop its mail: its recipient has a link that does not work (D-42).
+      // Too late to stop the mail: the recipient has a dead link and is told (D-42).
       if (receipt?.state !== 'taken-back') return
       return await parts.mails.queue(transaction, { ...parts.giftMails.takenBack(receipt), customerId, queuedAt: at })
     }

@@ -1,6 +1,4 @@
-/** Every sentence of the mails about gift receipts that no rule lays down. */
 export const GIFT_MAIL_SAYS = {
-  /** To its recipient. */
   gift: {
     preview: "Here's your gift receipt. Keep it in case you need to return your gift.",
     stub: 'If you need to return it',
@@ -21,7 +19,7 @@ export const GIFT_MAIL_SAYS = {
     yoursAgain: "Because it wasn't sent, you can return these items yourself again in a few minutes.",
     action: 'Go to gift receipts',
   },
-  /** To its recipient (D-42), without a word about who did it. */
+  /** To the recipient (D-42), without saying who did it. */
   takenBack: {
     heading: 'Your gift receipt no longer works',
     greeting: (name: string) => `Hello ${name},`,

@@ -14,15 +14,15 @@ import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 import { urls } from '../../urls.ts'
 import { GIFT_MAIL_SAYS } from './gift-mail-words.ts'
 
-/** What is mailed about gift receipts. Nothing of the buyer is told to a recipient, not even a name (D-42). */
+/** Recipients learn nothing of the buyer, not even a name (D-42). */
 export function giftMails(brand: MailBrand): GiftMails {
   return {
-    // At the site where it was bought, as every link of ours.
+    // At the site where it was bought.
     linkOf: ({ origin, site }, token) => origin + urls.giftLink(SITES[SITES[site].main], token),
     gift(receipt, order, link, now) {
       const says = GIFT_MAIL_SAYS.gift
       const all = sharedLines(order, receipt.lines)
-      // As the link will show it: without what the buyer has sent back meanwhile.
+      // Without what the buyer has returned meanwhile, as the link shows it.
       const standing = linkStanding({ state: 'sent', lines: all, order }, [], now)
       const lines = standing.is === 'open' ? standing.lines : all
       const isOnline = onlineReturn(order, lines, now) === 'open'
@@ -58,7 +58,7 @@ export function giftMails(brand: MailBrand): GiftMails {
     },
     notSent({ orderNumber, site, origin, name, email, failure }, to) {
       const says = GIFT_MAIL_SAYS.notSent
-      // What nobody can return any more is not the buyer's to return either.
+      // What can no longer be returned is not the buyer's to return either.
       const isOver = failure === 'nothing-left'
       const action = { label: says.action, href: urls.giftReceipts(SITES[site], orderNumber) }
       return writeOrderMail(
@@ -85,7 +85,7 @@ export function giftMails(brand: MailBrand): GiftMails {
   }
 }
 
-/** Not as the mails of an order: those lead to the order, which is the buyer's. */
+/** Order mails lead to the order, which is the buyer's. */
 function toRecipient({ brandName, look, supportEmail }: MailBrand, receipt: GiftReceipt, said: MailContent) {
   const site = SITES[receipt.site]
   const contact = receipt.origin + urls.contact(SITES[site.main])

@@ -20,7 +20,7 @@ export interface GiftPrintedParts extends GiftLook {
   codePictures: CodePictures
 }
 
-/** A receipt to print, as often as its buyer likes; of what went back meanwhile it says nothing any more (D-43). */
+/** As often as the buyer likes; without what went back meanwhile (D-43). */
 export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   const receipt = details && receiptIn(visit, details)

@@ -9,36 +9,33 @@ import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
 import type { GiftItem, ShownProblem } from './asking.ts'
 
-/** A line of the order, as a gift: its price is nobody's business here. */
+/** Never with a price. */
 export interface GiftItemProps extends GiftItem {
   place: string
   title: string
   picture: string | null
-  /** Size and colour. */
   facts: readonly string[]
   quantity: string
-  /** D-184: which of them sets the last day. */
+  /** D-184. */
   returnNotice: { label: string; isSoon: boolean } | null
 }
 
 export interface GiftProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
-  /** The items, or one of the two forms as a page of its own: over the items it needs a script. */
+  /** Items, or a form as its own page where there is no script. */
   view: 'choose' | GiftWay
   items: GiftItemProps[]
   today: ShownDay
   themes: (ShownTheme & GiftThemesProps['themes'][number])[]
-  /** As they were sent, or as a form begins. */
   chosen: string[]
   fields: GiftFields
   isPreviewed: boolean
   problems: ShownProblem[]
-  /** What could not be done although nothing is wrong with the fields. */
+  /** Where nothing is wrong with the fields. */
   failure: string | null
-  /** Why it is shown again. */
   notice: string | null
-  /** By which the items go to a form where there is no script. */
+  /** From items to a form without a script. */
   choosing: { email: string; print: string; hidden: HiddenField[] }
   forms: Record<GiftWay, { action: string; hidden: HiddenField[] }>
   brand: { name: string; mark: Mark | null }

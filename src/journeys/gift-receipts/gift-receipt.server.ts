@@ -28,15 +28,15 @@ export interface RecipientParts {
   look?: BrandLook
 }
 
-/** A receipt is of one site: to switch is to leave it. */
+/** A receipt belongs to one site: switching leaves it. */
 const HOMES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
 
-/** The token leaves the address at once, so that no history, referrer or picture of the screen shows it. */
+/** The token leaves the address at once, so that no history, referrer or screenshot shows it. */
 export function takeToken({ site, token }: GiftVisit): Answer {
   return seeOther(urls.giftReceipt(site), [{ cookie: 'giftToken', value: token }])
 }
 
-/** A link that leads nowhere must not show the receipt of another that was opened before. */
+/** A dead link must not show a receipt opened before. */
 export function refuseToken(visit: Visit, why: NoGift): Answer {
   const cookies = [{ cookie: 'giftToken', value: null }] as const
   return why === 'too-many' ? { ...noGift(visit, why), cookies } : seeOther(urls.giftReceipt(visit.site), cookies)
@@ -46,16 +46,16 @@ export function showExpired(visit: Visit, why: NoGift): Answer {
   return noGift(visit, why === 'too-many' ? why : 'expired')
 }
 
-/** Whose order it is stands in the receipt, and nowhere in what was sent. */
+/** The order comes from the receipt, never from the request. */
 export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): Promise<Answer> {
   const { receipt, now } = visit
   const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null || receipt.storeBarcodeNumber === null) return noGift(visit, 'expired', siteOf(visit))
   const { order } = details
-  // What goes back online can be taken to no store.
+  // What goes back online cannot go to a store.
   const returned = isBuyer(visit) ? null : returnedOnlineOf(details, receipt, now)
   if (returned) return allReturned(visit, returned)
-  // Who gave it sees what they gave, whatever has become of it since (D-168).
+  // The buyer sees what they gave, whatever happened since (D-168).
   const standing = isBuyer(visit)
     ? standingForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
     : standingOf(details, receipt, now)
@@ -79,7 +79,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   )
 }
 
-/** How to return it without a store; its own buyer, signed in, can take it back instead. */
+/** Without a store; the signed-in buyer can take it back instead. */
 function onlineOf(
   visit: GiftVisit,
   { order, whole }: OrderDetails,

@@ -15,7 +15,6 @@ export function giftReceiptRoutes(parts: GiftReceiptParts): Route[] {
   return [themePicturesRoute, ...buyerRoutes(parts)]
 }
 
-/** The pictures of the gift themes (GFT-11); they are the product's own, whichever shop it serves. */
 const themePicturesRoute = forAnyone({
   name: 'gift-theme-picture',
   method: 'GET',

@@ -26,7 +26,6 @@ import { TAKE_BACK_SAYS } from './take-back-messages.ts'
 
 export type GiftPagesParts = GiftLook & SendGiftParts & PrintGiftParts
 
-/** The items, with those ticked that the address names; and what came of the receipt that was to be taken back. */
 export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
@@ -35,7 +34,7 @@ export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit)
   return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
 }
 
-/** A form by itself, for the items that were ticked; as it was sent, where a sign-in came between (D-130). */
+/** With what was sent, where a sign-in came between (D-130). */
 export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way: GiftWay): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
@@ -48,7 +47,6 @@ export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way
   return answerGift(parts, visit, details, { view: way, chosen })
 }
 
-/** Sends it, shows how it will look, or goes back to change something. */
 export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
   const sent = await receive(parts, visit, SEND_GIFT)
   if (sent === null) return missing
@@ -60,7 +58,7 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const asked = { lineKeys: form.chosen, ...form.fields }
   const { order, giftReceipts } = details
   const now = readGiftMail(order, asked, visit.now, giftReceipts)
-  // Whoever sends the same again is answered as at first, though by then the lines have their receipt.
+  // A repeat is answered as at first, though the lines have their receipt by then.
   const read = now.ok || !isSent ? now : readGiftMailAgain(order, asked, visit.now, giftReceipts)
   if (!read.ok) return again({ problems: toShown(now.ok ? [] : now.problems) })
   if (act === ACTS.preview) return again({ isPreviewed: true })
@@ -119,7 +117,7 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
   }
 }
 
-/** The lines have changed meanwhile: the form says how they stand now; where it cannot, the order does. */
+/** The form shows the lines as they are now; where it cannot, the order does. */
 async function answerOvertaken(
   parts: GiftPagesParts,
   visit: OrderVisit,
@@ -136,7 +134,7 @@ async function answerOvertaken(
 interface Received {
   details: OrderDetails
   form: { chosen: string[]; fields: GiftFields }
-  /** Null where it is none of ours, or too old. */
+  /** Null: not ours, or too old. */
   key: string | null
 }
 
@@ -145,7 +143,7 @@ async function receive(parts: GiftPagesParts, visit: OrderVisit, purpose: string
   return details && { details, form: sentGift(visit.fields), key: sentCommandKey(visit, purpose) }
 }
 
-/** As it was sent. No form of ours sends a field twice: joined, its values are no answer. */
+/** A field sent twice is invalid. */
 function sentGift(fields: FormFields): Received['form'] {
   const sent = (name: string) => (Array.isArray(fields[name]) ? fields[name].join('\n') : sentValue(fields, name))
   return {
@@ -161,7 +159,6 @@ function sentGift(fields: FormFields): Received['form'] {
   }
 }
 
-/** What stands against a receipt for these lines. */
 function itemProblems(details: OrderDetails, lineKeys: readonly string[], at: Temporal.Instant): GiftProblem[] {
   const read = readLines(details.order, lineKeys, at, details.giftReceipts)
   return read.ok ? [] : read.problems
@@ -171,7 +168,7 @@ function findDetails({ orders }: Pick<GiftPagesParts, 'orders'>, { shopper, orde
   return orders.findDetails(shopper.customerId, order.orderNumber)
 }
 
-/** What the gift page says of a receipt that was to be taken back, by how it stands now: also after a reload. */
+/** By its current state, also after a reload. */
 export function endedNotice(receipt: GiftReceipt, order: Order, now: Temporal.Instant): string {
   const { state, sentAt, freedAt, name } = receipt
   if (state !== 'cancelled' && state !== 'taken-back') {

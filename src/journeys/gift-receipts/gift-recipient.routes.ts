@@ -22,7 +22,6 @@ const TAKE_BACK = {
   example: `${PATHS.endGift}?storeId=10151&orderNumber=600000001&receipt=walk`,
 } as const
 
-/** What the recipient of a gift meets, signed in or not, and the tills; and how its buyer takes a receipt back. */
 export function giftRecipientRoutes(parts: GiftRecipientParts): Route[] {
   return [
     forGiftRecipient(

@@ -7,7 +7,7 @@ import { shopperOf, siteOf } from './gift-visit.ts'
 
 type GiftReturnParts = BindGiftParts & RecipientParts
 
-/** Where sign-in comes back to. To look binds nobody: whoever is not bound yet finds the button on the receipt. */
+/** Looking binds nobody: the receipt has the button. */
 export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await askToSignIn(parts, visit)
@@ -15,7 +15,7 @@ export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): 
   return seeOther(isBound ? firstStepOf(visit.receipt) : urls.giftReceipt(siteOf(visit)))
 }
 
-/** "Return online": from here on the items are the shopper's to return (D-42). The receipt says why, where it is not so. */
+/** From here the items are the shopper's to return (D-42); otherwise the receipt says why not. */
 export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await askToSignIn(parts, visit)
@@ -23,7 +23,7 @@ export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit)
   return seeOther(first ?? urls.giftReceipt(siteOf(visit)))
 }
 
-/** Nobody signs in, or makes an account, only to read that it cannot be returned: that is said at once. */
+/** Nobody should sign in only to read that nothing can be returned. */
 async function askToSignIn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   if (!(await canBeReturned(parts, visit.receipt, visit.now))) return await showGiftReceipt(parts, visit)
   return seeOther(urls.signInFor(urls.giftReturn(siteOf(visit))))

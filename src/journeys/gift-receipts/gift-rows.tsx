@@ -12,7 +12,7 @@ interface GiftRowsProps {
   dispatch(event: AskingEvent): void
 }
 
-/** The order's lines: those that can have a receipt are ticked, the others say why not (D-164). */
+/** Lines that cannot have a receipt say why (D-164). */
 export function GiftRows({ gift, state, dispatch }: GiftRowsProps) {
   return (
     <fieldset className="stack stack-3 gift-rows">
@@ -42,7 +42,7 @@ interface GiftRowProps {
   tick(isTicked: boolean): void
 }
 
-/** The row of a return without its price, its reasons and its contact: what is not in it cannot be told. */
+/** Without price, reasons and contact. */
 function GiftRow({ item, isTicked, tick }: GiftRowProps) {
   const { key, place, title, picture, facts, quantity, why, returnNotice } = item
   const id = `line-${place}`

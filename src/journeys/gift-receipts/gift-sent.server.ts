@@ -23,7 +23,7 @@ export interface GiftSentParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** What came of a receipt that was asked for by e-mail (GFT-02); it says how it stands now, however often it is loaded. */
+/** GFT-02; shows the current state on every load. */
 export async function showGiftSent({ orders }: GiftSentParts, visit: OrderVisit): Promise<Answer> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   const found = details && receiptIn(visit, details)

@@ -7,7 +7,7 @@ import type { GiftToMail } from '../../ports/gift-email.ts'
 import type { BroughtReceipt } from '../../ports/mail-records.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 
-/** What whoever sends its mail is told of a receipt; null where it is gone, or was never issued. */
+/** Null: missing, or never issued. */
 export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
   return async (customerId: string, { orderNumber, receiptId, link }: BroughtReceipt): Promise<GiftToMail | null> => {
     const details = await orders.findDetails(customerId, orderNumber)
@@ -16,7 +16,7 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
     const { order } = details
     const { name: firstName, message, theme, storeBarcodeNumber, dueAt } = receipt
     const shared = sharedLines(order, receipt.lines)
-    // As in the mail that goes with it. All of it may have gone back since: then its link says so.
+    // As in its mail. If everything went back since, the link says so.
     const left = linesLeft(shared)
     const lines = left.length > 0 ? left : shared
     return {
@@ -36,7 +36,7 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
   }
 }
 
-/** Where the buyer's bills go; else where the gift went. */
+/** The billing address, else where the gift went. */
 function buyersAddress({ facts }: Order, lines: readonly OrderLine[]): Address | AddressAbroad | null {
   const billed = (facts.payments ?? []).map((paid) => paid.billingAddress ?? paid.billingAddressAbroad)
   const shipped = lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad)

@@ -13,13 +13,13 @@ export interface PrintGiftParts {
 
 export const PRINT_GIFT = 'print-gift-receipt'
 
-/** Asked for twice under one key, it is made once. */
+/** Idempotent by key. */
 export type PrintGiftResult = { outcome: 'printed'; receiptId: string } | { outcome: 'overtaken' | 'key-reused' }
 
-/** Ends the transaction, so that the key is not used up. */
+/** Rolls back, so that the key is not used up. */
 class Overtaken extends Error {}
 
-/** A receipt on paper: nobody outside is told, and no line is flagged (D-39). */
+/** Nothing is sent out, and no line is flagged (D-39). */
 export async function printGift(
   parts: PrintGiftParts,
   { order }: OrderDetails,

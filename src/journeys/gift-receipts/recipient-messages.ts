@@ -2,14 +2,11 @@ import { LINK_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 
-/** What whoever has opened a gift receipt's link reads, besides the receipt. */
 export const RECIPIENT_SAYS = {
   title: "You've been gifted",
   print: 'Print gift receipt',
   takeBack: 'Take back gift receipt',
-  /** To whoever opens their own. */
   yours: "You're looking at the gift receipt that you sent.",
-  /** Returning it online, by whether that is possible. */
   online: {
     submit: 'Return online',
     open: `Or return it online. ${E_GIFT_CARD_TO_COME}`,

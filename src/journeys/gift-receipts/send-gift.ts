@@ -19,7 +19,6 @@ export interface SendGiftParts {
   settings: { giftEmailWaitMs: number }
 }
 
-/** What a command key for it is issued for. */
 export const SEND_GIFT = 'send-gift-receipt'
 
 export interface GiftAsker {
@@ -28,24 +27,22 @@ export interface GiftAsker {
   key: string
 }
 
-/** What came of asking for a gift receipt by e-mail. */
 export type SendGiftResult =
-  /** `sending`: it is queued, and whether it arrives is not known yet. */
+  /** `sending`: queued; delivery unknown. */
   | { outcome: 'sent' | 'sending' | 'scheduled'; receiptId: string }
-  /** Its e-mail has failed for good by now (GFT-16); or order management would not have it (GFT-15). */
+  /** Mail failed for good (GFT-16), or refused by order management (GFT-15). */
   | { outcome: 'email-failed'; receiptId: string }
   | { outcome: 'not-sent' }
-  /** Order management has not answered: it is sent as soon as it does. */
+  /** Sent as soon as order management answers. */
   | { outcome: 'unknown'; receiptId: string }
   /** D-136. */
   | { outcome: 'limited'; limit: GiftMailLimit }
-  /** Something else is under way for this order. */
   | { outcome: 'busy' }
-  /** Its lines have changed meanwhile: the page says how they stand. */
+  /** The lines changed meanwhile. */
   | { outcome: 'overtaken' }
   | { outcome: 'key-reused' }
 
-/** Asks for a gift receipt by e-mail, once. Order management is told first, and the receipt follows its answer (D-39). */
+/** Order management first; the receipt follows its answer (D-39). */
 export async function sendGift(
   parts: SendGiftParts,
   { order }: OrderDetails,
@@ -80,7 +77,6 @@ export async function sendGift(
   return await outcomeOf(parts, { customerId, orderNumber }, result)
 }
 
-/** A receipt as it is asked for, whichever way it goes. */
 export function receiptOf(
   order: Order,
   { lineKeys, name, message, theme }: GiftPrint,
@@ -92,7 +88,7 @@ export function receiptOf(
   return { customerId, orderNumber, receiptId, site, name, message, theme, askedAt: now, lines, origin }
 }
 
-/** Asked once nobody else is at work on the order: another tab may have been quicker. */
+/** Checked under the lock: another tab may have been faster. */
 export async function canStillBeGiven(
   { orders }: Pick<SendGiftParts, 'orders'>,
   transaction: Transaction,
@@ -126,7 +122,7 @@ async function outcomeOf(
   }
 }
 
-/** It is queued by now. Whoever waits hears what the first attempt came to, if that is soon known. */
+/** Already queued: waits briefly for the first attempt's result. */
 async function firstAttempt({ giftReceipts, settings }: SendGiftParts, which: WhichReceipt): Promise<SendGiftResult> {
   const { receiptId } = which
   const receipt = await waitFor(() => giftReceipts.find(which), isThrough, settings.giftEmailWaitMs)

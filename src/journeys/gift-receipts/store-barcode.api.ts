@@ -19,7 +19,7 @@ export interface StoreBarcodeParts {
 
 const NONE = 'There is no gift receipt with this number.'
 
-/** As the tills know it. One that has no barcode yet is told to nobody. */
+/** As tills know it; without a barcode nothing is answered. */
 const STATE_WORDS = {
   requested: 'not-sent',
   scheduled: 'not-sent',
@@ -81,7 +81,7 @@ const EXAMPLE: z.input<typeof scanned> = {
   ],
 }
 
-/** What a till asks when the barcode of a gift receipt is scanned (D-166). There is no price in it, and no buyer. */
+/** For tills (D-166). No price and no buyer. */
 export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): Route {
   return forServices('returns', {
     name: 'store-barcode-call',

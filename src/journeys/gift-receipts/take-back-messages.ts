@@ -1,11 +1,9 @@
-/** Every sentence about taking a gift receipt back, or cancelling one that has not gone out. */
 export const TAKE_BACK_SAYS = {
   cancel: { title: 'Cancel gift receipt', submit: 'Cancel gift receipt' },
   'take-back': { title: 'Take back gift receipt', submit: 'Take back gift receipt' },
-  /** Who it is for stands between the two. */
+  /** The name stands between the two. */
   due: { before: 'This gift receipt is due to be sent to', after: (day: string) => ` on ${day}.` },
   isFor: { before: 'This gift receipt is for', after: ':' },
-  /** What will happen. */
   notSent: 'If you cancel it, nothing will be sent.',
   stops: (name: string) =>
     `Its link and barcode will stop working. We'll email ${name} to say that it no longer works.`,
@@ -17,7 +15,6 @@ export const TAKE_BACK_SAYS = {
   restored: 'You had to sign in again. Please check this and continue.',
   again: 'This page was open for too long, so nothing has changed. Please try again.',
   sentMeanwhile: 'This gift receipt has been sent in the meantime. Please check what happens if you take it back.',
-  /** What the gift page says afterwards. */
   cancelled: 'Your gift receipt has been cancelled, and nothing will be sent.',
   takenBack: 'Your gift receipt has been taken back. Its link and barcode no longer work.',
   told: (name: string) => `We've told ${name}.`,

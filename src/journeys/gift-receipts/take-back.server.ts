@@ -19,7 +19,7 @@ import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
 export type TakeBackParts = EndGiftParts
 
-/** What was asked: to cancel it, or to take it back. */
+/** Cancel or take back. */
 const ACT = 'act'
 
 interface Named {
@@ -33,20 +33,20 @@ export async function showTakeBack(parts: TakeBackParts, visit: OrderVisit): Pro
   return ask(visit, named, { restored: (await visit.takeKeptPost()) !== null })
 }
 
-/** Whatever comes of it, the gift page says so: by how the receipt stands then. */
+/** The gift page reports the resulting state. */
 export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
   const named = await findNamed(parts, visit)
   if (named === null) return missing
   const key = sentCommandKey(visit, END_GIFT)
   if (key === null) return ask(visit, named, { failure: SAYS.again })
-  // It has gone out since it was to be cancelled: that is another question.
+  // It has been sent since: that is another question.
   const may = mayNow(visit, named)
   if (may && sentValue(visit.fields, ACT) !== may) return ask(visit, named, { failure: SAYS.sentMeanwhile })
   const { outcome } = await endGift(parts, named.details, named.receipt.receiptId, { now: visit.now, key })
   return outcome === 'missing' ? missing : toGiftPage(named)
 }
 
-/** The receipt that the address names; null for one of another order. */
+/** Null for another order's. */
 async function findNamed({ orders }: TakeBackParts, visit: OrderVisit): Promise<Named | null> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   const receipt = details && receiptIn(visit, details)
@@ -62,7 +62,7 @@ function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }
   const { order } = details
   const lines = sharedLines(order, receipt.lines)
   const act = mayNow(visit, named)
-  // There is nothing left to ask.
+  // Nothing is left to ask.
   if (!act) return toGiftPage(named)
   const site = SITES[order.site]
   const back = urls.giftReceipts(site, order.orderNumber)
@@ -91,7 +91,7 @@ function sentenceOf(receipt: GiftReceipt): TakeBackProps['sentence'] {
   return { before: SAYS.due.before, recipient, after: SAYS.due.after(formatDay(dayOf(receipt.dueAt))) }
 }
 
-/** While its mail is on its way nobody knows whether it is still to be stopped. */
+/** While its mail is being sent it is unknown whether it can be stopped. */
 function effectOf({ state, name }: GiftReceipt): string {
   if (state === 'scheduled') return SAYS.notSent
   return state === 'sending' ? SAYS.stopsPerhapsSent(name) : SAYS.stops(name)

@@ -14,7 +14,7 @@ import thankYou from './pictures/thank-you.png?inline'
 import valentinesDay from './pictures/valentines-day.png?inline'
 import wedding from './pictures/wedding.png?inline'
 
-/** Drawn from the pictures of the pages by scripts/build-gift-pictures.ts, since mail programs show no SVG (D-167). */
+/** Drawn by scripts/build-gift-pictures.ts, since mail programs show no SVG (D-167). */
 const PICTURES: Readonly<Record<GiftThemeCode, string>> = {
   'just-because': justBecause,
   birthday,
@@ -32,7 +32,6 @@ const PICTURES: Readonly<Record<GiftThemeCode, string>> = {
   'get-well-soon': getWellSoon,
 }
 
-/** The picture of a theme for mails, as a PNG. */
 export function themePng(theme: GiftThemeCode): Uint8Array {
   const inline = PICTURES[theme]
   return Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64')

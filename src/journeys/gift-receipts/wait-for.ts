@@ -1,6 +1,6 @@
 const LOOK_AGAIN_MS = 50
 
-/** Looks until it is so, or until the time is over; gives what was seen last. */
+/** Polls until true or out of time; returns the last value. */
 export async function waitFor<Seen>(
   look: () => Promise<Seen>,
   isSo: (seen: Seen) => boolean,

@@ -12,11 +12,11 @@ interface ContactMessage {
   message: string
 }
 
-/** Who gets a mail beside the retailer; null: nobody does. */
+/** Beside the retailer. */
 export interface AlsoMailed {
-  /** A shopper's own address. */
+  /** The shopper's own address. */
   copyTo: string | null
-  /** An address that anybody may have typed in: nothing that was typed goes there. */
+  /** Anybody may have typed it: nothing typed goes there. */
   referenceTo: string | null
 }
 
@@ -28,7 +28,7 @@ interface MailBrand {
 
 type Mail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
-/** The message to the retailer; a copy for a shopper who is signed in; the bare reference for everybody else. */
+/** Retailer: the message. Signed in: a copy. Others: the bare reference. */
 export function contactMails(
   { name, email, orderNumber, returnNumber, message }: ContactMessage,
   reference: string,

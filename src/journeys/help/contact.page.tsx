@@ -15,7 +15,6 @@ import { CONTACT_MESSAGES as SAYS } from './messages.ts'
 
 export interface ContactProps {
   crumbs: Crumb[]
-  /** How else somebody reaches us; null where there is no such way. */
   phone: PhoneNumber | null
   /** Without one there is no form. */
   email: string | null
@@ -25,7 +24,7 @@ export interface ContactProps {
   values: Record<'name' | 'email' | 'orderNumber' | 'returnNumber' | 'message', string>
   problems: FieldProblem[]
   restored: boolean
-  /** Whoever is signed in gets a copy. */
+  /** Only when signed in. */
   getsCopy: boolean
   sent: { reference: string; ordersHref: string } | null
 }

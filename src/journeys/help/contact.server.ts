@@ -27,17 +27,15 @@ export interface ContactParts extends PhoneParts {
   commands: CommandLog
   mails: MailRecords
   brandName: string
-  /** Whether the demo's frond stands before the name. */
   look?: BrandLook
   supportEmail: string
 }
 
-/** Nobody can be written to where there is no address. */
+/** Without an address there is nobody to write to. */
 type ReachedParts = Omit<ContactParts, 'supportEmail'> & { supportEmail: string | null }
 
 const CONTACT = 'contact'
 const MESSAGES_PER_HOUR_MAX = 10
-/** Whose mails they are when nobody is signed in. */
 const NOBODY = 'nobody'
 
 const number = (notAllowed: string, pattern: RegExp) =>
@@ -69,7 +67,7 @@ const contactForm = z.object({
   }),
 })
 
-/** Open to all; whoever is signed in finds name and address filled in, and a link may bring order and return. */
+/** Open to all; name and address are filled in when signed in, order and return by link. */
 export async function showContact(parts: ReachedParts, visit: Visit): Promise<Answer> {
   const reference = visit.query.get('sent')
   const sent = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
@@ -100,17 +98,17 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
     await parts.mails.queueAll(transaction, queued)
     return reference
   })
-  // The reference is of what was sent before: what is sent now would be lost behind it.
+  // The reference belongs to the earlier message: this one would be lost.
   if (outcome === 'key-reused') return refuse([{ field: 'message', message: SAYS.anotherText }])
   return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 
-/** What somebody typed goes to no address that somebody typed: that would be a way to write to anyone in our name. */
+/** Typed text never goes to a typed address: it would let anyone write in our name. */
 function getsCopy({ known }: Visit): boolean {
   return whyNotAdmitted(known) === null
 }
 
-/** The page does not say whether the reference was mailed: past the limit it is left out, and the message arrives. */
+/** The page does not say whether it was mailed: past the limit only that mail is left out. */
 async function whoElse(parts: ContactParts, visit: Visit, typed: string): Promise<AlsoMailed> {
   if (getsCopy(visit)) return { copyTo: (await ownProfile(parts, visit))?.signInEmail ?? null, referenceTo: null }
   const may = await mayMailTo(parts.attempts, 'contact reference', typed, visit.now)

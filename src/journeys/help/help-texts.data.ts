@@ -1,4 +1,3 @@
-/** What the help page answers, in the order in which shoppers ask. */
 export interface HelpTopic {
   id: string
   question: string
@@ -46,12 +45,10 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
 ]
 
-/** How it goes back where nobody can be called or written to. */
 export const FURNITURE_IN_STORE: HelpTopic['answer'] = [
   'Please come to one of our stores and our team will arrange a collection. Please bring your order number.',
 ]
 
-/** How furniture goes back where there is no number to call. */
 export const FURNITURE_WITHOUT_PHONE: HelpTopic['answer'] = [
   'Please contact us and one of our team will arrange a collection. Please keep your order number handy.',
 ]

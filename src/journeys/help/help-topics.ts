@@ -7,8 +7,7 @@ import { FURNITURE_IN_STORE, FURNITURE_WITHOUT_PHONE, HELP_TOPICS, type HelpTopi
 type HelpEntry = ContentEntry<typeof HELP_TEXTS>
 
 /**
- * What the help page answers. An entry whose slug is that of a built-in topic stands in its place; others follow, by
- * their internal names. One without a slug, a headline and a subline says nothing.
+ * An entry with a built-in slug replaces it; others follow by internal name. Slug, headline and subline are required.
  */
 export function helpTopics(
   entries: readonly HelpEntry[],
@@ -31,7 +30,7 @@ function topicsOf(entries: readonly HelpEntry[], builtIn: readonly HelpTopic[]):
   const whole = entries.filter(
     ({ fields }) => fields.slug && isTopicSlug(fields.slug) && fields.headline && fields.subline,
   )
-  // Of several with one slug the one that was published last counts.
+  // Of several with one slug the last published counts.
   for (const { fields } of sortEntries(whole, { field: 'publishedAt', direction: 'DESC' })) {
     const { slug, headline, subline, ctaCopy, ctaLink } = fields
     if (!slug || !headline || !subline || told.has(slug)) continue

@@ -3,7 +3,7 @@ import { forAnyone, type Route } from '../../web/route.ts'
 import { type ContactParts, showContact, submitContact } from './contact.server.ts'
 import { showHelp, showPacking } from './help.server.ts'
 
-/** Without an address to write to the contact page has no form, and says how else somebody reaches us. */
+/** Without an address the page only says how else to reach us. */
 export interface HelpParts extends Omit<ContactParts, 'supportEmail'> {
   supportEmail: string | null
 }

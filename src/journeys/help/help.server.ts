@@ -15,7 +15,6 @@ const HELP_TITLE = 'Returns and refunds help'
 export interface PhoneParts {
   settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null> }
   content: Content
-  /** Null: nobody can be written to. */
   supportEmail: string | null
 }
 

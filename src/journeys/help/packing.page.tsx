@@ -5,7 +5,7 @@ import { PackingGuide } from '../../ui/packing-guide.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
 
-/** What the flyout of a return says, for whoever has no script or wants to keep it open. */
+/** The return flyout's text, for use without a script. */
 export const packingPage = definePage<{ crumbs: Crumb[] }>({
   title: () => PACKING.title,
   description: () => 'How to pack a return so that it arrives safely, and where its label goes.',

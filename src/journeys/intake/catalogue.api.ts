@@ -8,12 +8,11 @@ import { intakeCall, USUAL_OUTCOMES } from './intake-call.ts'
 import { type CatalogueIntakeParts, takeInCatalogue } from './take-in-catalogue.ts'
 
 export interface CatalogueIntakeApiParts extends CatalogueIntakeParts {
-  /** How an envelope looks, for the description. */
   catalogueSchema: z.ZodType
   intakeBytesMax: number
 }
 
-/** The retailer's systems tell us of the catalogue here (D-172). Each envelope names itself by kind, id and sequence. */
+/** D-172. Envelopes are identified by kind, id and sequence. */
 export function catalogueIntakeRoutes(parts: CatalogueIntakeApiParts): Route[] {
   return [
     intakeCall({

@@ -15,7 +15,7 @@ import { CONTENT_ANSWER_EXAMPLE } from './content-examples.data.ts'
 
 export interface ContentCallParts {
   content: ContentRecords
-  /** Entries are answered as they are sent: the adapter knows how that looks. */
+  /** As sent: the adapter knows the format. */
   contentWire: { entry: z.ZodType; writeEntry(entry: AnyEntry): Json }
 }
 
@@ -42,7 +42,7 @@ const query = {
   limit: z
     .string()
     .refine((sent) => /^(?:[1-9]\d?|100)$/.test(sent), `must be a whole number from 1 to ${LIMIT_MAX}`)
-    // Everything in an address is text; this is what the text says.
+    // Text in an address, described as a number.
     .meta({ type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT, examples: [LIMIT] })
     .transform(Number)
     .optional()
@@ -63,7 +63,6 @@ const query = {
     }),
 }
 
-/** What is shown of a type at a site, for apps and whoever else shows it (DAT-38). */
 export function contentCallRoutes({ content, contentWire }: ContentCallParts): Route[] {
   const answer = z
     .object({

@@ -1,4 +1,4 @@
-/** Content as editors' systems send it, and as it is answered: what the description and the docs show. */
+/** Shown in the description and the docs. */
 export const CONTENT_ENTRY_EXAMPLE = {
   type: 'site-messages',
   systemId: 'M-1001',

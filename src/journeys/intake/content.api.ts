@@ -6,12 +6,11 @@ import { intakeCall, USUAL_OUTCOMES } from './intake-call.ts'
 import { type ContentIntakeParts, takeInContent } from './take-in-content.ts'
 
 export interface ContentIntakeApiParts extends ContentIntakeParts {
-  /** How an entry looks, for the description. */
   contentWire: { entry: z.ZodType }
   intakeBytesMax: number
 }
 
-/** Editors' systems tell us of content here (DAT-38). Each entry names itself by type, system id and version. */
+/** DAT-38. Entries are identified by type, system id and version. */
 export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
   return [
     intakeCall({

@@ -7,12 +7,11 @@ import { intakeCall } from './intake-call.ts'
 import { type CustomerIntakeParts, takeInCustomers } from './take-in-customers.ts'
 
 export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailParts {
-  /** How an envelope looks, for the description. */
   customerSchema: z.ZodType
   intakeBytesMax: number
 }
 
-/** The retailer's systems tell us of customers here (D-175). Each envelope names itself by customer and sequence. */
+/** D-175. Envelopes are identified by customer and sequence. */
 export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
   return [
     intakeCall({

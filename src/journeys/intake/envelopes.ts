@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** So many records are taken at once: a handful of statements, and a transaction that holds nobody up for long. */
+/** A few statements, and a transaction that is not long. */
 export const INTAKE_RECORDS_MAX = 500
 
 const LIST = `must be one envelope (of content, one entry), or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`
 
-/** What a call of the intake takes. Each record is checked by itself, so that one bad record stops no other. */
+/** Each record is checked by itself: a bad one stops no other. */
 export const envelopesBody = z
   .looseObject(
     {
@@ -15,7 +15,6 @@ export const envelopesBody = z
   )
   .transform((sent) => sent.envelopes ?? [sent])
 
-/** For the description. */
 export function envelopesShown(envelope: z.ZodType) {
   return z.union([
     envelope,

@@ -1,4 +1,6 @@
-/** Examples that the description and the docs show. They fit together: the order of `flows/order-example.data.ts` is the customer's. */
+/**
+ * For the description and the docs. They fit together: the order of `flows/order-example.data.ts` is the customer's.
+ */
 
 export const CUSTOMER_EXAMPLE = {
   customerId: 'C-1001',

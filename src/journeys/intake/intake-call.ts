@@ -13,7 +13,7 @@ interface TakenRecord {
   warnings: string[]
 }
 
-/** What can become of a record, and how the answer counts it. */
+/** Also how the answer counts them. */
 const OUTCOMES = {
   accepted: { counted: 'accepted', about: 'were taken' },
   'address-in-use': {
@@ -30,31 +30,28 @@ const OUTCOMES = {
 
 type Outcome = keyof typeof OUTCOMES
 
-/** Of every intake. */
+/** Every intake has these. */
 export const USUAL_OUTCOMES = ['accepted', 'repeated', 'stale', 'refused'] as const satisfies readonly Outcome[]
 
 export interface IntakeCall {
   name: string
   path: string
   scope: Scope
-  /** What envelopes tell of. */
   what: 'Order' | 'Customer' | 'Catalogue' | 'Content'
   envelope: z.ZodType
   envelopeExample: Json
   bodyBytesMax: number
   taken: {
-    /** The name of the answer in the description. */
     id: string
-    /** What a record can come to, in the order in which they are counted. */
     outcomes: readonly Outcome[]
-    /** What each record is about; null where that couldn't be read. */
+    /** Null where unreadable. */
     of: z.ZodRawShape
     example: Json
   }
   take: (visit: CallVisit<unknown, readonly unknown[]>) => Promise<readonly TakenRecord[]>
 }
 
-/** A call by which systems of the house send envelopes, and learn what became of each. */
+/** Answers with the outcome of each envelope. */
 export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Route {
   return forServices(scope, {
     name: own.name,
@@ -87,7 +84,6 @@ export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Ro
   })
 }
 
-/** How many came to what, and what became of each. */
 function takenSchema({ id, outcomes, of }: IntakeCall['taken']): z.ZodType {
   const counts = outcomes.map((outcome) => {
     const { counted, about } = OUTCOMES[outcome]

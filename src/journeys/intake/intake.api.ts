@@ -7,12 +7,11 @@ import { intakeCall, USUAL_OUTCOMES } from './intake-call.ts'
 import { type IntakeParts, takeIn } from './take-in.ts'
 
 export interface IntakeApiParts extends IntakeParts {
-  /** How an envelope looks, for the description. */
   updateSchema: z.ZodType
   intakeBytesMax: number
 }
 
-/** Order management tells us of orders here (D-139). Each envelope names itself by order and sequence: no key is asked. */
+/** D-139. Envelopes are identified by order and sequence: no key is needed. */
 export function intakeRoutes(parts: IntakeApiParts): Route[] {
   return [
     intakeCall({

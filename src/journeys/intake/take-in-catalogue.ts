@@ -6,9 +6,7 @@ export interface CatalogueIntakeParts {
   catalogueIntake: CatalogueIntake
 }
 
-/** By what an answer names a record. */
 interface Named {
-  /** Null where it could not be read. */
   kind: CatalogueRecord['kind'] | null
   id: string | null
 }

@@ -6,9 +6,7 @@ export interface ContentIntakeParts {
   contentIntake: ContentIntake
 }
 
-/** By what an answer names a record. */
 interface Named {
-  /** Null where it could not be read. */
   type: string | null
   systemId: string | null
 }
@@ -29,7 +27,7 @@ export async function takeInContent(
     take: (entries) => contentIntake.take(entries, now),
   })
   return taken.map(({ outcome, ...each }) =>
-    // What it says is of no interest any more: nothing of it was taken.
+    // Nothing of it was taken, so nothing was left out.
     outcome === 'differs' ? { ...each, outcome: 'repeated', warnings: [DIFFERS] } : { ...each, outcome },
   )
 }

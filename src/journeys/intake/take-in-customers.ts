@@ -14,7 +14,7 @@ export interface CustomerIntakeParts {
   productVisits: ProductVisits
 }
 
-/** Who has refused elsewhere is forgotten here (D-174), also where their own yes here still counts: it is the newer word. */
+/** A refusal elsewhere deletes data here (D-174), even where a newer yes counts. */
 function newlyRefusing(updates: readonly CustomerUpdate[], outcomes: readonly CustomerOutcome[]) {
   return updates
     .filter((_, place) => outcomes[place] === 'accepted' || outcomes[place] === 'address-in-use')
@@ -22,9 +22,7 @@ function newlyRefusing(updates: readonly CustomerUpdate[], outcomes: readonly Cu
     .map(({ customerId }) => ({ customerId }))
 }
 
-/** By what an answer names a record. */
 interface Named {
-  /** Null where it could not be read. */
   customerId: string | null
 }
 

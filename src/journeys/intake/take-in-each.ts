@@ -1,11 +1,9 @@
-/** What became of one record that was sent. */
 export interface RecordTaken<Outcome extends string> {
-  /** Its place among those sent, from 0. */
+  /** From 0. */
   index: number
   outcome: Outcome | 'refused'
-  /** Why it was refused; empty otherwise. */
   reasons: string[]
-  /** What was left out of a record that was taken, and why (D-183). */
+  /** What was left out, and why (D-183). */
   warnings: string[]
 }
 
@@ -13,13 +11,12 @@ interface Intake<Update, About extends object, Outcome extends string> {
   read(
     sent: unknown,
   ): { ok: true; update: Update; warnings: string[] } | ({ ok: false; reasons: string[] } & NoInfer<About>)
-  /** By what an answer names a record. */
   about(update: Update): About
-  /** Gives what became of each, in their order. */
+  /** One outcome each, in order. */
   take(updates: readonly Update[]): Promise<readonly Outcome[]>
 }
 
-/** Takes records in, each by itself: what is wrong is refused with its reasons, and the rest is taken. */
+/** Bad records are refused with reasons, the rest is taken. */
 export async function takeInEach<Update, About extends object, Outcome extends string>(
   sent: readonly unknown[],
   { read, about, take }: Intake<Update, About, Outcome>,

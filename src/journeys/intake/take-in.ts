@@ -6,9 +6,7 @@ export interface IntakeParts {
   intake: OrderIntake
 }
 
-/** By what an answer names a record. */
 interface Named {
-  /** Null where it could not be read. */
   orderNumber: string | null
 }
 
@@ -27,7 +25,7 @@ export async function takeIn(
     take: (updates) => intake.take(updates, now),
   })
   return taken.map(({ outcome, ...each }) =>
-    // Of a record that was refused nothing was left out: nothing of it was taken.
+    // Nothing of it was taken, so nothing was left out.
     outcome === 'foreign' ? { ...each, outcome: 'refused', reasons: [FOREIGN], warnings: [] } : { ...each, outcome },
   )
 }

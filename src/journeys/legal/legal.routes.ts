@@ -9,7 +9,7 @@ export interface LegalParts {
   legalPages: readonly LegalPage[]
 }
 
-/** A retailer without legal pages here has no address for them. */
+/** No legal pages, no address. */
 export function legalRoutes({ legalPages }: LegalParts): Route[] {
   const [first] = legalPages
   if (!first) return []

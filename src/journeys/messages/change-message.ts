@@ -11,20 +11,19 @@ import {
 import type { Asker } from '../../outside/order-write.ts'
 import type { WriteResult } from '../../outside/outside-writes.ts'
 
-/** `not-allowed`: the order or the line cannot be changed any more, or not at the moment. */
+/** `not-allowed`: cannot be changed, or not at the moment. */
 export type MessageRefusal = NotSaved | NotChanged | 'not-allowed'
 
-/** What a command key for it is issued for. */
 export const CHANGE_MESSAGE = 'change-message'
 
 export type MessageForm = OrderForm<typeof CHANGE_MESSAGE>
 
 export type MessageResult =
   | Exclude<WriteResult, { state: 'not-allowed' }>
-  /** Nothing was asked of order management, and the key is not used up. */
+  /** Nothing was requested, and the key is not used up. */
   | { state: 'not-changed'; code: MessageRefusal }
 
-/** Writes, rewrites or takes away the message of a line, once (MSG-01). */
+/** Idempotent (MSG-01). */
 export async function changeMessage(
   parts: OrderFormParts,
   subject: OrderSubject<typeof CHANGE_MESSAGE>,
@@ -40,7 +39,7 @@ export async function changeMessage(
     act: CHANGE_MESSAGE,
     request: { kind: CHANGE_MESSAGE, line: { key, lineNo }, message },
     sent: { ...message },
-    // A repeat gets the answer of the first, though by then the line has another message.
+    // A repeat gets the first answer, though the line has changed by then.
     allowed: refusal === null,
   } as const
   const result = await askForChange(parts, subject, asked, asker)

@@ -2,7 +2,7 @@ import { messageNameInText } from '../../domain/messages/message-kind-names.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
-/** A change that was made is seen on the page; only one that was promised and then not made needs a mail. */
+/** A change that was made shows on the page; only a promised one that failed needs a mail. */
 export function messageMails(brand: MailBrand): OrderWriteMails {
   return {
     done: () => null,

@@ -14,7 +14,7 @@ import { definePage } from '../../web/page.ts'
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
 
 export const FIELDS = { text: 'text', kind: 'kind', messageKey: 'messageKey', act: 'act' } as const
-/** The buttons: removing asks once before it is done. */
+/** Removing asks once first. */
 export const ACTS = { save: 'save', askToRemove: 'remove', remove: 'confirm-remove' } as const
 
 export interface MessageProps {
@@ -27,16 +27,15 @@ export interface MessageProps {
   back: string
   problems: FieldProblem[]
   failure: string | null
-  /** It will never be done: the form is gone. */
+  /** Refused for good: no form. */
   refused: boolean
   /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   restored: boolean
-  /** Ids are the line's own, since several can be open in one page. */
+  /** Per line, since several can be open in one page. */
   field: { id: string; label: string; isNumber: boolean; value: string }
   /** Null where there is nothing to choose. */
   kindField: { id: string; options: { value: string; label: string }[]; value: string } | null
-  /** Null where there is nothing to remove. */
   removeLabel: string | null
 }
 
@@ -47,12 +46,12 @@ export const messagePage = definePage<MessageProps>({
   nav: 'orders',
 })
 
-/** One form for both: a page of its own, and in place of the message on order details. */
+/** A page, and inline on order details. */
 function Message(props: MessageProps) {
   const { title, crumbs, orderNumber, item, action, hidden, back, problems, failure, restored } = props
   const { refused, contact, field, kindField, removeLabel } = props
   const problemOf = (id: string) => problems.find((problem) => problem.field === id)?.message
-  // Of one field it is said at the field; of two, above them.
+  // One field: at the field; two: above them.
   const autoFocus = kindField === null && problems.length > 0
   const error = problemOf(field.id)
   const takesNumber = kindField?.options.some(({ value }) => value === ('number' satisfies MessageKind))

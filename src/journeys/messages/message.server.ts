@@ -26,13 +26,12 @@ import { ACTS, FIELDS, type MessageProps, messagePage } from './message.page.tsx
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
 import { askToRemove } from './remove-message.server.ts'
 
-/** What a form held when it was sent. */
 interface Sent {
   text: string
   kind: MessageKind | null
-  /** Of the message that the shopper saw; null where there was none. */
+  /** Of the message shown; null: a new one. */
   key: string | null
-  /** Asked for first, then confirmed. */
+  /** Asked first, then confirmed. */
   removing: 'asked' | 'confirmed' | null
 }
 
@@ -51,7 +50,7 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   if ('kind' in form) return form
   const sent = readSent(visit.fields)
   const isOffline = parts.health.current() === 'offline'
-  // Nobody is asked to put right what could not be saved anyway; but what was typed waits until order management is back.
+  // Errors are pointless where saving is impossible; but while order management is away the text is kept.
   const again: Again = (state) => {
     if (!isOffline && !mayBeDone(parts, CHANGE_MESSAGE, form)) return toOrder(visit.order)
     if (!sent.removing) return showForm(form, { ...sent, ...state })
@@ -75,26 +74,24 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   })
 }
 
-/** The form once more, with what was sent and what came of it. */
 type Again = (state: Pick<FormState, 'problem' | 'failure'>) => Answer
 
 function answerRefused(code: MessageRefusal, { order }: OrderVisit, sent: Sent, again: Again): Answer {
   if (isNotSaved(code)) return again({ problem: { at: 'text', message: notSavedText(code, sent.text) } })
-  // What was typed is not lost because another tab was quicker; to take away what is gone is done already.
+  // The text survives another tab's change; removing what is gone is done already.
   if (code === 'unknown-message' && !sent.removing) {
     return again({ problem: { at: 'text', message: SAYS.changedMeanwhile(nounOf(sent.kind)) } })
   }
   return toOrder(order, { notMade: 'true' })
 }
 
-/** Order details check it against the line before they say so; of what is gone the line cannot tell what it was. */
+/** Order details check it against the line; what is gone cannot be checked. */
 function doneNews({ line }: MessageForm, { removing, kind, key }: Sent): OrderNews {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
   const isOneOfSeveral = key !== null && line.facts.messages?.some((other) => other.key !== key)
   return { message, OrderLineKey: line.key, ...(isOneOfSeveral && { messageKey: key }) }
 }
 
-/** The message that the address names; null for a new one. */
 function meantBy({ visit, line }: Pick<MessageForm, 'visit' | 'line'>): LineMessage | null {
   return messageMeant(line.facts, visit.query.get(FIELDS.messageKey))
 }
@@ -134,7 +131,7 @@ function showForm(form: MessageForm, state: FormState): Answer {
   const site = SITES[order.site]
   const message = meantBy(form)
   const kinds = message ? [message.kind] : messageChoices(facts).add
-  // The message is gone, and nothing can take its place.
+  // The message is gone, and nothing can replace it.
   if (kinds.length === 0) return toOrder(visit.order, { notMade: 'true' })
   const [only] = kinds.length === 1 ? kinds : []
   const noun = nounOf(only ?? null)
@@ -142,7 +139,7 @@ function showForm(form: MessageForm, state: FormState): Answer {
   const mark = `${lineNo}-${splitNo}${messageMark(facts.messages ?? [], message)}`
   const ids = { text: `message-${mark}`, kind: `message-kind-${mark}` }
   const { problem, failure } = state
-  // Where there is no kind to choose, what is wrong with it is said beside the text.
+  // With one kind only, its error shows at the text.
   const at = problem?.at === 'kind' && only ? 'text' : problem?.at
   const props: MessageProps = {
     title,

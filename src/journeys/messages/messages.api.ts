@@ -21,7 +21,7 @@ const KINDS = { GIFTMSG: 'gift', PERS_TEXT: 'personalised', NUMB: 'number' } as 
   string,
   MessageKind
 >
-/** Far more than may be saved: what is too long is said to be so, in words of its own. */
+/** Far above the limit, so that "too long" has its own message. */
 const TEXT_LENGTH_MAX = 5000
 
 const key = z.string().max(100, 'must have at most 100 characters')
@@ -72,7 +72,6 @@ const answers = {
   },
 }
 
-/** The call of API-29, as we serve it (D-137): the same use case as the page. */
 export function messageCalls(parts: OrderFormParts): Route[] {
   return [
     forOrderCallers(
@@ -147,7 +146,7 @@ function refused(code: MessageRefusal, text: string): JsonAnswer {
     const message = notSavedText(code, text)
     return refuseCall(422, code, message, [{ field: 'InstructionText', message }])
   }
-  // A key that is not the line's is like a missing one.
+  // Another line's key counts as missing.
   if (code === 'unknown-message') return notFound()
   return refuseCall(409, code, "This message can't be changed.")
 }

@@ -1,6 +1,5 @@
 import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
 
-/** Every sentence that changing a message can say. */
 export const MESSAGE_MESSAGES = {
   edit: (noun: MessageNoun) => `Edit ${noun}`,
   add: 'Add a message',

@@ -18,7 +18,7 @@ export interface RemoveMessageProps {
   hidden: HiddenField[]
   back: string
   failure: string | null
-  /** It will never be done: the form is gone. */
+  /** Refused for good: no form. */
   refused: boolean
   /** Where "contact us" leads, if the failure says so. */
   contact: string | null
@@ -33,7 +33,7 @@ export const removeMessagePage = definePage<RemoveMessageProps>({
   nav: 'orders',
 })
 
-/** Asks once before a message goes: a page of its own, and in place of the form on order details. */
+/** A page, and inline on order details. */
 function RemoveMessage(props: RemoveMessageProps) {
   const { title, crumbs, orderNumber, item, action, hidden, back, failure, refused } = props
   const { contact, question, message } = props

@@ -13,11 +13,10 @@ import { removeMessagePage } from './remove-message.page.tsx'
 
 export interface RemovalState {
   failure?: FormFailure
-  /** The key of the form that was sent is too old. */
   askAgain?: boolean
 }
 
-/** Asks whether the message with this key is to be removed; where it is gone, the order says how it stands. */
+/** Where it is gone, the order shows its state. */
 export function askToRemove(form: MessageForm, messageKey: string | null, state: RemovalState = {}): Answer {
   const { visit, line } = form
   const message = line.facts.messages?.find(({ key }) => key === messageKey)

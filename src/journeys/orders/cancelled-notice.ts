@@ -4,13 +4,10 @@ import { PATHS, urls } from '../../urls.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { HISTORY_MESSAGES } from './messages.ts'
 
-/** What the token of a cancellation is signed for. */
+/** The token's purpose. */
 export const CANCELLED_TOKEN = 'order cancelled'
 
-/**
- * The banner after a cancellation: only with all three parameters, and only with a token of ours that names this
- * shopper's order and is still young (D-23). Anything else shows nothing.
- */
+/** Needs all three parameters and a recent token for this shopper's order (D-23); otherwise nothing is shown. */
 export async function cancelledNotice(tokens: Tokens, { query, shopper, now, hasPage }: ShopperVisit) {
   const token = query.get('cancelToken')
   if (!query.has('cancelSuccess') || !query.has('isHistory') || !token) return null

@@ -14,7 +14,6 @@ export interface ParcelProps {
   trackingNumber: string
   items: { name: string; href: string | null; facts: string[] }[]
   steps: ParcelStepProps[]
-  /** The carrier's own page, where it is one to go to. */
   carrierPage: LineLink | null
 }
 

@@ -10,7 +10,7 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { deliveryTrackingPage, type ParcelProps } from './delivery-tracking.page.tsx'
 import { PARCEL_STEPS, TRACKING_MESSAGES as SAYS } from './messages.ts'
 
-/** Where each parcel of an order is, as far as its lines tell (D-25). */
+/** As far as the lines tell (D-25). */
 export async function showDeliveryTracking(orders: OrderRecords, visit: OrderVisit): Promise<Answer> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null) return missing

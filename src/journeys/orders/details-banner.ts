@@ -13,7 +13,7 @@ import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { COLLECTION_CHANGED, DETAILS_MESSAGES as SAYS } from './messages.ts'
 
-/** What was just done, told only where the records or a token of ours say so too (CAN-11, XMS-01, D-31). */
+/** Shown only where records or a token confirm it (CAN-11, XMS-01, D-31). */
 export async function detailsBanner(
   details: OrderDetails,
   tokens: Tokens,
@@ -33,10 +33,10 @@ export async function detailsBanner(
   return ownEntry(COLLECTION_CHANGED, String(says.changed))
 }
 
-/** That something was cancelled, and what becomes of the money, unless there is none to come back. */
+/** The refund too, unless there is none. */
 export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
   const email = order.facts.customerEmail ?? contact.email
-  // What becomes of a deposit is said beside the amounts, and not as though nobody knew whether it was paid.
+  // A deposit is described beside the amounts.
   const refunds = !owesNothing(order) && summarisePayment(order).deposit === null
   if (wasCancelled(order, query)) return SAYS.cancelled(email, refunds)
   if (wasRestCancelled(order, query)) return SAYS.restCancelled(email, refunds)
@@ -44,7 +44,7 @@ export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchP
   return saysNews(query, { removed: 'true' }) && order.lines.some(isCancelled) ? SAYS.removed(email, refunds) : null
 }
 
-/** Of an order that was cancelled since, an old tab has nothing to tell any more. */
+/** An old tab says nothing of an order cancelled since. */
 function isPartlyCancelled({ lines }: Order): boolean {
   return lines.some(isCancelled) && !areAllCancelled(lines)
 }
@@ -58,7 +58,7 @@ function wasRestCancelled({ lines }: Order, query: URLSearchParams): boolean {
   return lines.every((line) => isCancelled(line) || wasSentOut(line))
 }
 
-/** The line that was changed comes along, so that no other order says so. */
+/** The changed line is named, so that no other order says so. */
 function changedLine({ lines }: Order, query: URLSearchParams): OrderLine | null {
   return lines.find(({ key }) => saysNews(query, { changed: 'delivery', OrderLineKey: key })) ?? null
 }
@@ -68,13 +68,13 @@ function deliveryBanner({ facts: { deliveryMode, collectionOn } }: OrderLine): s
   return isCollected ? SAYS.nowCollected(formatWeekday(collectionOn)) : SAYS.deliveryChanged
 }
 
-/** MSG-01: of the line that the address names, unless a change of it is still open. */
+/** MSG-01; not while a change of it is pending. */
 function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParams): string | null {
   const line = order.lines.find(({ key }) => key === query.get('OrderLineKey') && key !== openWrite?.lineKey)
   if (!line) return null
   const { messages = [] } = line.facts
   const key = query.get('messageKey')
-  // Of several the address names the one that was changed, unless it is new.
+  // Of several the address names the changed one, unless new.
   const meant = key === null ? messages : messages.filter((message) => message.key === key)
   const [saved] = meant
   const isGone = saved === undefined

@@ -5,11 +5,11 @@ export interface FilterProps {
   action: string
   hidden: HiddenField[]
   views: { value: string; label: string; chosen: boolean }[]
-  /** Leads to the next of the three, round and round (D-22). */
+  /** To the next of the three views (D-22). */
   cycle: { href: string; label: string }
 }
 
-/** A form that works by itself; with JavaScript a choice by pointer or finger needs no "Show". */
+/** Works without JavaScript; with it a choice applies at once. */
 export function HistoryFilter({ action, hidden, views, cycle }: FilterProps) {
   return (
     <form className="toolbar__set" method="get" action={action}>

@@ -10,7 +10,7 @@ export interface SearchProps {
   hidden: HiddenField[]
 }
 
-/** Looks through all of the shopper's orders, whatever the filter says; what is found can then be filtered. */
+/** Searches all orders, whatever the filter; results can be filtered. */
 export function HistorySearch({ action, label, hint, button, value, hidden }: SearchProps) {
   return (
     <search>

@@ -5,15 +5,15 @@ import type { Answer } from '../../web/answer.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import type { Visit } from '../../web/visit.ts'
 
-/** Addresses that the specifications write as one word, and the page that each means (D-17, D-204). */
+/** Legacy one-word addresses (D-17, D-204). */
 const WORDS: readonly [path: string, target: string, site: SiteKey | null][] = [
   [PATHS.legacyIrishTracking, PATHS.trackReturns, 'ie'],
   [PATHS.legacyIrishReturns, PATHS.itemLevelReturns, 'ie'],
-  // Of whichever site the order is (storeId).
+  // The site is the order's (storeId).
   [PATHS.legacyCollectionAndDelivery, PATHS.collectionAndDelivery, null],
 ]
 
-/** Old addresses, for good: each leads to its page for as long as there is one. */
+/** Permanent, as long as the page exists. */
 export function legacyRoutes(routes: readonly Route[]): Route[] {
   const hasPage = (path: string) => routes.some((route) => route.method === 'GET' && route.path === path)
   return [
@@ -39,7 +39,7 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
   ]
 }
 
-/** D-30. Whether the order is theirs is asked where they arrive. */
+/** D-30. Ownership is checked at the target. */
 function toOrderDetails({ query, site }: Visit): Answer {
   const store = siteAsked(query, site)
   const orderNumber = query.get('orderId')

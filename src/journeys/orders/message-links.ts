@@ -8,7 +8,7 @@ import type { ShownMessage } from '../../ui/message-list.tsx'
 import { urls } from '../../urls.ts'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 
-/** Every message of a line is changed by itself, and one of another kind may be added (D-181). */
+/** Each is changed by itself, and another kind may be added (D-181). */
 export function messageLinks(line: OrderLine, order: Order): LineLink[] {
   const { messages = [] } = line.facts
   const { change, add } = messageChoices(line.facts)
@@ -27,7 +27,6 @@ export function messageLinks(line: OrderLine, order: Order): LineLink[] {
   return [...links, { href, label: SAYS.addMessage, icon: 'edit', inPlace: placeOf(line, null) }]
 }
 
-/** The messages of a line, or of the whole order, as they are shown. */
 export function shownMessages(messages: readonly LineMessage[] = [], line?: OrderLine): ShownMessage[] {
   const names = messageNames(messages)
   return messages.map((message, place) => ({
@@ -37,7 +36,7 @@ export function shownMessages(messages: readonly LineMessage[] = [], line?: Orde
   }))
 }
 
-/** What order management wrote of a kind that we do not know: of a line, or of no line that the order has (D-181). */
+/** Unknown kinds, of a line or of no known line (D-181). */
 export function otherMessages({ lines, facts }: Order, line: OrderLine | null): ShownMessage[] {
   const isOfLine = (lineKey?: string) => lines.some(({ key }) => key === lineKey)
   const texts = (facts.otherInstructions ?? [])
@@ -46,7 +45,6 @@ export function otherMessages({ lines, facts }: Order, line: OrderLine | null): 
   return texts.map((text, place) => ({ title: SAYS.otherMessage(texts.length === 1 ? null : place + 1), text }))
 }
 
-/** Where the form of a message comes in place. */
 function placeOf({ lineNo, splitNo, facts }: OrderLine, message: LineMessage | null): string {
   return `message-of-${lineNo}-${splitNo}${messageMark(facts.messages ?? [], message)}`
 }

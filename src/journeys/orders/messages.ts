@@ -8,13 +8,12 @@ import { BOOKING_REQUESTED, DRAFT_REQUESTED, type DraftRequest } from '../../dom
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { PART_OF_DEPOSIT } from '../../flows/refund-sentences.ts'
 
-/** As a site is called within a sentence. */
+/** In a sentence. */
 const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, string>
 
-/** Every sentence that the order list can say. */
 export const HISTORY_MESSAGES = {
   none: "You haven't placed any orders in this period.",
-  /** Someone who has never ordered has no period to look into. */
+  /** Without orders there is no period to look into. */
   noneYet: "You haven't placed any orders yet. When you do, you'll find them here.",
   noneAtChristmas: "You haven't placed any Christmas food orders.",
   elsewhere: (site: MainSiteKey) => `You have orders on our ${SITE_WORDS[site]} site.`,
@@ -30,7 +29,7 @@ export const HISTORY_MESSAGES = {
   shopChristmas: 'Shop Christmas food',
   backToList: 'Back to order list',
   christmasBooked: 'Your Christmas food is booked',
-  /** Of Christmas food that nobody has fetched, as far as we know. */
+  /** Not fetched, as far as we know. */
   wasBookedFor: (when: string) => `Collection was booked for ${when}`,
   collectOn: (when: string) => `Collect on ${when}`,
   christmasOrders: 'Your Christmas food orders',
@@ -44,9 +43,8 @@ export const HISTORY_MESSAGES = {
 
 const REFUNDED = "we'll refund it to your original payment method."
 
-/** Every sentence that the pages of one order can say. */
 export const DETAILS_MESSAGES = {
-  /** Without JavaScript the page does not ask for itself. */
+  /** Without JavaScript the page does not refresh itself. */
   checkAgain: 'Check again',
   title: 'Order details',
   /** D-128. */
@@ -57,17 +55,15 @@ export const DETAILS_MESSAGES = {
   /** D-169. */
   changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
   couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,
-  /** D-31; without an address of theirs, shoppers are simply told that we write. */
+  /** D-31; without a known address the text just says that we will write. */
   cancelled: (email: string | null, refunds: boolean) =>
     `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
-  /** Of an order of which something was sent out before. */
   restCancelled: (email: string | null, refunds: boolean) =>
     `Everything we hadn't sent yet has been cancelled.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
   removed: (email: string | null, refunds: boolean) =>
     `Your item has been removed from your order.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
   amended: (email: string | null) => `Your order has been amended. We'll email ${email ?? 'you'} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
-  /** Of a line that is now collected, whatever it was before. */
   nowCollected: (day: string) => `Your item will now be ready to collect from ${day}.`,
   /** MSG-01. */
   messageSaved: (noun: MessageNoun) => `Your ${noun} has been saved.`,
@@ -98,33 +94,28 @@ export const DETAILS_MESSAGES = {
   receipt: 'Receipt (PDF)',
   giftReceipts: 'Gift receipts',
   editMessage: (noun: MessageNoun) => `Edit ${noun}`,
-  /** Of several, by its name. */
   editNamed: (name: string) => `Edit ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
   addMessage: 'Add a message',
-  /** Of a kind that we have no name for; numbered where there are several. */
+  /** An unnamed kind; numbered where there are several. */
   otherMessage: (place: number | null) => (place === null ? 'Message' : `Message ${place}`),
   changeDelivery: 'Change collection or delivery',
   removeItem: 'Remove item',
-  /** Above items of which nothing is delivered or collected any more. */
   cancelledGroup: 'Cancelled items',
   paidWith: 'Paid with:',
-  /** Of Christmas food with a balance: the card has paid no more than that. */
+  /** Christmas food with a balance: the card paid only the deposit. */
   depositPaidWith: 'Deposit paid with:',
   cancelledItems:
     "We won't charge you for cancelled items. If we've already taken payment, we'll refund your original payment method.",
   needHelp: 'Need help with this order?',
-  /** Of a line with several units. */
   each: (price: string) => `${price} each`,
-  /** Of a day that was planned. */
   hasPassed: (day: string) => `${day}. This date has passed.`,
   dueInStore: (day: string) => `Due in store ${day}`,
-  /** Where an order goes to several places. */
   placeFor: (items: string) => `For ${items}`,
   sameAddress: 'Same as delivery address',
   shopUnknown: "We can't show the store's details at the moment.",
 } as const
 
-/** What comes back of the deposit: of a cancelled Christmas order all of it, of an amended one a part (D-170). */
+/** All of a cancelled order's, part of an amended one's (D-170). */
 export const DEPOSIT_NOTES = {
   all: {
     comesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
@@ -143,7 +134,6 @@ export const NOTICES = {
   ...CHRISTMAS_OVER,
 } as const satisfies Record<NonNullable<WhatMayBeDone['notice']>, string>
 
-/** A change that is asked for and not answered yet, by what was asked for. */
 export const REQUESTED = {
   'cancel-order': "We're processing your cancellation. We'll email you when it's done.",
   'remove-item': "We're removing an item from this order. You can make other changes once that's done.",
@@ -169,7 +159,7 @@ export const REQUESTED = {
   string
 >
 
-/** For a change that this page does not know by name. */
+/** For unknown kinds of change. */
 export const REQUESTED_SOMETHING = "We're updating this order. You can make other changes once that's done."
 
 /** D-49. */

@@ -26,12 +26,11 @@ export interface ActionParts {
   hasReturns: boolean
   returning: readonly LineInReturn[]
   withdrawal: WithdrawalActions
-  /** Something of it can have a gift receipt, or has one (GFT-01). */
+  /** GFT-01. */
   hasGifts: boolean
   visit: Pick<OrderVisit, 'hasPage' | 'now'>
 }
 
-/** What can be done with one line. An action is a link, and only to a page that there is. */
 export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
   const { order, done, returns, visit } = parts
   const site = SITES[order.site]
@@ -65,7 +64,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
   ]
 }
 
-/** Beside the order: the way to a return first, since there is one main step. */
+/** The return first, since there is one main step. */
 export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(LineLink & { main: boolean })[]> {
   const { order, done, returns, hasReturns, visit } = parts
   const site = SITES[order.site]
@@ -116,10 +115,10 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
   return shown.map((action) => ({ ...action[2], main: action === main }))
 }
 
-/** The first of them stands out: there is one main step. */
+/** The first available is the main step. */
 const MAIN_STEPS: readonly string[] = [PATHS.returnWithdrawn, PATHS.itemLevelReturns]
 
-/** At the head of a group: where its parcel is, and where its shop is. */
+/** Tracking, and the shop's map. */
 export function groupLinks(
   { lines, shopId }: LineGroup,
   { order, visit }: ActionParts,
@@ -137,7 +136,7 @@ export function groupLinks(
 }
 
 const trackLook = { label: SAYS.trackDelivery, icon: 'truck', newTab: true } as const
-/** So many products are named, unseen, to tell one parcel from another. */
+/** Hidden text that tells parcels apart. */
 const NAMES_MAX = 3
 
 /** ORD-18. */

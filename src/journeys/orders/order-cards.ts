@@ -14,10 +14,10 @@ import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
 import type { Visit } from '../../web/visit.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
 
-/** So many products are named on a card. */
+/** How many products are named. */
 const NAMES_MAX = 3
 
-/** An order as its card shows it (D-24). */
+/** D-24. */
 export function toCard(
   order: ListedOrder,
   href: string | null,
@@ -53,14 +53,14 @@ export function toCard(
   }
 }
 
-/** "Wed 23 Dec 2026, 10:00-10:30"; null once it was fetched or that day has passed, and where nobody has told. */
+/** "Wed 23 Dec 2026, 10:00-10:30"; null once fetched or past, and where unknown. */
 export function collectionAhead(collection: ToldCollection | null, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null
   return Temporal.PlainDate.compare(on, today) < 0 ? null : formatToldSlot(collection)
 }
 
-/** Christmas food is fetched: when, and from which store. */
+/** For Christmas food. */
 function collectionFacts(
   { collection }: ListedOrder,
   today: Temporal.PlainDate,

@@ -27,33 +27,29 @@ export interface OrderDetailsProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
   facts: Fact[]
-  /** What has just been done. */
   banner: string | null
-  /** A change that is asked for and not answered yet. */
+  /** Pending. */
   requested: string | null
   checkAgain: string
-  /** A return in the making (D-185). */
+  /** D-185. */
   started: { sentence: string; link: { href: string; label: string } } | null
-  /** A change that was asked for and came too late. */
   notMade: string | null
   offline: string | null
-  /** With the words of it that lead to us. */
+  /** Its words link to us. */
   noLongerAble: LinkedTextProps | null
   groups: LineGroupProps[]
   actions: (LineLink & { main: boolean })[]
-  /** Of Christmas food alone. */
-  /** Until when Christmas food can be changed; null where it can't, and for everything else. */
+  /** Christmas food only; null where it cannot be changed. */
   until: string | null
   collection: CollectionProps | null
-  /** What was written for the whole order (D-181). */
+  /** D-181. */
   messages: ShownMessage[]
-  /** What was sent, to whom and when. */
   giftReceipts: SentReceiptProps[]
   payment: PaymentProps
   addresses: AddressProps[]
-  /** Null where nobody can be written to. */
+  /** Null where nobody can be contacted. */
   help: { href: string; label: string } | null
-  /** Whether, on a phone, its lines come after what can be done and what it cost. */
+  /** On a phone, lines then come after actions and costs. */
   isLong: boolean
   recentlyViewed: CarouselPlaceProps
 }
@@ -82,7 +78,7 @@ function OrderDetails(props: OrderDetailsProps) {
   )
 }
 
-/** What can be done, and what it cost: on a phone before the lines of a long order, for every reader. */
+/** On a phone before the lines of a long order, for every reader. */
 function Aside({ noLongerAble, actions, until, collection, payment, addresses, help }: OrderDetailsProps) {
   return (
     <aside className="stack stack-5 sticky" aria-label="Order summary">
@@ -126,7 +122,6 @@ function Aside({ noLongerAble, actions, until, collection, payment, addresses, h
   )
 }
 
-/** Above everything else, on a phone too. */
 function Notices({ banner, notMade, requested, checkAgain, started, offline }: OrderDetailsProps) {
   if (!banner && !notMade && !requested && !started && !offline) return null
   return (
@@ -190,7 +185,7 @@ function PaymentRows({ rows, note, paidLabel, paidWith, refunded }: PaymentProps
   )
 }
 
-/** What is shown at the counter: where, when, and what is left to pay. */
+/** For the counter: where, when, and what is left to pay. */
 function Collection({ collection, payment }: { collection: CollectionProps; payment: PaymentProps }) {
   const { place, slot } = collection
   return (

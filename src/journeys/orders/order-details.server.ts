@@ -62,7 +62,7 @@ export interface DetailsParts extends ShopsWait {
   settings: ShopsWait['settings'] & { withdrawalUk: boolean }
 }
 
-/** One order in full: two statements before it (session, whose order it is), one for all of it, one look at the shops. */
+/** Two statements before it (session, owner), one for everything, one read of the shops. */
 export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null) return missing
@@ -121,15 +121,14 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }
 
-/** Of Christmas food: until when it can be changed, or could be, since the cut-off closes cancelling and amending, too. */
+/** Also in the past tense: the cut-off closes cancelling and amending too. */
 function untilText({ changeCollection, notice }: WhatMayBeDone, order: Order, cutOffs: CutOffs): string | null {
   if (!changeCollection && notice !== 'too-late') return null
   return SAYS[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
 }
 
 /**
- * Why a change was not made, as the order stands now: one of Christmas food that came after the cut-off was not
- * overtaken by anything. That an order is being cancelled, or nothing can be changed at the moment, is said anyway.
+ * By the order's current state: after the cut-off nothing overtook the change. Pending and offline are shown anyway.
  */
 function notMadeNews({ requested, notice }: WhatMayBeDone, { lines }: Order, { query }: OrderVisit): string | null {
   if (!saysNews(query, { notMade: 'true' })) return null
@@ -139,12 +138,11 @@ function notMadeNews({ requested, notice }: WhatMayBeDone, { lines }: Order, { q
   return notice && notice in CHRISTMAS_OVER ? SAYS.cameTooLate : SAYS.notMade
 }
 
-/** Told only where it is true. */
+/** Only where true. */
 function overNews({ isOver }: WithdrawalActions, { query }: OrderVisit): string | null {
   return isOver && saysNews(query, { withdrawal: 'over' }) ? problemSentence('over') : null
 }
 
-/** The shops of an order by their ids. */
 export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyMap<string, Shop>> {
   return await shopsById(
     shops,
@@ -152,11 +150,11 @@ export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyM
   )
 }
 
-/** To the list as the shopper left it; after a cancellation with the proof of it, so that the list says so (D-23). */
+/** To the list as left; after a cancellation with its proof (D-23). */
 async function backLink(tokens: Tokens, { query, preference, now }: OrderVisit, order: Order) {
   const site = SITES[order.site]
   const search = readSearch(query.get('q'))
-  // A search looks through all orders, unless it was asked to keep to a view.
+  // A search covers all orders unless a view was requested.
   const asked = query.get('viewType') ?? (search === '' ? preference('orderHistoryViewType') : null)
   const viewType = asked === null || site.christmas ? undefined : chooseView(asked, null)
   const page = readPage(query.get('page'))
@@ -184,7 +182,7 @@ function startedNotice(details: OrderDetails, at: Temporal.Instant): OrderDetail
   return { sentence: couldNotBeBooked(details) ? NOT_BOOKED : started.sentence, link }
 }
 
-/** Until the shopper chooses anything else. */
+/** Until the shopper chooses something else. */
 function couldNotBeBooked({ draft, lastCreation }: OrderDetails): boolean {
   if (draft === null || lastCreation === null) return false
   const { state, askedAt } = lastCreation

@@ -13,7 +13,7 @@ import { definePage } from '../../web/page.ts'
 import { type FilterProps, HistoryFilter } from './history-filter.tsx'
 import { HistorySearch, type SearchProps } from './history-search.tsx'
 
-/** So many cards may be seen before anybody scrolls. */
+/** Likely visible before scrolling. */
 const FIRST_CARDS = 3
 
 type Link = { href: string; label: string }
@@ -21,19 +21,18 @@ type Link = { href: string; label: string }
 export interface OrderHistoryProps {
   title: string
   crumbs: Crumb[]
-  /** The Christmas flow has links in place of the filter. */
+  /** The Christmas flow has links instead of a filter. */
   christmasLinks: { back: Link; shop: Link } | null
   filter: FilterProps | null
-  /** Null, like the filter, for whoever has never ordered. */
+  /** Null, like the filter, without any orders. */
   search: SearchProps | null
-  /** What was found, and the way back to all. */
   outcome: { text: string; clear: Link } | null
   cancelled: { text: string; link: Link | null } | null
   error: { text: string; link: Link } | null
   promo: PromoProps | null
   cards: OrderCardProps[]
   empty: { title: string; action: Link } | null
-  /** Beside an empty list: that there are orders on the other site. */
+  /** An empty list, while the other site has orders. */
   elsewhere: { text: string; link: Link } | null
   pager: PagerProps | null
 }
@@ -95,7 +94,7 @@ function OrderHistory(props: OrderHistoryProps) {
   )
 }
 
-/** Search and filter beside each other, on phones below each other; nothing to search while nothing can be read. */
+/** Hidden while nothing can be read. */
 function Toolbar({ filter, search, outcome, error }: OrderHistoryProps) {
   if (filter === null && search === null) return null
   return (

@@ -41,11 +41,9 @@ export interface HistoryParts extends ShopsWait {
   tokens: Tokens
   content: Content
   log: Log
-  /** Pictures of the Christmas banner. */
   promoArt: readonly string[]
 }
 
-/** What was asked for, in the words of the rules. */
 interface ListQuery {
   site: Site
   view: ViewType
@@ -61,7 +59,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   const chosen = christmas ? null : toFilter(visit.query.get('viewType'))
   const cookies = chosen ? [{ cookie: 'orderHistoryViewType' as const, value: chosen }] : []
   if (listed === null) return { ...showFailure(asked, visit, cancelled), cookies }
-  // Christmas food says where it is collected.
+  // Christmas food names its shop.
   const shopIds = listed.orders.flatMap(({ collection }) => collection?.shopId ?? [])
   const shops = await shopsInTime(shopsById(parts.shops, shopIds), parts)
   const placeInList = placeOf(asked, visit, listed.total)
@@ -85,7 +83,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   return { ...show(christmas ? christmasHistoryPage : orderHistoryPage, props), cookies }
 }
 
-/** When the records do not answer in time, not even who is there: the same words, and nothing of anybody's (HIS-11). */
+/** Without records nothing personal is shown (HIS-11). */
 export function showNoOrderHistory(visit: Visit): Answer {
   return showFailure(readQuery(visit), visit, null)
 }
@@ -97,7 +95,6 @@ function showFailure(asked: ListQuery, visit: Visit, cancelled: OrderHistoryProp
   return show(asked.site.christmas ? christmasHistoryPage : orderHistoryPage, props, { status: 503 })
 }
 
-/** What stands around the list, whatever is in it. */
 function frameOf(asked: ListQuery, visit: Visit, total: number) {
   const { christmas } = asked.site
   return {
@@ -125,7 +122,7 @@ function viewOf(asked: string | null, search: string, preferred: string | null):
   return search === '' ? chooseView(asked, preferred) : chooseSearchedView(asked)
 }
 
-/** Null when the records cannot be read: the page then says so, in its place. */
+/** Null when the records cannot be read. */
 async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: ListQuery): Promise<HistoryPage | null> {
   const today = dayOf(visit.now)
   const { from, before } = placedWithin(asked.view, today)
@@ -146,7 +143,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: L
   }
 }
 
-/** What an order's address carries, so that its way back leads here again. */
+/** Carried in an order's address, for the way back. */
 function placeOf({ site, view, search, page: askedPage }: ListQuery, { query }: ShopperVisit, total: number) {
   const { page } = placeInPages(askedPage, total)
   return {
@@ -186,7 +183,7 @@ function outcomeOf({ site, search, view }: ListQuery, total: number): OrderHisto
   }
 }
 
-/** Nobody looks through orders that were never placed; Christmas food knows no periods. */
+/** Without orders there is nothing to search; Christmas food has no periods. */
 function hasNothingToFind({ site, search }: ListQuery, { total, hasNothing }: HistoryPage): boolean {
   return hasNothing || (site.christmas && search === '' && total === 0)
 }
@@ -205,7 +202,7 @@ function emptyOf({ site, search, view }: ListQuery, visit: Visit, hasNothing: bo
   return { title: SAYS.noMatch(search, inPeriod), action }
 }
 
-/** Who changed country, or came by the wrong door, does not take the orders for lost. */
+/** So that nobody on the wrong site takes the orders for lost. */
 function elsewhereOf({ site }: ListQuery): OrderHistoryProps['elsewhere'] {
   const other = otherSiteOf(site)
   const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
@@ -240,7 +237,7 @@ async function promoOf(
   const told = lastPublished(ofBanner(promotions))
   return {
     id: 'christmas-food',
-    // Last year's order is still a way in, but nothing is booked any more.
+    // Last year's order is still a way in, but nothing is booked.
     title: when ? SAYS.christmasBooked : SAYS.christmasOrders,
     text: when && `${SAYS.collectOn(when)}.`,
     more: when && told ? told.fields.body : null,
@@ -258,7 +255,7 @@ function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; labe
   return { href, label: SAYS.shopChristmas }
 }
 
-/** From 1 October to 31 December a customer with a Christmas food order is shown the way to it (D-23). */
+/** 1 October to 31 December (D-23). */
 function isChristmasSeason(today: Temporal.PlainDate): boolean {
   return today.month >= 10
 }

@@ -31,21 +31,18 @@ export interface ShownOrder {
   hasMobile: boolean
   somethingGoesBack: boolean
   returning: readonly LineInReturn[]
-  /** By their ids; a shop that is missing could not be read. */
+  /** By id; a missing one could not be read. */
   shops: ReadonlyMap<string, Shop>
-  /** The key of the line whose change is asked for and not answered yet. */
   requestedLine: string | null
   pictureOf: Visit['pictureOf']
   productPage: Visit['productPage']
-  /** Of a line that can be returned, until when. */
   returnByOf(line: OrderLine): ReturnByNotice | null
-  /** Of a line that was withdrawn from: when, and where it stands. */
+  /** When, and its state. */
   withdrawalOf(line: OrderLine): string | null
   actionsOf(line: OrderLine): LineLink[]
   linksOf(group: LineGroup): LineLink[]
 }
 
-/** Lines that reach the customer together, as their group shows them. */
 export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProps {
   return {
     title: group.lines.every(isCancelled) ? SAYS.cancelledGroup : DELIVERY_MODE_NAMES[group.mode],
@@ -59,12 +56,12 @@ function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
   return shopId === null ? [] : [shops.get(shopId)?.name ?? SAYS.shopUnknown]
 }
 
-/** A day that has passed says so; nobody is sent to a shop by the day on which something should have been there. */
+/** A past day says so; nobody is sent to a shop by a missed day. */
 function dayTexts({ day, lateness, mode }: LineGroup, { order }: ShownOrder): string[] {
   if (day === null) return []
-  // When Christmas food is collected, and that the day has passed, is said once for the whole order.
+  // Christmas food has its own docket.
   if (SITES[order.site].christmas && lateness !== null) return []
-  // Of two sentences the second ends as the first does.
+  // Two sentences: the second ends like the first.
   if (lateness === null) return [dayText(day) + (day.kind === 'collect-by' && day.from ? '.' : '')]
   const isDueInShop = lateness === 'not-there' && mode === 'collect-in-store'
   return [SAYS.hasPassed(isDueInShop ? SAYS.dueInStore(formatWeekday(dueOn(day))) : dayText(day))]
@@ -94,10 +91,10 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   const { order, today, hasMobile, requestedLine, pictureOf, productPage, returnByOf, withdrawalOf, actionsOf } = shown
   const { label, tone } = statusOf(line, shown)
-  // Christmas food is told of its collection by its own docket.
+  // Christmas food has its own docket.
   const { christmas } = SITES[order.site]
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
-  // And nobody returns it.
+  // Christmas food is never returned.
   const became = christmas ? null : becameOf(line, label, shown)
   const unitPence = { pence: line.unitPricePence, currency: order.currency }
   const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
@@ -121,7 +118,7 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   }
 }
 
-/** Once its parcel is on its way, what is known of that says more than that a return was started. */
+/** Once a parcel moves, its status says more than that a return was started. */
 function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReading, 'label' | 'tone'> {
   const reading = readLineStatus(line)
   const going = returnOf(line, returning)
@@ -131,16 +128,16 @@ function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReadin
   return reached > 1 && !saysMore(line, going) ? { label: short, tone: severity > 2 ? 'error' : 'info' } : reading
 }
 
-/** Whether the line itself is further than its return, or is in no parcel (D-128). */
+/** The line is further than its return, or in no parcel (D-128). */
 function saysMore(line: OrderLine, { status, expectedBack }: LineInReturn): boolean {
   return !expectedBack || (itemStep(line.status) ?? 0) > RETURN_STATUSES[status].reached
 }
 
-/** How its return stands, by the short label (D-161); where none is known, what became of the line (SUM-15). */
+/** The short label (D-161), else what became of the line (SUM-15). */
 function becameOf(line: OrderLine, said: string, shown: ShownOrder): string | null {
   const { returning, somethingGoesBack, withdrawalOf } = shown
   const going = returnOf(line, returning)
-  // What was withdrawn from is not kept, and says by itself where it stands.
+  // Withdrawn lines show their own state.
   if (going === null && withdrawalOf(line) !== null) return null
   if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
   const { short } = RETURN_STATUSES[going.status]

@@ -8,21 +8,19 @@ import { SITES } from '../../domain/sites/site.ts'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 
-/** So many products are named beside an address; the lines of the page name them all. */
+/** How many products are named. */
 const NAMES_MAX = 3
 
 export interface AddressProps {
   title: string
-  /** "For Wrap Dress"; null where everything goes to one place. */
   items: string | null
-  /** Null: the same as that of the delivery. */
+  /** Null: same as delivery. */
   address: PostalAddressProps | null
 }
 
-/** Where things go, each place once and with its items, and where the bill goes. */
 export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): AddressProps[] {
   const all = deliveryPlaces(order.lines)
-  // Christmas food is told of its shop by its own docket.
+  // Christmas food has its own docket.
   const places = all.filter(({ shopId }) => shopId === null || !SITES[order.site].christmas)
   const shown = places.flatMap((place) => toPlace(place, shops, all.length > 1))
   const { payments = [] } = order.facts
@@ -42,7 +40,7 @@ function toPlace(place: DeliveryPlace, shops: ReadonlyMap<string, Shop>, isOneOf
   return shop ? [{ title: 'Collection store', items, address: shopAddress(shop) }] : []
 }
 
-/** A country is written only where it is none of ours. */
+/** The country only where it is foreign. */
 function postalAddress(address: Address | AddressAbroad): PostalAddressProps {
   const { line1, line2, line3, city, county, postcode, country } = address
   const lines = [line1, line2, line3, county && city, `${county || city} ${postcode}`]

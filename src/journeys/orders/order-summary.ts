@@ -20,12 +20,12 @@ import { shopAddress } from './order-places.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
-  /** What becomes of the money for cancelled lines; null where there is none, or the banner says all of it. */
+  /** Null where nothing was cancelled, or the banner says it all. */
   note: string | null
   paidLabel: string
   /** "Visa ending 4242", with its amount where there are several. */
   paidWith: string[]
-  /** Formatted; null where nothing was refunded. */
+  /** Null: none. */
   refunded: string | null
 }
 
@@ -34,7 +34,6 @@ export interface CollectionProps {
   slot: string | null
 }
 
-/** What an order cost, row by row, and how it was paid. */
 export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolean }): PaymentProps {
   const shown = asShownToBuyer(order)
   const summary = summarisePayment(shown)
@@ -56,7 +55,7 @@ export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolea
   }
 }
 
-/** Order management's own figure for what was just cancelled, where it named one (D-192). */
+/** Order management's own figure, where given (D-192). */
 function namedNote(order: Order): string | null {
   const { pence, by } = order.facts.namedRefunds?.at(-1) ?? {}
   if (pence === undefined || by !== 'order-management') return null
@@ -64,12 +63,12 @@ function namedNote(order: Order): string | null {
   return refundSentences({ ...cancelRefund(order, null), of, pence }, order).join(' ')
 }
 
-/** Not where there is nothing to refund, as the dialog and the email say. */
+/** Not where there is nothing to refund. */
 function cancelledNote(order: Order): string | null {
   return order.lines.some(isCancelled) && !owesNothing(order) ? SAYS.cancelledItems : null
 }
 
-/** What of the deposit is still to come back, or that it has: it is payment that we have taken (D-31). */
+/** The deposit is payment taken (D-31). */
 function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): string | null {
   const { backPence, openPence } = depositToCome(order)
   if (deposit === null || backPence === 0) return null
@@ -91,7 +90,7 @@ function costRows(order: Order, summary: PaymentSummary, money: (pence: number) 
   ]
 }
 
-/** Where and when Christmas food is collected; nothing once it is cancelled. */
+/** Null once cancelled. */
 export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): CollectionProps | null {
   const told = SITES[order.site].christmas ? toldCollection(order.lines) : null
   if (told === null) return null

@@ -12,9 +12,7 @@ import { forCallers, forOrderCallers, type Route } from '../../web/route.ts'
 
 export interface OrdersApiParts {
   orders: OrderRecords
-  /** How an envelope looks, for the description. */
   updateSchema: z.ZodType
-  /** The same of an order in a list. */
   listedSchema: z.ZodType
   writeUpdate: (update: OrderUpdate) => Json
 }
@@ -24,7 +22,7 @@ const LIMIT = 20
 const PAGE_MAX = 999_999_999
 const NUMBER = /^[\w.:-]{1,64}$/
 
-/** Everything in an address is text; this is what the text says. */
+/** Text in an address, described as a number. */
 function wholeNumber(max: number, usual: number) {
   return z
     .string()
@@ -62,7 +60,7 @@ const listQuery = z.object({
   }),
 })
 
-/** Orders as our records have them, with all that was confirmed since, in the intake's envelope (D-139). */
+/** With confirmed changes, in the intake's envelope (D-139). */
 export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdate }: OrdersApiParts): Route[] {
   const page = z
     .object({
@@ -101,7 +99,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
         const own = caller.kind === 'shopper' ? caller.customerId : null
         const wanted = customerId ?? own
         if (wanted === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])
-        // For a shopper, somebody else has no orders, as somebody who is not known has none (D-120).
+        // Another shopper's orders look like an unknown shopper's (D-120).
         const whose = own === null || own === wanted ? wanted : ''
         const reader = { forBuyer: own !== null }
         if (bulk.after === undefined && bulk.limit === undefined) {
@@ -149,7 +147,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
   ]
 }
 
-/** The order itself, with its store beside its own fields (HIS-13). */
+/** With its store (HIS-13). */
 function toListed(envelope: Json): Json {
   const { storeId, order } = envelope as { storeId: string; order: Record<string, Json> }
   return { storeId, ...order }

@@ -5,7 +5,7 @@ import { type DetailsParts, showOrderDetails } from './order-details.server.ts'
 import { type HistoryParts, showNoOrderHistory, showOrderHistory } from './order-history.server.ts'
 import { type ReceiptDrawing, showReceipt } from './receipt.server.ts'
 
-/** An order that is there in every demo database, for the walk over all routes. */
+/** In every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
 
 export function orderRoutes(parts: HistoryParts & DetailsParts & ReceiptDrawing): Route[] {

@@ -8,7 +8,7 @@ import { type Answer, missing } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { shopsOf } from './order-details.server.ts'
 
-/** What a receipt says of the retailer beside the name; null where nobody has said. */
+/** Null: not given. */
 export interface Retailer {
   address: string | null
   vatNumbers: Readonly<Record<MainSiteKey, string | null>>
@@ -22,7 +22,7 @@ export interface ReceiptDrawing {
   retailer: Retailer
 }
 
-/** The order's receipt as a PDF, drawn anew each time: it is personal, so nobody keeps a copy on the way. */
+/** Drawn each time: personal, so never cached. */
 export async function showReceipt(parts: ReceiptDrawing, visit: OrderVisit): Promise<Answer> {
   const { shopper, order } = visit
   const body = await parts.receipts.draw(shopper.customerId, () => readReceipt(parts, visit))

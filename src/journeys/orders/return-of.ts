@@ -2,7 +2,6 @@ import type { OrderLine } from '../../domain/orders/order.ts'
 import { isLineOf } from '../../domain/returns/line-of.ts'
 import type { LineInReturn } from '../../ports/order-records.ts'
 
-/** The return that a line goes back in; null where none is known. */
 export function returnOf(line: OrderLine, returning: readonly LineInReturn[]): LineInReturn | null {
   return returning.find((each) => isLineOf(each, line)) ?? null
 }

@@ -2,7 +2,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
 import type { Shops } from '../../ports/shops.ts'
 
-/** Shops by their ids; none when the list cannot be read, and the page goes on without. */
+/** Empty when the list cannot be read. */
 export async function shopsById(shops: Shops, ids: readonly string[]): Promise<ReadonlyMap<string, Shop>> {
   const found = ids.length === 0 ? [] : await shops.find([...new Set(ids)])
   return new Map((found ?? []).map((shop) => [shop.shopId, shop]))
@@ -15,7 +15,7 @@ export interface ShopsWait {
   }
 }
 
-/** The same for a page, which waits a little for them; a late answer is kept for the next page. */
+/** Waits briefly; a late answer serves the next page. */
 export async function shopsInTime(
   found: Promise<ReadonlyMap<string, Shop>>,
   { settings }: ShopsWait,

@@ -13,18 +13,17 @@ import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 export interface WithdrawalActions {
   isOffered: boolean
-  /** Its time has ended. */
+  /** The period has ended. */
   isOver: boolean
-  /** Something that was withdrawn from is to be sent back, and a return can start now (D-28). */
+  /** Something withdrawn is to be sent back, and a return can start now (D-28). */
   isToSendBack: boolean
   sentenceOf(line: OrderLine): string | null
-  /** To the acknowledgement of its withdrawal. */
   linksOf(line: OrderLine): LineLink[]
-  /** To the acknowledgements that no line links to: order management may just have lowered a quantity. */
+  /** Acknowledgements without a line: a quantity may just have been lowered. */
   otherLinks: LineLink[]
 }
 
-/** What order details say of withdrawals. Order management being away holds none up (WDR-06), only what follows. */
+/** Withdrawing works while order management is away (WDR-06). */
 export function withdrawalOn(
   order: Order,
   at: Temporal.Instant,
@@ -57,7 +56,6 @@ export function withdrawalOn(
   }
 }
 
-/** The withdrawals of which no line tells, each once. */
 function untold({ withdrawn = [] }: Order, told: readonly StandingItem[]): [string, Temporal.Instant][] {
   const all = new Map(withdrawn.map(({ withdrawalId, withdrawnAt }) => [withdrawalId, withdrawnAt]))
   return [...all].filter(([id]) => !told.some(({ withdrawalId }) => withdrawalId === id))

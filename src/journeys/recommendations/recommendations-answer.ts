@@ -41,7 +41,7 @@ const product = z
   })
   .meta({ id: 'RecommendedProduct', description: 'A product that is recommended.' })
 
-/** In lower camel, prices and rating as numbers (REC-21). */
+/** REC-21: camel case, prices and rating as numbers. */
 export const recommendationsAnswer = z
   .object({
     context: z.enum(RECOMMENDATION_CONTEXTS).describe('What was asked for.'),
@@ -73,11 +73,11 @@ type Told = z.output<typeof recommendationsAnswer>['strategies'][number]
 interface AskedFor {
   context: RecommendationContext
   platform: 'web' | 'app'
-  /** Of what it is about; null where nobody knows, and where it is about nothing. */
+  /** Null: unknown, or about nothing. */
   department: string | null
 }
 
-/** None where nothing of it is shown there. */
+/** None where nothing is shown. */
 export function toStrategy(
   { strategy, variant, name, message, products }: StrategyResult,
   { context, platform, department }: AskedFor,
@@ -101,7 +101,7 @@ function toProduct(
     const address = pictureOf(picture)
     return address === null ? null : whole(address)
   }
-  // Who has a shop elsewhere has the pages of products there, under the same paths (D-172).
+  // A retailer's own shop has product pages under the same paths (D-172).
   const isElsewhere = found.address.startsWith('/') && !hasPage(PATHS.product)
   const url = whole(isElsewhere ? shopHref + found.address : found.address)
   return {

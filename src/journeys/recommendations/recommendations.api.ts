@@ -44,7 +44,7 @@ const number = (of: string) =>
     .regex(/^[\w.:-]{1,64}$/, `must be the number of ${of}`)
     .optional()
 
-/** Made with the route: a brand may have store ids of its own. */
+/** Made with the route: a brand may have its own store ids. */
 const queryOfStores = () =>
   z.object({
     context: z
@@ -82,7 +82,7 @@ const queryOfStores = () =>
 
 type Asked = z.output<ReturnType<typeof queryOfStores>>
 
-/** What may be recommended to whoever looks at something (REC-12, D-137): the same for our pages and for an app. */
+/** REC-12, D-137: the same for pages and apps. */
 export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
   const query = queryOfStores()
   return [
@@ -137,7 +137,7 @@ async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Vi
           pageType: PAGE_TYPES[context] ?? asked.pageType,
           country: recommendationCountry(place.site.main),
           ...about,
-          // Whoever was given something is let in to no return here, their own neither (D-174).
+          // Gift recipients are admitted to no return here (D-174).
           isGiftRecipient: false,
           position: place.position,
           consent: visit.consent,
@@ -152,7 +152,7 @@ async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Vi
   return answerCall(200, { context, isAvailable: results !== null, strategies })
 }
 
-/** Nobody needs to be shown what they are looking at, or what they are about to buy. */
+/** Not the current product, nor what is in the basket. */
 async function findLeftOut(
   { baskets }: RecommendationCallParts,
   { context, productId }: Asked,
@@ -169,9 +169,9 @@ const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', p
 
 interface Place {
   site: Site
-  /** Which of the returned items, from 1. */
+  /** From 1. */
   position: number | null
-  /** The product is none of the return's. */
+  /** Not a product of the return. */
   isNone?: boolean
 }
 
@@ -180,7 +180,7 @@ function elsewhere({ storeId }: Asked): Place {
   return { site: SITES[site.main], position: null }
 }
 
-/** Only of whoever has made it: what is missing, somebody else's or a recipient's looks the same (D-120). */
+/** Only its maker's: missing and foreign look the same (D-120). */
 async function findReturned(
   { orders }: RecommendationCallParts,
   { orderId, returnNumber, productId, storeId }: Asked,
@@ -212,7 +212,7 @@ interface About {
   department: string | null
 }
 
-/** What our records say of it, whatever was sent (D-122); null where there is no such product, or no such article of it. */
+/** From our records, whatever was sent (D-122); null: unknown product or article. */
 async function findProduct(
   { catalogue }: RecommendationCallParts,
   { context, productId, articleId }: Asked,

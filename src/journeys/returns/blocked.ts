@@ -4,22 +4,18 @@ import { sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { FIELDS } from './items/choosing-state.ts'
 
-/** A failure that a form remembers, and since when. */
 export interface Block {
   failure: ChannelFailure
   failedAt: Temporal.Instant
 }
 
-/**
- * A selection for which no way back was found stays blocked until it changes (RSN-25). The page carries which one it
- * was, signed, so that sending it again asks nobody.
- */
+/** RSN-25. The page carries the signed selection, so that sending it again asks nobody. */
 export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
   const failedAt = String(visit.now.epochMilliseconds)
   return `${failure} ${failedAt} ${visit.newCommandKey(purposeOf(visit, [failure, failedAt], selection))}`
 }
 
-/** Why this very selection is blocked, or null. */
+/** Null: not blocked. */
 export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
   const [failure = '', failedAt = '', key = ''] = sentValue(visit.fields, FIELDS.blocked).split(' ')
   if (!isFailure(failure) || !visit.isCommandKey(key, purposeOf(visit, [failure, failedAt], selection))) return null
@@ -34,7 +30,7 @@ function isFailure(word: string): word is ChannelFailure {
   return Object.hasOwn(CHANNEL_FAILURE_SENTENCES, word)
 }
 
-/** The same selection has the same print, in whatever order it was sent. */
+/** Independent of order. */
 function printOf(selection: readonly SelectedLine[]): string {
   return JSON.stringify(
     selection.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),

@@ -6,24 +6,20 @@ import { NOTICES } from './messages.ts'
 
 type Verdicts = Pick<WhatCanGoBack, 'verdicts' | 'units'>
 
-/** What of a draft goes back as the order stands now, and what is said of the rest (D-179). */
+/** By the order's current state; the rest is explained (D-179). */
 export interface StillGoingBack {
   still: SelectedLine[]
-  /** Of lines that go back no more. */
   removed: string[]
-  /** Of lines of which fewer units go back. */
   fewer: string[]
-  /** The keys of all those lines. */
   leftOut: LeftOut
 }
 
-/** Lines that were left out, and lines of which units were. */
 export interface LeftOut {
   removed: string[]
   fewer: string[]
 }
 
-/** Looking changes nothing: the next post leaves those lines and units out, and so tells order management. */
+/** Looking changes nothing: the next post drops them and tells order management. */
 export function stillGoingBack(order: Order, lines: readonly SelectedLine[], back: Verdicts): StillGoingBack {
   const { still, gone, fewer } = whatStillGoesBack(lines, back)
   return {
@@ -34,7 +30,7 @@ export function stillGoingBack(order: Order, lines: readonly SelectedLine[], bac
   }
 }
 
-/** What a post has left out, as the address of the page after it names it: said as far as it is so (D-179). */
+/** Named by the address, and shown only where true (D-179). */
 export function sayLeftOut(order: Order, drafted: readonly SelectedLine[], back: Verdicts, named: LeftOut): string[] {
   const isGone = (key: string) => back.verdicts.has(key) && back.verdicts.get(key) !== null
   const removed = named.removed.filter((key) => isGone(key) && !keysOf(drafted).includes(key))
@@ -51,7 +47,7 @@ function keysOf(lines: readonly { lineKey: string }[]): string[] {
   return lines.map(({ lineKey }) => lineKey)
 }
 
-/** The rows of step 1 as they stand now, and what was wrong with the rest, which a sentence says instead (D-179). */
+/** Rows as they are now; a sentence explains the rest (D-179). */
 export function fitRows(
   order: Order,
   rows: readonly SentLine[],
@@ -78,7 +74,7 @@ function nameOf({ lines }: Order, lineKey: string): string {
   return lines.find(({ key }) => key === lineKey)?.description ?? NOTICES.anItem
 }
 
-/** Two of the same name are said once. */
+/** Duplicate names once. */
 function once(sentences: readonly string[]): string[] {
   return [...new Set(sentences)]
 }

@@ -3,7 +3,6 @@ import type { Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import type { FailureSentenceProps } from './failure-sentence.tsx'
 
-/** What is said of a failure, and where its link leads. */
 export function failureSentence(failure: ChannelFailure, site: Site): FailureSentenceProps {
   const label = HELP_LINK_OF[failure]
   return { sentence: CHANNEL_FAILURE_SENTENCES[failure], link: label ? { href: urls.help(site), label } : null }

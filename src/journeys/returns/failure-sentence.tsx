@@ -3,7 +3,7 @@ export interface FailureSentenceProps {
   link: { href: string; label: string } | null
 }
 
-/** Why there is no way back, with the link that follows where there is one (D-111). */
+/** D-111. */
 export function FailureSentence({ sentence, link }: FailureSentenceProps) {
   return (
     <p>

@@ -27,48 +27,42 @@ export interface ContextParts {
   }
 }
 
-/** A gift, as its recipient has it. */
 export interface HeldGift {
   recipientId: string
   standing: GiftStanding
-  /** The keys of lines that the recipient returns already. */
+  /** Lines the recipient already returns. */
   theirs: readonly string[]
 }
 
-/** The order whose items are chosen, with all that decides what can be. */
 export interface ReturnableOrder {
   order: Order
-  /** How it is gone through: by its own customer, or by the recipient of a gift. */
+  /** By the customer, or by a gift's recipient. */
   mode: 'step-1' | 'gift'
-  /** Null where it is the customer's own. */
+  /** Null: the customer's own. */
   gift: HeldGift | null
   back: WhatCanGoBack
-  /** Of the lines that were asked about. */
+  /** Only for the lines asked about. */
   offered: OfferedReasons
-  /** How the buyer can still end a gift receipt, where something of it was given. */
+  /** How the buyer can still end the receipt. */
   endsGift: 'cancel' | 'take-back' | null
 }
 
-/** An order of which a return may be started, and what there is of one. */
 export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
   order: Order
   details: OrderDetails
-  /** As it is kept, also when it has lapsed: its version goes on. */
+  /** Also when lapsed: its version goes on. */
   stored: KeptDraft | null
-  /** What of it still lasts, as step 1 shows it. */
+  /** While it lasts. */
   draft: DraftReturn | null
-  /** It was told of a draft, and nobody knows yet whether it has it (D-123). */
+  /** Unknown whether order management has the draft (D-123). */
   isDraftRequested: boolean
-  /** Order management is away: nothing can start (D-28). */
+  /** Nothing can start (D-28). */
   isOffline: boolean
 }
 
 export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
 
-/**
- * The order, or where to go instead: no return can start while order management is away (D-28), though what was chosen
- * meanwhile must not get lost.
- */
+/** Or where to go instead: nothing starts while order management is away (D-28), but a post's choices are kept. */
 export async function findOrderToReturn(
   { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
   { order: header, now }: OrderVisit,
@@ -79,13 +73,13 @@ export async function findOrderToReturn(
   if (details === null) return missing
   const { order, draft: stored, openWrite, lastCreation } = details
   const site = SITES[order.site]
-  // What is being booked takes its draft along: nothing else can be chosen before that is over (D-152).
+  // The draft is in use while a booking is pending (D-152).
   if (lastCreation?.state === 'requested') {
     return seeOther(urls.returnCreated(site, order.orderNumber, lastCreation.returnNumber))
   }
   const whyNot = whyNoReturnStarts(order, health.current())
   const isOffline = whyNot === 'offline'
-  // A recipient has no other page that would say why.
+  // A recipient has no other page that says why.
   const isSaidHere = isOffline && (isPost || recipientId !== null)
   if (whyNot && !isSaidHere) return seeOther(wayOut(header))
   const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
@@ -101,10 +95,7 @@ export async function findOrderToReturn(
   }
 }
 
-/**
- * The order with all that decides what can go back. Reasons are asked for the lines that can, or for the one that is
- * meant: a page that shows them does not wait long, but what needs a line's reasons to go on waits to the end.
- */
+/** Reasons are read for lines that can go back, or the one meant. Pages wait briefly; a needed line to the end. */
 export async function findReturnContext(
   parts: ContextParts,
   visit: OrderVisit,

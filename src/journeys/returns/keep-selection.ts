@@ -17,41 +17,38 @@ export interface KeepParts extends WaysParts {
   drafts: DraftReturns
 }
 
-/** What was chosen, as the rules have read it, and what it takes the place of. */
+/** And what it replaces. */
 export interface ToKeep {
-  /** Where a recipient chose, as order management has it: they see no amount, but what is sent has its value. */
+  /** For a recipient, order management's own: the parcel's value is sent. */
   order: Order
-  /** Who chose it, where that is the recipient of a gift: the draft is theirs, the write is the order's (D-42). */
+  /** The draft is the recipient's, the write the order's (D-42). */
   recipientId?: string | null
   stored: KeptDraft | null
   selection: readonly SelectedLine[]
-  /** Unless given, what the draft keeps for later stays there until it is taken (D-52). */
+  /** Default: what is kept for later stays (D-52). */
   later?: readonly string[]
   refundTo: RefundTo
   entry: ReturnEntry
-  /** The credential that has set the return window aside (D-05). */
+  /** The credential that waived the return window (D-05). */
   windowSetAsideBy?: string | undefined
-  /** Of the draft that whoever chose has seen. */
+  /** Of the draft shown. */
   shownVersion: number | null
   at: Temporal.Instant
-  /** Under which it is kept once (D-124). */
+  /** Idempotency (D-124). */
   key: string
   purpose: string
 }
 
 export type Kept =
   | { outcome: 'kept' }
-  /** Null: it changed this very moment. */
+  /** Null: it has just changed. */
   | { outcome: 'changed-elsewhere'; latest: DraftReturn | null }
   | { outcome: 'no-way-back'; failure: ChannelFailure }
-  /** Order management did not say yes, or not yet. */
+  /** Refused, or pending. */
   | { outcome: 'not-made'; result: NotConfirmed }
   | { outcome: 'key-reused' }
 
-/**
- * Keeps what was chosen as the draft: only once there are ways to send it back, and order management has it too
- * (RSN-24). Every way into a return comes through here.
- */
+/** Only once there are ways back and order management has it (RSN-24). Every entry into a return uses this. */
 export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<Kept> {
   const { writes, drafts } = parts
   const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = chosen
@@ -68,7 +65,7 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
     { at, shownVersion, acknowledged: stored?.acknowledged ?? null },
   )
   if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
-  // Asked first: it changes nothing, so that what has no way back leaves nothing behind.
+  // First, since it has no effects: without a way back nothing is left behind.
   const found = await findWays(parts, order, selection, left.draft.collection?.addressId, recipientId)
   if (!found.ok) return { outcome: 'no-way-back', failure: found.failure }
 
@@ -90,7 +87,7 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
         kind: 'draft-return',
         draftNumber: isNew ? null : (stored?.acknowledged?.draftNumber ?? null),
         change: left.change,
-        // What the buyer paid for delivery is not a recipient's.
+        // Delivery was paid by the buyer, not the recipient.
         deliveryOption: recipientId === null ? deliveryOptionOf(order, selection) : 'NO',
       },
       toKeep: {
@@ -109,14 +106,14 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
   return isOutrun(asked) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result: asked }
 }
 
-/** How it goes back, as far as that is offered for what goes back now; from where, in any case. */
+/** The method if still offered; the address always. */
 function stillOffered(draft: DraftReturn, methods: readonly ReturnMethod[]): DraftReturn {
   if (draft.method === undefined || findMethod(methods, draft.method)) return draft
   const { method: _method, place: _place, collection, ...rest } = draft
   return { ...rest, ...(collection?.addressId && { collection: { addressId: collection.addressId } }) }
 }
 
-/** Another tab kept its own draft a moment before. */
+/** Another tab saved a moment before. */
 function isOutrun(asked: WriteResult): boolean {
   return asked.state === 'not-allowed' || (asked.state === 'refused' && asked.refusal === CHANGED_MEANWHILE)
 }

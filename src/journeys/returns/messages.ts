@@ -1,18 +1,18 @@
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
-/** What steps 1 and 2 both say in the browser. */
+/** Also in the browser. */
 export const RETURN_MESSAGES = {
   summaryTitle: 'Your refund',
   total: 'Expected total refund',
 } as const
 
-/** What the server says on step 1 where there is occasion to. Apart, so that not every browser is sent all of it. */
+/** Server only, so that browsers do not load it. */
 export const ITEMS_MESSAGES = {
   /** RSN-01. */
   title: 'Item level returns',
   backToOrder: 'Back to order details',
   lede: "Tick what you'd like to send back and tell us why.",
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
-  /** RSN-25 blocks until then, so the shopper is told how it ends. */
+  /** RSN-25 blocks until then. */
   freed: 'To try again, change your selection or reload this page.',
   together: {
     now: 'Return together now',
@@ -25,7 +25,7 @@ export const ITEMS_MESSAGES = {
     before: 'Give us a call and one of our team will arrange a collection. Please keep your order number ',
     after: ' handy.',
   },
-  /** To the recipient of a gift (D-42). */
+  /** To a gift's recipient (D-42). */
   backToReturns: 'Back to your returns',
   giftTitle: 'Return your gift',
   giftLede: "Tick what you'd like to send back.",
@@ -37,20 +37,20 @@ export const ITEMS_MESSAGES = {
   contact: 'Contact us',
 } as const
 
-/** What only the server says. Apart, since no browser needs it. */
+/** Server only. */
 export const NOTICES = {
   anItem: 'An item',
   again: 'Please check your choices and try again.',
   /** D-84. */
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
-  /** Whoever was at step 2 and has none any more. */
+  /** At step 2 without a draft. */
   noDraft:
     "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again.",
   /** D-130. */
   restored: 'Please check your choices and continue.',
 } as const
 
-/** "Return this item" of the order's page (D-134). Apart, since no browser that is at step 1 needs it. */
+/** D-134. Apart: not needed at step 1. */
 export const ONE_ITEM_MESSAGES = {
   title: 'Return this item',
   legend: "Why you're returning it",
@@ -61,7 +61,7 @@ export const ONE_ITEM_MESSAGES = {
   together: 'Return them together',
 } as const
 
-/** The way in after a withdrawal. Apart, since no browser that is at step 1 needs it. */
+/** Apart: not needed at step 1. */
 export const WITHDRAWN_MESSAGES = {
   title: "Send back what you've withdrawn from",
   lede: "Choose how to send these items back. It's free, and you don't need to give a reason.",
@@ -72,28 +72,27 @@ export const WITHDRAWN_MESSAGES = {
   keep: 'Not now',
   others: "You've started a return of other items from this order. If you continue, it will be replaced by this one.",
   freed: 'To try again, wait a minute.',
-  /** Beside what is said of so many units. */
+  /** Beside a number of units. */
   rest: 'You can send the rest back in another return.',
 } as const
 
-/** What is said about methods elsewhere than on step 2. */
 export const METHOD_MESSAGES = {
   notExpected: 'No need to send back',
   delivery: 'Delivery charges',
   /** CHN-12. */
   backToItems: 'Back to step 1',
-  /** Of a change of method, instead (CHN-12). */
+  /** For a change of method (CHN-12). */
   cancel: 'Cancel',
   /** AMD-03. */
   cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
-  /** Of one that was cancelled, has lapsed or was brought back, to a caller. */
+  /** To a caller. */
   hasEnded: "This return has ended, so it can't be changed.",
   notOffered: "This method isn't available for this return.",
-  /** AMD-02: where a change of the method is asked for. */
+  /** AMD-02. */
   cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
 } as const
 
-/** Where there is nothing to return, and why; only the server says it. */
+/** Server only. */
 export const NOTHING = {
   help: 'Returns and refunds help',
   given: {

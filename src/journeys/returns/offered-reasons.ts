@@ -4,17 +4,17 @@ import { SITES } from '../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
 import type { GoodsKind, ReturnReasons } from '../../ports/return-reasons.ts'
 
-/** By the lines' keys; null where the service gave no answer. */
+/** By line key; null: no answer. */
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
 
-/** How long a page waits for reasons. The call goes on without it, and its answer is there for the next question. */
+/** The call goes on, and its answer serves the next request. */
 export interface PageWait {
   ms: number
-  /** Whether nothing can be decided without this line's reasons, so that its call is waited for to the end. */
+  /** Its call is then awaited to the end. */
   isNeeded(line: OrderLine): boolean
 }
 
-/** The reasons for every line that can go back: each kind of goods is asked about once (RSN-13). */
+/** Once per kind of goods (RSN-13). */
 export async function offeredReasons(
   reasons: ReturnReasons,
   order: Order,

@@ -6,7 +6,7 @@ export interface QuantityFieldProps {
   note: string | null
 }
 
-/** How many of a line's units go back, as a field asks it; null for a line of one unit (D-53). */
+/** Null for a line of one unit (D-53). */
 export function quantityField(units: number, sent: string): QuantityFieldProps | null {
   if (units === 1) return null
   const { options, preselected, note } = quantityChoice(units)

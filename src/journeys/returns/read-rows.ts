@@ -5,7 +5,7 @@ import type { ReturnReasons } from '../../ports/return-reasons.ts'
 import { offeredReasons } from './offered-reasons.ts'
 import type { ReturnSettings } from './return-parts.ts'
 
-/** What a call or a token asks to send back, read exactly as step 1 reads its rows (D-86). */
+/** Exactly as step 1 reads its rows (D-86). */
 export async function readRows(
   { reasons, settings }: { reasons: ReturnReasons; settings: ReturnSettings },
   order: Order,

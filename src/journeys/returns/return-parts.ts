@@ -3,7 +3,6 @@ import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { ContextParts } from './find-return-context.ts'
 import type { KeepParts } from './keep-selection.ts'
 
-/** What the house has set. */
 export interface ReturnSettings {
   /** MAX_RETURN_ITEMS. */
   maxReturnItems: number
@@ -22,7 +21,6 @@ export interface ReturnSettings {
   variationKey: string
 }
 
-/** What every way into a return needs. */
 export interface ReturnParts extends ContextParts, KeepParts {
   settings: ReturnSettings
 }

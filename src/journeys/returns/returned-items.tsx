@@ -4,16 +4,15 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 
 export interface ShownItem {
   name: string
-  /** Of its product's page; none while the return is still to be made. */
+  /** None while the return is still to be made. */
   href?: string | null
   picture: string | null
   facts: string[]
   price: string | null
-  /** Why it goes back, that it need not be sent, or not yet. */
+  /** The reason, or that it need not be sent, or not yet. */
   notes: string[]
 }
 
-/** Items of a return below their heading, which has the id that is given. */
 export function ReturnedItems({ id, heading, items }: { id: string; heading: string; items: ShownItem[] }) {
   return (
     <section className="stack" aria-labelledby={id}>

@@ -40,7 +40,6 @@ type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAga
 
 type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
-/** Who answers at a step, for each way to go through a return. */
 const AT_ITEMS: Record<AskedMode, Answering> = {
   'step-1': showItems,
   'order-page': enterByToken,
@@ -57,7 +56,7 @@ const POSTED_METHOD: Record<AskedMode, Answering> = {
   amending: inChange<Parts>(submitMethod, (_parts, visit) => leadToNotChanged(visit)),
 }
 
-/** An order that is there in every demo database, for the walk over all routes. */
+/** In every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
 
 export function returnRoutes(parts: Parts): Route[] {
@@ -105,7 +104,6 @@ export function returnRoutes(parts: Parts): Route[] {
     forHolder('orderId', {
       ...items,
       method: 'GET',
-      // With a token it leaves step 1, as a post does. Otherwise reasons are waited for within the page's own time.
       waitsForOutside: (query) => (modeAskedFor({ query }) === 'step-1' ? 0 : 4),
       putAside: (visit) => putTokenAside(parts.tokens, visit),
       answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeAskedFor(visit)](parts, visit)),
@@ -136,22 +134,21 @@ export function returnRoutes(parts: Parts): Route[] {
     forOwner('orderId', {
       ...withdrawn,
       method: 'POST',
-      // Channels, which of the items travel together, and channels and order management with its look-up for those.
+      // Channels, which items travel together, then channels and order management with its look-up.
       waitsForOutside: 6,
       answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'GET',
-      // Days and hours are waited for within the page's own time, unless somebody asks for them.
+      // Within the page's own time, unless requested.
       waitsForOutside: (query) => (query.has(ASKS.wait) ? 2 : 0),
       answer: (visit) => AT_METHOD[modeAskedFor(visit)](parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'POST',
-      // Channels, and order management with its look-up where the order has changed; or the carrier's days and hours,
-      // its booking with a look-up, and order management's confirmation with one.
+      // Channels and order management, if the order changed; or days, hours, booking and confirmation with look-ups.
       waitsForOutside: 6,
       answer: (visit) => POSTED_METHOD[modeAskedFor(visit)](parts, visit),
     }),
@@ -181,7 +178,6 @@ export function returnRoutes(parts: Parts): Route[] {
   ]
 }
 
-/** The collection of a return, for the shopper's own calendar. */
 async function showCalendar(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
   const created = (await findStepThree(parts, visit))?.facts.created
   if (!created || created.ended) return missing

@@ -4,7 +4,7 @@ import { urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from './messages.ts'
 
-/** The steps that have an address of their own so far. */
+/** So far. */
 type OpenStep = Exclude<StepName, 'created'>
 
 const STEP_URLS: Record<OpenStep, (site: Site, orderNumber: string) => string> = {
@@ -12,10 +12,10 @@ const STEP_URLS: Record<OpenStep, (site: Site, orderNumber: string) => string> =
   method: urls.returnMethod,
 }
 
-/** What was withdrawn from has an address of its own to come from, and its draft says so; a recipient is known as one. */
+/** Withdrawn items and gifts are recognised otherwise. */
 export type AskedMode = Exclude<ReturnMode, 'withdrawal' | 'gift'>
 
-/** How the address asks to go through it; whether it may be so, its token says (D-101). No recipient is given one. */
+/** The token decides whether it is allowed (D-101). Recipients get none. */
 export function modeAskedFor({
   query,
   order,
@@ -29,15 +29,15 @@ export function stepUrl(step: OpenStep, { order }: Pick<OrderVisit, 'order'>): s
   return STEP_URLS[step](SITES[order.site], order.orderNumber)
 }
 
-/** What the address of step 1 says of whoever was at step 2 without a draft. */
+/** For shoppers at step 2 without a draft. */
 export const NO_DRAFT = { name: 'draft', value: 'none' } as const
 
-/** Step 1, for whoever was at step 2 without a draft. */
+/** For shoppers at step 2 without a draft. */
 export function itemsWithoutDraft(visit: Pick<OrderVisit, 'order'>): string {
   return `${stepUrl('items', visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
 }
 
-/** The way back from a step: to the one before it, or out of the return (CHN-12). */
+/** CHN-12. */
 export function backFrom(step: OpenStep, mode: ReturnMode, visit: Pick<OrderVisit, 'order'>) {
   if (stepBefore(step, mode) === 'items') {
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
@@ -46,7 +46,7 @@ export function backFrom(step: OpenStep, mode: ReturnMode, visit: Pick<OrderVisi
   return { href: wayOut(visit.order), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
 }
 
-/** Out of the return: to the order, or to their own returns for a recipient, who never sees it (D-42). */
+/** A recipient goes to their returns, never to the order (D-42). */
 export function wayOut({ site, orderNumber, recipientId }: OrderVisit['order']): string {
   return recipientId === null ? urls.orderDetails(SITES[site], orderNumber) : urls.yourReturns(SITES[site])
 }

@@ -1,7 +1,7 @@
 import type { OrderVisit } from '../../web/visit.ts'
 import { ITEMS_MESSAGES } from './messages.ts'
 
-/** What the steps of a return are called; the recipient of a gift knows of no items but theirs (RSN-01, D-42). */
+/** Recipients have their own (RSN-01, D-42). */
 export function titleOf({ recipientId }: Pick<OrderVisit['order'], 'recipientId'>): string {
   return recipientId === null ? ITEMS_MESSAGES.title : ITEMS_MESSAGES.giftTitle
 }

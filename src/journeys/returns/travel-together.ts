@@ -3,20 +3,17 @@ import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { findWays } from '../../flows/channels-question.ts'
 import type { ReturnParts } from './return-parts.ts'
 
-/** So often the channels service is asked for one proposal. */
+/** Calls to the channels service per proposal. */
 const QUESTIONS_MAX = 8
 
 export interface Asking<Line> {
-  /** Whether these have a way back together. */
   travels(lines: readonly Line[]): Promise<boolean>
-  /** Whether there is time for another question. */
   hasTime(): boolean
 }
 
 /**
- * Which lines of a selection that cannot travel as a whole can do so together (D-52). Nobody here knows what fits: the
- * service is asked, for the longest beginning that it takes, then for that with what follows the line that broke it, and
- * so on, as long as there is time. What it took so far is given; nothing where it takes not even one line.
+ * Only the service knows what fits (D-52): it is asked for the longest accepted beginning, then for that with what
+ * follows the breaking line, while time lasts. Empty where it takes not even one line.
  */
 export async function travelTogether<Line>(
   lines: readonly Line[],
@@ -26,7 +23,7 @@ export async function travelTogether<Line>(
   const mayAsk = () => asked < QUESTIONS_MAX && hasTime()
   let together: readonly Line[] = []
   let rest = lines
-  // That all of them are too many is known.
+  // All together are known to be too many.
   let tooMany = lines.length
   while (rest.length > 0 && mayAsk()) {
     let fitting = 0
@@ -38,20 +35,20 @@ export async function travelTogether<Line>(
     }
     together = [...together, ...rest.slice(0, fitting)]
     rest = rest.slice(tooMany)
-    // Whether all that follow go along is not known yet.
+    // Not known yet for all that follow.
     tooMany = rest.length + 1
   }
   return together
 }
 
-/** The keys of what travels together of a selection that no carrier takes as a whole. */
+/** No carrier takes the whole. */
 export async function findTogether(
   parts: Pick<ReturnParts, 'channels' | 'book' | 'settings'>,
   order: Order,
   selection: readonly SelectedLine[],
   recipientId: string | null = null,
 ): Promise<string[]> {
-  // Nothing is written any more, so that two calls' time is left: half of it to ask in, half for the last answer.
+  // Two calls' time is left: half to ask, half for the last answer.
   const until = performance.now() + parts.settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
     travels: async (lines) => (await findWays(parts, order, lines, undefined, recipientId)).ok,

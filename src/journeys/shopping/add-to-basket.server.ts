@@ -18,7 +18,7 @@ export interface BuyParts extends ProductParts {
   attempts: AttemptCounter
 }
 
-/** "Add to basket": one of the size that was chosen, once for each form however often it is sent. */
+/** Once per form, however often it is sent. */
 export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> {
   const { site, now } = visit
   const found = await findProduct(parts, visit)
@@ -36,7 +36,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   if (!variant) return await refuse(SAYS.notSold)
   const { owner, cookies } = visit.ownBasket()
   const line = { productId: product.productId, sku }
-  // Whoever goes back and chooses another size means that one, too.
+  // Going back to choose another size adds that one too.
   const key = sentFormKey(visit)
   const { refusal, isNew } = await parts.baskets.change(
     owner,

@@ -14,23 +14,21 @@ export interface BuyProps {
   colours: ColourProps[]
   sizes: SizeProps[]
   hint: string | null
-  /** The SKU of the size that is chosen. */
   chosen: string | null
-  /** False where there is none to buy. */
+  /** False: nothing to buy. */
   isInStock: boolean
-  /** What was wrong with what was sent: with the size, or with whatever else keeps it out of the basket. */
+  /** The size, or anything else. */
   problem: { message: string; isOfSize: boolean; basketHref: string | null } | null
-  /** Beside the button on phones. */
   bar: { text: string; price: string }
 }
 
-/** Where the summary of errors leads: the first size that can be chosen, else the button. */
+/** The first available size, else the button. */
 export function problemField({ sizes, isInStock, problem }: Pick<BuyProps, 'sizes' | 'isInStock' | 'problem'>): string {
   if (problem && !problem.isOfSize) return 'buy-problem'
   return sizes.length > 0 && isInStock ? 'sku' : 'buy'
 }
 
-/** Colours are links, since each has its own sizes and pictures; a size is an answer in the form that buys it. */
+/** Colours are links, since each has its own sizes and pictures; a size is a form field. */
 export function BuyForm(props: BuyProps) {
   const { action, hidden, colour, colours, sizes, hint, isInStock, problem } = props
   return (
@@ -102,7 +100,7 @@ function SizeAnswers({ sizes, hint, chosen, isInStock, problem }: BuyProps) {
   )
 }
 
-/** After the sizes, as it is read; on phones it stays in reach at the foot of the screen. */
+/** After the sizes in reading order; fixed at the bottom on phones. */
 function BuyBar({ bar }: BuyProps) {
   return (
     <div className="stick stick--buy">

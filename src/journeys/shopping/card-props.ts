@@ -9,16 +9,13 @@ import type { ListedCard } from '../../ports/listings.ts'
 import type { ProductCardProps } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
 
-/** What the browser shows of a grid before anybody scrolls. */
+/** Visible before scrolling. */
 const SEEN_AT_ONCE = 6
 
-/** How much a colour is what somebody looks for; 0: not at all. */
+/** 0: not wanted. */
 export type ColourWanted = (colour: CardColour) => number
 
-/**
- * Cards as pages draw them. Somebody who looks for a colour sees each product in that colour; the one size that somebody
- * looks for is chosen on the product's page.
- */
+/** A wanted colour is shown; a single wanted size is preselected on the product's page. */
 export function cardProps(
   cards: readonly ListedCard[],
   visit: Pick<ShopVisit, 'site' | 'now' | 'pictureOf' | 'cutOffs'>,
@@ -49,7 +46,7 @@ export function cardProps(
   })
 }
 
-/** Why some of them aren't for sale now; null where all are. */
+/** Null where all are for sale. */
 export function cardsNote(
   cards: readonly ListedCard[],
   { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
@@ -58,7 +55,6 @@ export function cardsNote(
   return why ? sayWhyNot(why) : null
 }
 
-/** Those that can be ordered now. */
 export function forSale(
   cards: readonly ListedCard[],
   { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
@@ -66,7 +62,7 @@ export function forSale(
   return cards.filter((card) => whyNotOrdered(card, site, now, cutOffs) === null)
 }
 
-/** The first in stock of those that are looked for most, else the first of those; where none is, of all. */
+/** The best match in stock, else the best match, else the first. */
 function shownColour({ colours }: ListedCard, wanted: ColourWanted): CardColour | null {
   const most = Math.max(...colours.map(wanted))
   const among = colours.filter((colour) => wanted(colour) === most)

@@ -10,20 +10,18 @@ import type { BuyProps } from './buy.tsx'
 import type { ChoiceProps, PriceProps } from './choice.tsx'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
-/** What somebody tried to buy, and why that could not be. */
 export interface Tried {
   sku: string
   problem: string
-  /** The basket has no room: it isn't the size that is wrong. */
+  /** The basket is full: the size is fine. */
   isFull?: boolean
-  /** Too many have changed baskets from the same network. */
+  /** Too many changes from the same network. */
   isTooOften?: boolean
 }
 
 /**
- * What the page says of what it costs. Where sizes are answers and differ in price, that is from how much: without a
- * script a price would stay that of the size in the address, whichever is chosen. There is no saving to tell yet then, but
- * what it was, where every size is reduced.
+ * Where sizes differ in price, the lowest: without a script the price cannot follow the choice. A saving then shows
+ * only if every size is reduced.
  */
 export function priceProps(choice: Choice, visit: Visit): PriceProps {
   const isAnswered = visit.hasPage(PATHS.basket)
@@ -45,7 +43,7 @@ function pricesOf(price: Price, { site }: Visit): Omit<PriceProps, 'isLowest'> {
   }
 }
 
-/** Colours and sizes as links that lead back to the choice; the size that is chosen stays where the other colour has it. */
+/** The chosen size stays where the other colour has it. */
 export function choiceProps(product: Product, choice: Choice, visit: Visit): ChoiceProps {
   const size = visit.query.get('size') ?? undefined
   const to = (view: { colour?: string | undefined; size?: string | undefined }) =>
@@ -85,7 +83,6 @@ function stockOf({ stock }: Choice): string | null {
   return stock === 'in-stock' ? null : SAYS.stock[stock]
 }
 
-/** The form that buys it; null where there is no basket. */
 export function buyProps(product: Product, choice: Choice, visit: Visit, tried: Tried | null): BuyProps | null {
   if (!visit.hasPage(PATHS.basket)) return null
   const { colour, colours, sizes, hint } = choiceProps(product, choice, visit)
@@ -109,5 +106,4 @@ export function buyProps(product: Product, choice: Choice, visit: Visit, tried: 
   }
 }
 
-/** What the key of its form is issued for. */
 const ADD_TO_BASKET = 'add-to-basket'

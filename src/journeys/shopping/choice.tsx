@@ -33,7 +33,7 @@ export interface ChoiceProps {
   colours: ColourProps[]
   sizes: SizeProps[]
   hint: string | null
-  /** There is none of the colour, as the hint says. */
+  /** As the hint says. */
   isSoldOut: boolean
 }
 
@@ -48,17 +48,16 @@ export interface ColourProps {
 export interface SizeProps {
   sku: string
   size: string
-  /** As it stands after a colour: "size M". */
+  /** After a colour: "size M". */
   text: string
   stock: StockStatus
   /** Null: out of stock. */
   href: string | null
-  /** Only while sizes differ in price. */
+  /** Only where sizes differ. */
   price: Omit<PriceProps, 'isLowest'> | null
   isChosen: boolean
 }
 
-/** What can be chosen where there is no basket, as links: the address says what is. */
 export function ProductChoice({ colour, colours, sizes, hint, isSoldOut }: ChoiceProps) {
   if (colour === null && sizes.length === 0 && hint === null) return null
   return (
@@ -77,7 +76,7 @@ export function ProductChoice({ colour, colours, sizes, hint, isSoldOut }: Choic
   )
 }
 
-/** What there is of what has no sizes, as on cards, since no size shows it; what there is none of stands out. */
+/** For products without sizes; sold out stands out. */
 export function StockHint({ hint, isSoldOut }: { hint: string; isSoldOut: boolean }) {
   return isSoldOut ? (
     <Notice tone="warning" size="compact" role="none">
@@ -110,7 +109,7 @@ export function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
   )
 }
 
-/** As wide as five fit in a row; longer words take more. */
+/** Five fit in a row; longer ones take more. */
 const SHORT_MAX = 4
 
 export function isWide(sizes: readonly Pick<SizeProps, 'size' | 'price'>[]): boolean {

@@ -2,7 +2,6 @@ import type { ReviewFilter, ReviewOperator } from '../../domain/catalogue/review
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 
-/** A filter as one reads it: "4 stars and up", "With photos", "Since 01 Oct 2026". */
 export function filterLabel(filter: ReviewFilter): string {
   if (filter.field === 'Rating') return RATING_LABELS[filter.operator](filter.rating)
   if (filter.field === 'SubmissionTime') return `${TIME_WORDS[filter.operator]} ${formatDay(dayOf(filter.from))}`

@@ -23,7 +23,7 @@ export interface FiltersProps {
   categories: { label: string; count: string | null; href: string; isCurrent: boolean }[]
   /** By kind where there are several. */
   sizes: SizesProps[]
-  /** Those with a swatch have a class of their own. */
+  /** Swatches have their own class. */
   colours: (Choice & { hasSwatch: boolean })[]
   prices: Choice[]
   inStock: Choice
@@ -31,13 +31,12 @@ export interface FiltersProps {
   onSale: Choice | null
 }
 
-/** As wide as five fit in a row; longer words take more. */
+/** Five fit in a row; longer ones take more. */
 const SHORT_MAX = 4
 
-/** Where phones find them, and whose form sorting belongs to. */
 export const FILTERS_ID = 'filters'
 
-/** One form that gets, with a button; on phones it is there when its address is asked for. */
+/** A GET form; on phones shown by its address. */
 export function Filters({ action, hidden, categories, sizes, colours, prices, inStock, onSale }: FiltersProps) {
   return (
     <form
@@ -46,7 +45,7 @@ export function Filters({ action, hidden, categories, sizes, colours, prices, in
       method="get"
       action={action}
       aria-label={SAYS.filter}
-      // After "Back" a browser would put back ticks that the page does not show the results of.
+      // "Back" would restore ticks that the results do not match.
       autoComplete="off"
     >
       <HiddenFields fields={hidden} />
@@ -105,7 +104,7 @@ export function Filters({ action, hidden, categories, sizes, colours, prices, in
 
 function Sizes({ legend, sizes }: SizesProps) {
   const isLong = ({ label }: Choice) => label.length > SHORT_MAX
-  // Where most are long all are as wide; a few long ones take the room of two.
+  // Mostly long: all wide; a few long ones take two places.
   const isWide = sizes.filter(isLong).length * 2 > sizes.length
   return (
     <fieldset className="field">

@@ -2,7 +2,6 @@ import type { Department } from '../../domain/catalogue/departments.data.ts'
 import { countInWords, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-question.ts'
 import type { SizeKind } from '../../domain/catalogue/size-groups.ts'
 
-/** Every sentence of grids and search. */
 export const GRID_MESSAGES = {
   filter: 'Filter',
   close: 'Close',
@@ -19,7 +18,7 @@ export const GRID_MESSAGES = {
   upTo: (price: string) => `Up to ${price}`,
   showOnly: 'Show only',
   inStock: 'In stock',
-  /** What is left of "In stock" without its tick. */
+  /** "In stock" unticked. */
   outOfStockToo: 'Including out-of-stock items',
   onSale: 'On sale',
   sizeApplied: (size: string) => `Size ${size}`,
@@ -39,7 +38,7 @@ export const GRID_MESSAGES = {
   first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Use the filters to see others.`,
 } as const
 
-/** Where there is more than one kind. */
+/** Where there are several kinds. */
 export const SIZE_LEGENDS: Record<SizeKind, string> = {
   clothes: 'Size',
   age: 'Age',

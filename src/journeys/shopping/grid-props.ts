@@ -28,10 +28,10 @@ import type { AppliedProps, ResultsProps, SortProps } from './results.tsx'
 
 type To = (view: GridView) => string
 
-/** What was changed is seen, and read, from there on. */
+/** Focus and view start at the results. */
 export const atResults = (address: string) => `${address}#results`
 
-/** Only what the place has is asked for: the rest was passed over. */
+/** Unknown filters are ignored. */
 export function knownQuestion(question: GridQuestion, { colours, sizes }: ShelfCounts): GridQuestion {
   return {
     ...question,
@@ -40,7 +40,6 @@ export function knownQuestion(question: GridQuestion, { colours, sizes }: ShelfC
   }
 }
 
-/** The question as an address asks it, from the first page. */
 export function viewOf({ sizes, colours, priceUpTo, isInStock, isOnSale, sort }: GridQuestion): GridView {
   return {
     sizes,
@@ -52,7 +51,6 @@ export function viewOf({ sizes, colours, priceUpTo, isInStock, isOnSale, sort }:
   }
 }
 
-/** The same as fields of a form. */
 export function fieldsOf({ q, sizes = [], colours = [], price, stock, sale, sort }: GridView): HiddenField[] {
   const field = (name: string, value: string | number | undefined) =>
     value === undefined ? [] : [{ name, value: String(value) }]
@@ -89,7 +87,7 @@ export function gridResults(found: FoundGrid, question: GridQuestion, to: To, vi
   }
 }
 
-/** In one of the colours that were chosen, before others; among those, in one of the sizes. */
+/** A chosen colour first; among those one in a chosen size. */
 function colourWanted({ colours, sizes: chosen }: GridQuestion): ColourWanted {
   return ({ group, sizes }) =>
     2 * Number(group !== null && colours.includes(group)) + Number(sizes.some((size) => chosen.includes(size)))
@@ -99,7 +97,7 @@ function onlySize({ sizes: [size, ...more] }: GridQuestion): string | undefined 
   return size === undefined || more.length > 0 ? undefined : sizeInWords(size)
 }
 
-/** One way on from nothing: without the filters, with what is out of stock, elsewhere. */
+/** One way on from no results. */
 function nothingProps(
   question: GridQuestion,
   { clearHref, filters }: AppliedProps,
@@ -140,7 +138,7 @@ export function pagerProps(
   }
 }
 
-/** What was chosen, each as the address without it. "In stock" nobody has chosen: only without it there is a choice. */
+/** Each links to the address without it. "In stock" is the default, not a choice. */
 function appliedProps(question: GridQuestion, to: To, site: Site): AppliedProps {
   const view = viewOf(question)
   const { sizes, colours, priceUpTo, isInStock, isOnSale } = question
@@ -167,13 +165,13 @@ function sizeLabel(size: string): string {
   return words === size ? SAYS.sizeApplied(size) : SAYS.shoeSizeApplied(words)
 }
 
-/** What was chosen, for the title: pages that differ have titles that do. */
+/** Distinct pages have distinct titles. */
 export function chosenInWords(question: GridQuestion, site: Site): string {
   const { filters } = appliedProps(question, () => '', site)
   return filters.map(({ label }) => label).join(', ')
 }
 
-/** Numbers are of what the place holds in a colour or category. Beside a filter they would promise too much: there are none. */
+/** Counts are of the whole place: beside a filter they would promise too much. */
 export function filtersProps(
   { counts }: FoundGrid,
   question: GridQuestion,
@@ -188,7 +186,7 @@ export function filtersProps(
   const shown = (count: number) => (isFiltered(question) ? null : countInWords(count))
   return {
     action: atResults(to({})),
-    // Before the box for what is in stock: what is sent when its tick is taken away.
+    // Sent when "in stock" is unticked.
     hidden: [{ name: 'stock', value: 'all' }],
     categories: [
       {

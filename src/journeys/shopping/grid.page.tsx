@@ -6,10 +6,10 @@ import { Filters, type FiltersProps } from './filters.tsx'
 import { Results, type ResultsProps } from './results.tsx'
 
 export interface GridPageProps {
-  /** That of the browser's tab, with the page. */
+  /** The browser tab's, with the page. */
   title: string
   description: string
-  /** Null where it is filtered. */
+  /** Null where filtered. */
   indexedAt: string | null
   crumbs: Crumb[]
   heading: string

@@ -4,7 +4,7 @@ import { type GridParts, showGrid } from './grid.server.ts'
 import { type HomeParts, showHome, showNewIn } from './home.server.ts'
 import { showSearch } from './search.server.ts'
 
-/** Grids and search: open to anyone, on both sites. Help has addresses below `/c`, too, and comes before these. */
+/** Help has addresses below `/c` too, and comes first. */
 export function gridRoutes(parts: GridParts): Route[] {
   return [
     forAnyone({

@@ -20,7 +20,7 @@ export interface GridParts {
   listings: ListingRecords
 }
 
-/** `/c/{department}` and `/c/{department}/{category}`: what is on the shelves, filtered and sorted by the address. */
+/** `/c/{department}` and `/c/{department}/{category}`. */
 export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> {
   const { site, query, params } = visit
   const department = DEPARTMENTS.find(({ slug }) => slug === params.department)
@@ -54,7 +54,7 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
     filters: filtersProps(found, known, department, place.category, to, visit),
     results: gridResults(found, known, to, shop),
   }
-  // What that site's shelf doesn't have, it passes over.
+  // Unknown filters are ignored there.
   const asHere = viewOf(known)
   return show(gridPage, props, {
     department: department.slug,
@@ -62,7 +62,7 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   })
 }
 
-/** A category has an address of its own; whatever else is asked for comes along. */
+/** The rest of the query comes along. */
 function toCategory({ slug }: Department, category: string, { site, query }: Visit): Answer {
   const rest = new URLSearchParams(query)
   rest.delete('category')
@@ -70,13 +70,13 @@ function toCategory({ slug }: Department, category: string, { site, query }: Vis
   return { kind: 'redirect', to: rest.size === 0 ? to : `${to}?${rest}`, permanent: true }
 }
 
-/** Where there are only shoes, any size is one of shoes. */
+/** With only shoes, any size is a shoe size. */
 function askedOf(category: Category | null, { query }: Visit): GridQuestion {
   const question = readGridQuestion((name) => query.getAll(name))
   return category?.hasShoeSizes ? { ...question, sizes: question.sizes.map(shoeSize) } : question
 }
 
-/** Pages that differ have titles that do: "Dresses, Women: Berry, page 2 of 3". */
+/** Distinct titles: "Dresses, Women: Berry, page 2 of 3". */
 export function titleOf(
   names: readonly (string | undefined)[],
   chosen: string,

@@ -17,9 +17,8 @@ export interface HelpfulParts extends ProductParts {
 const VOTES_PER_HOUR_MAX = 60
 
 /**
- * "Helpful": counted once for each browser, which is known by an id of its own from then on. Browsers are easily
- * made up, so that a network has a limit too. The page is shown again as it was, with the review in sight: its vote may
- * have moved it.
+ * Once per browser id; ids are easily forged, so networks are limited too. The review stays in view, since its vote
+ * may move it.
  */
 export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<Answer> {
   const { reviews, attempts } = parts
@@ -40,7 +39,7 @@ export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<
   return seeOther(`${back({ helpful: reviewId })}#helpful`, [{ cookie: 'voter', value: voter }])
 }
 
-/** The page from which it was posted, as the form's address says: only what such a page can have asked for. */
+/** Only what such a page can have asked for. */
 function viewOf({ query }: Visit): ProductView {
   return {
     colour: query.get('colour') ?? undefined,

@@ -1,4 +1,3 @@
-/** What home says at any time of the year; the rest is in home-seasons.data.ts. */
 export const HOME_MESSAGES = {
   description:
     'Clothes, things for the home, food and gifts, delivered or collected in store. Free returns within 35 days.',

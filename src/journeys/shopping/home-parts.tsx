@@ -18,7 +18,7 @@ export interface LastOrderProps {
   orderNumber: string
 }
 
-/** One line below the header, the status first. */
+/** The status first. */
 export function LastOrder({ title, tone, icon, facts, pictures, href, orderNumber }: LastOrderProps) {
   return (
     <section className="last-order" aria-label={SAYS.lastOrderLabel}>
@@ -57,7 +57,6 @@ export interface HeroProps {
   links: readonly LinkProps[]
 }
 
-/** Words and a scene of the season; the scene is decoration. */
 export function Hero({ scene, title, lede, links }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero">
@@ -93,7 +92,6 @@ export interface FeatureProps {
   id: string
   scene: string | null
   look: 'dusk' | 'gifts'
-  /** Above the title. */
   overline: string | null
   title: string
   text: string | null

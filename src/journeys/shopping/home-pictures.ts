@@ -1,11 +1,11 @@
 import { DEPARTMENT_PICTURES, HOME_SEASONS } from './home-seasons.data.ts'
 
-/** What home shows in the place of a drawing of the demo's; null: nothing. */
+/** Null: nothing. */
 export type HomePictures = (drawing: string) => HomePicture | null
 
 export interface HomePicture {
   src: string
-  /** The demo's own, whose table goes on to both sides of the page. */
+  /** The demo's drawing runs to both edges. */
   isDrawing: boolean
 }
 

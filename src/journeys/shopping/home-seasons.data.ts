@@ -4,12 +4,12 @@ import type { Shelf } from '../../ports/shelves.ts'
 
 interface HomeLink {
   label: string
-  /** A shelf with too little on it isn't named. */
+  /** A nearly empty shelf is not linked. */
   to: Shelf
 }
 
 interface HomeFeature {
-  /** A file of ours; its name has a hash of what is in it, so that browsers may keep it for good. */
+  /** Hashed, so that browsers may cache it for ever. */
   scene: string
   look: 'dusk' | 'gifts'
   /** "{price}" is the price that it goes up to. */
@@ -35,7 +35,7 @@ const CUSHIONS: HomeLink = {
 }
 const LIGHTING = '/assets/scene-feature-lighting-f69fed57.svg'
 const GIFTS = '/assets/scene-feature-gifts-8234dd64.svg'
-/** The most that a small thing costs, in pence or cents. */
+/** In pence or cents. */
 const SMALL = 2500
 
 const READING: HomeFeature = {
@@ -54,7 +54,7 @@ const SMALL_THINGS: HomeFeature = {
   link: { label: 'Shop homeware up to {price}', to: { department: 'home', upToPence: SMALL } },
 }
 
-/** Words and pictures of home, changed together. They say nothing that isn't so at their time of the year. */
+/** Each is true only at its time of the year. */
 export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
   christmas: {
     scene: '/assets/scene-hero-christmas-21e7aa55.svg',
@@ -103,14 +103,13 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
   },
 }
 
-/** What the pictures of features show, for a feature that editors wrote: one that leads elsewhere has no picture. */
+/** For editors' features; those leading elsewhere have no picture. */
 export const FEATURE_SUBJECTS: readonly { to: Shelf; scene: string }[] = [
   { to: { department: 'home' }, scene: LIGHTING },
   { to: { department: 'home', category: 'lighting' }, scene: LIGHTING },
   { to: { department: 'christmas', category: 'gifts' }, scene: GIFTS },
 ]
 
-/** One picture for each department, by its slug. */
 export const DEPARTMENT_PICTURES: Readonly<Record<string, string>> = {
   women: '/assets/department-women-c3b141fa.svg',
   men: '/assets/department-men-c90d1b44.svg',
@@ -120,7 +119,7 @@ export const DEPARTMENT_PICTURES: Readonly<Record<string, string>> = {
   christmas: '/assets/department-christmas-3bf81a91.svg',
 }
 
-/** What home and the header name, if enough is on it. */
+/** If enough is on it. */
 export const NAMED_SHELVES: readonly Shelf[] = [
   ...DEPARTMENTS.map(({ slug }) => ({ department: slug })),
   ...Object.values(HOME_SEASONS).flatMap(({ links, features }) => [

@@ -20,10 +20,10 @@ export interface ShopFrontProps {
 
 export interface HomeProps {
   lastOrder: LastOrderProps | null
-  /** Null where nothing is sold here: then home leads to orders and returns. */
+  /** Null where nothing is sold here. */
   shop: ShopFrontProps | null
   orders: { title: string; links: { label: string; href: string }[] }
-  /** Null where there are no stores to find. */
+  /** Null without stores. */
   finder: { search: ShopSearchProps; promises: ProductPromise[] } | null
   recentlyViewed: CarouselPlaceProps
 }

@@ -37,12 +37,12 @@ export interface HomeParts {
 }
 
 const NEW_AT_HOME = 8
-/** Whoever follows a link of home finds a shelf, not a corner of one. */
+/** Links lead to well-filled shelves only. */
 const ENOUGH = SHELF_COUNTED_MAX
-/** More than anybody looks through at once: the departments are sorted by date, too. */
+/** More than anybody looks through; departments sort by date too. */
 const NEW_IN = 48
 
-/** Open to all. Only who has signed in sees an order; somebody who is remembered is greeted in the header (D-140). */
+/** Orders only when signed in; a remembered shopper is greeted in the header (D-140). */
 export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> {
   const { listings, orders } = parts
   const [visit, told] = await Promise.all([shopVisit(parts, asked), findFeatures(parts, asked)])
@@ -55,7 +55,7 @@ export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> 
   ])
   return show(homePage, {
     lastOrder,
-    // A shop that has nothing to sell yet has no shelves to show either.
+    // Nothing sold yet, no shelves.
     shop: newest.length > 0 ? shopFront(newest, parts, visit, told) : null,
     orders: ordersProps(visit, admitted !== null),
     finder: visit.shopHref === urls.shop(site) && hasPage(PATHS.stores) ? finderProps(visit) : null,
@@ -63,7 +63,7 @@ export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> 
   })
 }
 
-/** `/c/new-in`: what has come in last, of all departments, on one page. */
+/** `/c/new-in`, of all departments. */
 export async function showNewIn(parts: HomeParts, asked: Visit): Promise<Answer> {
   if (readGridQuestion((name) => asked.query.getAll(name)).page > 1) return missing
   const visit = await shopVisit(parts, asked)

@@ -13,7 +13,7 @@ import type { LastOrderProps } from './home-parts.tsx'
 
 const PICTURES_MAX = 3
 
-/** The newest order at this site, of Christmas food or not; null where there is none. One statement. */
+/** Null without any. One statement. */
 export async function findLastOrder(
   orders: Pick<OrderRecords, 'listPage'>,
   customerId: string,
@@ -52,7 +52,7 @@ export function lastOrderProps(
   }
 }
 
-/** When Christmas food is to be fetched; null once it was, once that day has passed, and where all is cancelled. */
+/** Null once fetched or past, and where all is cancelled. */
 function collectionAhead({ collection }: ListedOrder, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null

@@ -3,7 +3,6 @@ import type { ReviewSort } from '../../domain/catalogue/review-question.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { RETURN_DAYS } from '../../domain/orders/return-by.ts'
 
-/** Every sentence of a product's page. */
 export const PRODUCT_MESSAGES = {
   pictures: (name: string) => `Pictures of ${name}`,
   picture: (name: string, colour: string | null, number: number) =>
@@ -18,7 +17,7 @@ export const PRODUCT_MESSAGES = {
   lowStock: ', low stock',
   stock: { 'low-stock': 'Low stock', 'out-of-stock': 'Out of stock' },
   offers: 'Offers',
-  /** The noun is told as it follows "this"; of a "pair of jeans" one says "these jeans". */
+  /** "this dress", but "these jeans" for a "pair of jeans". */
   about: (noun: string | null) => `About ${`this ${noun ?? 'item'}`.replace(/^this (?:pair|pack) of /, 'these ')}`,
   care: 'Care',
   clothesCare: 'Fabric and care',
@@ -40,13 +39,12 @@ export const BUY_MESSAGES = {
 
 type DeliveryWay = ProductDelivery['way']
 
-/** What costs nothing has no price. */
+/** Null: free. */
 type DeliveryPrice = string | null
 
 const priced = (way: string, price: DeliveryPrice) => (price === null ? `${way}, free` : `${way} ${price}`)
 const costs = (what: string, price: DeliveryPrice) => (price === null ? `${what} is free.` : `${what} costs ${price}.`)
 
-/** What is promised about each way of delivery: short, and as a whole sentence. */
 export const DELIVERY_MESSAGES = {
   standard: {
     title: (price: DeliveryPrice) => priced('Standard delivery', price),
@@ -82,7 +80,6 @@ export const DELIVERY_MESSAGES = {
   },
 } as const satisfies Record<DeliveryWay, object>
 
-/** What is promised about sending it back. */
 export const RETURN_MESSAGES = {
   free: {
     title: `Free returns within ${RETURN_DAYS} days`,
@@ -132,7 +129,7 @@ export const SORT_LABELS: Record<ReviewSort, string> = {
   SUBMISSION_TIME_ASC: 'Oldest first',
 }
 
-/** Those that everybody is offered; others are in the list while an address asks for them. */
+/** Others appear only while an address asks for them. */
 export const OFFERED_SORTS: readonly ReviewSort[] = [
   'HELPFULNESS_DESC',
   'SUBMISSION_TIME_DESC',
@@ -147,7 +144,6 @@ export const OFFERED_FILTERS: readonly string[] = [
   'HasPhotos:eq:true',
 ]
 
-/** What an address asks for and there is not, each naming the word that is wrong. */
 export const REVIEW_PROBLEMS = {
   sort: (sent: string) => `"${sent}" isn't a way to sort reviews. Choose another.`,
   shape: (sent: string) => `"${sent}" isn't a filter. Write a filter like Rating:gte:4.`,

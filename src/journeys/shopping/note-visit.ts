@@ -2,16 +2,12 @@ import type { ProductVisits, Visitor } from '../../ports/product-visits.ts'
 import type { Answer } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 
-/** More than a busy office looks at in an hour; too few to fill the records by a script with cookies of its own making. */
+/** More than a busy office in an hour; too few for a script to fill the records. */
 export const GUEST_VISITS_PER_HOUR_MAX = 600
-/** Of more networks than that nobody keeps count: all begin anew. */
+/** Beyond this all counts restart. */
 const NETWORKS_MAX = 20_000
 
-/**
- * Leaves the page of a product with a visit to be noted, for those who have agreed to it (D-174): once the page is there,
- * so that it waits for nothing. What is fetched ahead nobody has seen yet. It is the one write of a page that is only
- * looked at.
- */
+/** With consent only (D-174), after the page is sent, never for a prefetch. The only write of a plain page view. */
 export function visitNoter(productVisits: ProductVisits) {
   let hour = 0
   let counts = new Map<string, number>()
@@ -37,7 +33,7 @@ function isSeen(answer: Answer, { isPreview }: Visit): boolean {
   return answer.kind === 'page' && answer.status === 200 && !isPreview
 }
 
-/** A customer has one account, however many visits. */
+/** Customers have one account, however many visits. */
 function isGuest(visitor: Visitor): boolean {
   return 'sessionId' in visitor
 }

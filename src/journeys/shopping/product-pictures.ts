@@ -8,11 +8,11 @@ import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
 type PictureOf = Visit['pictureOf']
 
-/** The first fills its column, the others stand three in a row; on phones all are swiped. */
+/** The first fills its column, the others three in a row; swiped on phones. */
 const FIRST_SIZES = '(min-width: 56.25rem) 46rem, min(88vw, 26rem)'
 const OTHER_SIZES = '(min-width: 56.25rem) 15rem, min(88vw, 26rem)'
 
-/** What a page can show of a product's pictures: only what may stand on one (D-176). */
+/** Only what may be shown on a page (D-176). */
 export function pictureViews(
   { name, media }: { name: string; media: readonly Media[] },
   colour: string | null,
@@ -32,14 +32,14 @@ export function pictureViews(
   }))
 }
 
-/** Formats that a browser may not know, the best first; it shows all others. */
+/** Best first; all other formats are universal. */
 const BETTER = { AVIF: 'image/avif', WEBP: 'image/webp' } as const
 
 function bySources(
   sources: readonly MediaSource[],
 ): Pick<ProductViewProps, 'src' | 'srcSet' | 'width' | 'height' | 'better'> {
   const plain = sources.filter(({ format }) => ownEntry(BETTER, format) === null)
-  // Where there are none that every browser knows, one that most know is better than nothing.
+  // Better one that most browsers know than none.
   const known = plain.length > 0 ? plain : sources.filter(({ format }) => format === sources[0]?.format)
   const largest = known.at(-1)
   return {
@@ -54,19 +54,19 @@ function bySources(
   }
 }
 
-/** Null where there is nothing to choose from. */
+/** Null where there is no choice. */
 function srcSetOf(sources: readonly MediaSource[]): string | null {
   const byWidth = new Map(sources.map(({ width, url }) => [width, url]))
   if (byWidth.size < 2) return null
   return [...byWidth].map(([width, url]) => `${inSrcSet(url)} ${width}w`).join(', ')
 }
 
-/** A comma at its end would end it there. */
+/** A trailing comma would end the entry. */
 function inSrcSet(url: string): string {
   return url.replace(/,+$/, (commas) => '%2C'.repeat(commas.length))
 }
 
-/** DAT-36. What is cut by them was cut for another shape: here it fills ours. */
+/** DAT-36. Crops were made for another shape: here they fill ours. */
 const FITS: Readonly<Record<string, PictureFit>> = { CROP: 'cover', FILL: 'cover', THUMB: 'cover', SCALE: 'fill' }
 
 const FOCUSES: Readonly<Record<string, PictureFocus>> = {

@@ -12,7 +12,7 @@ import { forServices, type Route } from '../../web/route.ts'
 
 export interface ProductCallParts {
   catalogue: CatalogueRecords
-  /** Products are answered as they are sent: the adapter knows how that looks. */
+  /** As sent: the adapter knows the format. */
   catalogueWire: {
     product: z.ZodType
     offer: z.ZodType
@@ -53,7 +53,7 @@ const verdict = z
   })
   .meta({ id: 'Verdict', description: 'What all reviews in a locale come to.' })
 
-/** A product as our records have it, for whoever sends it (D-172). */
+/** D-172. */
 export function productCallRoutes({ catalogue, catalogueWire }: ProductCallParts): Route[] {
   const answer = z
     .object({

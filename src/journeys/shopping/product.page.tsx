@@ -19,29 +19,27 @@ import type { Promises } from './promises.ts'
 import { Reviews, type ReviewsProps, type VerdictProps } from './reviews.tsx'
 
 export interface ProductPageProps {
-  /** Without what is chosen. */
   address: string
   crumbs: Crumb[]
   name: string
   views: ProductViewProps[]
-  /** Why nobody can buy it; null where it is for sale. */
+  /** Null: for sale. */
   notForSale: { title: string; text: string } | null
-  /** Null where nobody can buy it. */
+  /** Null where it cannot be bought. */
   price: PriceProps | null
   verdict: VerdictProps | null
   messages: ShownMessage[]
   offers: string[]
-  /** What can be chosen where there is no basket. */
+  /** Where there is no basket. */
   choice: ChoiceProps | null
   buy: BuyProps | null
-  /** Why what was sent can't be bought. */
   problem: string | null
-  /** Null where there is nothing to read. */
+  /** Null: nothing to read. */
   about: { title: string; text: string; points: string[] } | null
   care: { title: string; text: string } | null
   promises: Promises
   reviews: ReviewsProps
-  /** What goes with it; null where nobody can buy it. */
+  /** Null where it cannot be bought. */
   goesWith: CarouselPlaceProps | null
   recentlyViewed: CarouselPlaceProps
 }
@@ -80,7 +78,7 @@ export const productPage = definePage<ProductPageProps>({
   ),
 })
 
-/** All that is wrong, above everything; where nobody has reviewed it there are no fields to lead to. */
+/** Without reviews there are no review fields to link to. */
 function problemsOf({ problem, buy, reviews }: ProductPageProps) {
   const wrong = reviews.problems.map(({ field, message }) => ({
     fieldId: reviews.verdict ? field : 'reviews',
@@ -90,7 +88,7 @@ function problemsOf({ problem, buy, reviews }: ProductPageProps) {
   return [{ fieldId: buy ? problemField(buy) : 'main', message: problem }, ...wrong]
 }
 
-/** What is serious stands out, right below the name. */
+/** Serious ones stand out, below the name. */
 function Messages({ messages, tone }: { messages: ProductPageProps['messages']; tone: 'info' | 'error' }) {
   return messages
     .filter((each) => each.tone === tone)
@@ -165,7 +163,7 @@ function Promised({ promises }: ProductPageProps) {
 }
 
 function Folds({ about, care, promises, notForSale, messages }: ProductPageProps) {
-  // A recall says itself how it goes back: the usual rule would contradict it.
+  // A recall says how it goes back: the usual rule would contradict it.
   const isRecalled = notForSale && messages.some(({ tone }) => tone === 'error')
   return (
     <div className="folds">

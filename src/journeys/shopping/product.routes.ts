@@ -8,7 +8,6 @@ import { showProduct } from './product.server.ts'
 
 const EXAMPLE = '/belted-wrap-midi-dress/p/P1001'
 
-/** The pages of products: open to anyone, on both sites. */
 export function productRoutes(parts: BuyParts & HelpfulParts & { productVisits: ProductVisits }): Route[] {
   const noteVisit = visitNoter(parts.productVisits)
   return [

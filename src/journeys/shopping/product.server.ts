@@ -40,17 +40,16 @@ export interface ProductParts {
   reviews: ReviewRecords
 }
 
-/** What the catalogue may call a product: what no id is need not be asked for. */
+/** Anything else is not looked up. */
 export const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
-/** What came of a post, where the page itself says so. */
 interface Outcome {
   tried?: Tried | null
-  /** Too many have voted from the same network. */
+  /** Too many votes from the same network. */
   isTurnedAway?: boolean
 }
 
-/** `/{slug}/p/{productId}`: one product, with colour and size chosen by the address (REC-17, D-172). */
+/** Colour and size are in the address (REC-17, D-172). */
 export async function showProduct(parts: ProductParts, visit: Visit): Promise<Answer> {
   const found = await findProduct(parts, visit)
   if (found === null) return missing
@@ -58,7 +57,7 @@ export async function showProduct(parts: ProductParts, visit: Visit): Promise<An
   return await answerWithProduct(parts, found, visit)
 }
 
-/** Null where there is none, or none that has a page here. */
+/** Null: none, or no page here. */
 export async function findProduct({ catalogue }: ProductParts, { site, params }: Visit): Promise<FoundProduct | null> {
   const { productId = '' } = params
   const found = PRODUCT_ID.test(productId) ? await catalogue.find(productId, site) : null
@@ -94,13 +93,13 @@ export async function answerWithProduct(
   })
 }
 
-/** For good: whoever kept an old address finds the new one, and what it asked for comes along. */
+/** Permanent; the query comes along. */
 function movedTo(product: Product, { site, query }: Visit): Answer {
   const asked = query.size > 0 ? `?${query}` : ''
   return { kind: 'redirect', to: urls.product(site, product) + asked, permanent: true }
 }
 
-/** Nobody is asked for what is known not to be there. */
+/** Not queried where known to be empty. */
 async function findReviews(
   { reviews }: ProductParts,
   { product: { productId }, verdict }: FoundProduct,
@@ -114,7 +113,7 @@ async function findReviews(
   return await reviews.find({ productId, locale: reviewLocaleOf(site) }, question, voterId())
 }
 
-/** The same on the other site, where it is sold; else that site's home. */
+/** Else that site's home. */
 function elsewhereOf(product: Product, chosen: Gathered['chosen']): Record<MainSiteKey, string> {
   const on = (key: MainSiteKey) =>
     standingAt(product, SITES[key]) === null ? urls.home(SITES[key]) : urls.product(SITES[key], product, chosen)
@@ -124,10 +123,10 @@ function elsewhereOf(product: Product, chosen: Gathered['chosen']): Record<MainS
 interface Gathered {
   found: FoundProduct
   ordering: Ordering | null
-  /** Null where nobody can buy it. */
+  /** Null where it cannot be bought. */
   choice: Choice | null
   colour: OfferedColour | null
-  /** What of it the address has, as far as there is such. */
+  /** As far as they exist. */
   chosen: Pick<ProductView, 'colour' | 'size'>
   question: ReadReviewQuestion
   reviews: FoundReviews
@@ -163,7 +162,7 @@ function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
   }
 }
 
-/** Of the size that is chosen, or the first of the colour. */
+/** The chosen size, else the colour's first. */
 function articleOf({ variants }: Product, { variant, colour }: Choice): string | null {
   const shown = variant ?? variants.find((each) => each.colour === (colour?.colour ?? null))
   return shown?.articleId ?? null
@@ -176,12 +175,12 @@ function notForSale(ordering: Ordering | null): ProductPageProps['notForSale'] {
     : SAYS.noLongerSold
 }
 
-/** Null where nobody has described it. */
+/** Null without a description. */
 function aboutProps({ copy: { noun, about: text, points } }: Product): ProductPageProps['about'] {
   return text === '' && points.length === 0 ? null : { title: SAYS.about(noun), text, points }
 }
 
-/** What is on no shelf that we know may be of anything: then it is of no fabric. */
+/** An unknown shelf: no fabric. */
 function careTitle({ productType, shelf }: Product): string {
   if (productType === 'Foods') return SAYS.foodCare
   if (productType === 'EGiftCard') return SAYS.cardCare

@@ -20,18 +20,14 @@ export interface ProductPromise {
 }
 
 export interface Promises {
-  /** Beside what is chosen, in short. */
+  /** Beside the choice. */
   short: ProductPromise[]
-  /** The same in sentences. */
   sentences: string[]
-  /** Words of theirs that lead to us; null where none do. */
+  /** Null: none link to us. */
   contact: { words: string; href: string } | null
 }
 
-/**
- * What is true of delivering this product and of sending it back. What is no longer sold is delivered to nobody,
- * and whoever bought it reads below how it goes back.
- */
+/** What is no longer sold is not delivered; buyers read how it goes back. */
 export function promisesOf(
   product: Product,
   { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
@@ -47,12 +43,12 @@ export function promisesOf(
   }
 }
 
-/** Nobody knows from when there will be one again. */
+/** Unknown when it will be back. */
 function onNoDay(delivery: ProductDelivery): ProductDelivery {
   return 'day' in delivery ? { ...delivery, day: null } : delivery
 }
 
-/** Ways of delivery that home tells of; what a product has beside them, its page says. */
+/** A product's page lists the rest. */
 const TOLD_AT_HOME: readonly ProductDelivery['way'][] = ['collect-in-store', 'standard']
 
 const MOST = {
@@ -60,7 +56,7 @@ const MOST = {
   ...{ deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'], deliveryDays: [] },
 }
 
-/** What is true of nearly all that is sold, in short. */
+/** For nearly everything sold. */
 export function promisesOfShop(visit: Visit): ProductPromise[] {
   const deliveries = deliveriesOf(MOST, visit.site, visit.now, [])
   return [
@@ -114,7 +110,7 @@ function tellReturn(product: Product, visit: Visit): Told & Pick<Promises, 'cont
   return { short: { icon: 'info', title, text: sentence }, sentence, contact }
 }
 
-/** Only by those ways that take each of its sizes. */
+/** Only ways that take every size. */
 function freeReturn(variants: readonly Variant[], { site }: Visit): ProductPromise {
   const ways = waysBack(variants, site)
   return {

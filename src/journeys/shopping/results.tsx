@@ -9,7 +9,7 @@ import { FILTERS_ID } from './filters.tsx'
 import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
 
 export interface SortProps {
-  /** Its own form; null where it goes with the filters, so that ticks which were not applied yet are not lost. */
+  /** Null where it belongs to the filters' form, so that unapplied ticks are kept. */
   form: { action: string; hidden: HiddenField[] } | null
   value: string
   options: { value: string; label: string }[]
@@ -26,20 +26,19 @@ export interface ResultsProps {
   sort: SortProps
   applied: AppliedProps
   products: ProductCardProps[]
-  /** Why some of them aren't for sale. */
+  /** Why some are not for sale. */
   note: string | null
-  /** Where there is nothing to show. */
+  /** Without results. */
   nothing: { text: string; link: { href: string; label: string } } | null
-  /** Said on the last page where there is more. */
+  /** On the last page, where there is more. */
   more: string | null
   pager: PagerProps | null
-  /** Where no filter says so: the same with what is out of stock. */
+  /** Where no filter offers it: including out of stock. */
   everything: { href: string; label: string } | null
-  /** Whether filters stand beside them, which on phones a link opens. */
+  /** On phones a link opens them. */
   hasFilters: boolean
 }
 
-/** How many there are, in which order, what was left out, and the page of them. */
 export function Results(props: ResultsProps) {
   const { count, sort, applied, products, note, nothing, more, pager, everything, hasFilters } = props
   return (

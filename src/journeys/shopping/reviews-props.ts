@@ -28,16 +28,15 @@ import {
 } from './messages.ts'
 import type { ReviewsProps, VerdictProps } from './reviews.tsx'
 
-/** Where the list begins. */
 const LIST = '#reviews-list'
 
 export interface AskedReviews {
   question: ReadReviewQuestion
   found: FoundReviews
   verdict: Verdict
-  /** Which colour and size the address had, as far as there are such. */
+  /** As far as they exist. */
   chosen: Pick<ProductView, 'colour' | 'size'>
-  /** Too many have voted from the same network. */
+  /** Too many votes from the same network. */
   isTurnedAway: boolean
 }
 
@@ -94,7 +93,7 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
   }
 }
 
-/** What the reviews come to; null where there are none. */
+/** Null without reviews. */
 export function verdictProps({ stars, recommended }: Verdict): VerdictProps | null {
   const count = countOf({ stars })
   if (count === 0) return null
@@ -130,7 +129,7 @@ function sortProps({ sort, problems }: ReadReviewQuestion, { query }: Visit) {
   return isWrong ? kept(query.get('sort') ?? '', offered) : among({ value: sort, label: SORT_LABELS[sort] }, offered)
 }
 
-/** One filter is chosen here; further ones of the address stay. */
+/** One is chosen here; others in the address stay. */
 function filterProps({ filters: [first], problems }: ReadReviewQuestion) {
   const all = { value: '', label: SAYS.allReviews }
   const offered = [all, ...OFFERED_FILTERS.flatMap((each) => optionOf(each))]
@@ -151,7 +150,7 @@ function among(chosen: Option, offered: readonly Option[]) {
   return { value: chosen.value, options: isOffered ? [...offered] : [...offered, chosen] }
 }
 
-/** What cannot be read is kept, so that it can be looked at and changed. */
+/** Unreadable values are kept, to be corrected. */
 function kept(sent: string, offered: readonly Option[]) {
   return among({ value: sent, label: clipped(sent) }, offered)
 }
@@ -197,12 +196,12 @@ function reviewProps(
     photos: photosOf(review, pictureOf),
     helpful: review.helpful,
     isFoundHelpful: review.isFoundHelpful,
-    // Whoever was sent the address of somebody else's thanks has nothing to be thanked for.
+    // Somebody else's link does not thank.
     isThanked: review.isFoundHelpful && review.reviewId === query.get('helpful'),
   }
 }
 
-/** Those that may stand on a page (D-176). */
+/** Allowed on a page (D-176). */
 function photosOf({ photos, author }: ShownReview, pictureOf: Visit['pictureOf']): ProductViewProps[] {
   const shown = photos.flatMap(({ url, ...size }) => {
     const src = pictureOf(url)

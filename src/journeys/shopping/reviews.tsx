@@ -12,7 +12,6 @@ import { Stars } from '../../ui/stars.tsx'
 import { PRODUCT_MESSAGES, REVIEW_MESSAGES as SAYS } from './messages.ts'
 
 export interface VerdictProps {
-  /** "4.6" */
   mark: string
   average: number
   count: number
@@ -34,22 +33,21 @@ interface ReviewProps {
   photos: ProductViewProps[]
   helpful: number
   isFoundHelpful: boolean
-  /** It was just found so. */
   isThanked: boolean
 }
 
 export interface ReviewsProps {
-  /** Null: nobody has reviewed it. */
+  /** Null without reviews. */
   verdict: VerdictProps | null
   bars: RatingBar[]
   form: { action: string; hidden: HiddenField[]; sort: Selecting; filter: Selecting }
   problems: { field: 'sort' | 'filter'; message: string }[]
-  /** Several filters, each of which can be taken away. */
+  /** Each can be removed. */
   applied: { filters: { label: string; href: string }[]; clearHref: string } | null
-  /** Why "Helpful" was not counted; null: it was not pressed, or was. */
+  /** Null: not pressed, or counted. */
   turnedAway: string | null
   reviews: ReviewProps[]
-  /** How many there are by the filters; null where there are none, or all are shown. */
+  /** Null: none, or all are shown. */
   match: string | null
   showAllHref: string | null
   helpful: { action: string; hidden: HiddenField[] }

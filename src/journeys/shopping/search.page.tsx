@@ -16,9 +16,9 @@ export interface SearchPageProps {
   title: string
   heading: string
   crumbs: Crumb[]
-  /** Null where the header has the form, with what was searched for. */
+  /** Null where the header has the form. */
   form: { action: string; value: string; error: string | null } | null
-  /** Where nothing was found: what else there is. */
+  /** Without results. */
   none: { instead: PageLink | null; all: PageLink | null; departments: PageLink[]; help: PageLink | null } | null
   results: ResultsProps | null
 }
@@ -28,7 +28,7 @@ const FIELD = 'search-for'
 export const searchPage = definePage<SearchPageProps>({
   isShop: true,
   title: ({ title }) => title,
-  // Without end, and made of what is indexed by itself.
+  // Endless, and made of indexed pages.
   indexedAt: () => null,
   View: ({ heading, crumbs, form, none, results }) => (
     <div className="wrap page">
@@ -72,7 +72,7 @@ function SearchForm({ action, value, error }: NonNullable<SearchPageProps['form'
 
 type None = NonNullable<SearchPageProps['none']>
 
-/** What was rather meant comes before anything has to be typed again. */
+/** The likely meaning first, before typing again. */
 function WaysOn({ instead, all, departments, help }: None) {
   return (
     <>

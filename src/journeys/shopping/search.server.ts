@@ -20,7 +20,7 @@ import { type PageLink, type SearchPageProps, searchPage } from './search.page.t
 
 const SEARCH_LENGTH_MAX = 100
 
-/** `/search?q`: what has every word in its name, colours or department. */
+/** `/search?q`: every word in name, colours or department. */
 export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer> {
   const { site, query } = visit
   const q = (query.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim()
@@ -69,13 +69,12 @@ function usualSort(q: string): GridSort {
   return NEW_IN.test(q) ? 'newest' : 'featured'
 }
 
-/** What to look for instead, where words are mistyped or nobody knows them. */
 async function suggest({ listings }: GridParts, words: readonly string[], { site }: Visit): Promise<Suggestion | null> {
   if (words.length === 0) return null
   return suggestionFor(words, await listings.knownWords(site, wordsToLookUp(words)))
 }
 
-/** As it stands between quotation marks: without those around all of it, and from right to left by itself alone. */
+/** Without outer quotation marks, and isolated for right-to-left text. */
 function quoted(q: string): string {
   const inside = q.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '') || q
   const bare = /["“”„«»]/u.test(inside) ? q : inside
@@ -84,7 +83,7 @@ function quoted(q: string): string {
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** A search is sorted and turned over, and that is all: filters belong to a shelf. */
+/** Filters belong to shelves. */
 const NOTHING_ELSE = { sizes: [], colours: [], priceUpTo: null, isOnSale: false }
 
 function formProps({ site }: Visit, q: string, error: string | null): SearchPageProps {
@@ -98,7 +97,7 @@ function formProps({ site }: Visit, q: string, error: string | null): SearchPage
   }
 }
 
-/** Nobody is left without a way on: what is rather meant, what is out of stock, where there is such, and the departments. */
+/** Always a way on: suggestions, out-of-stock items, departments. */
 function noneProps(q: string, isLeftOut: boolean, instead: PageLink | null, visit: Visit): SearchPageProps {
   const { site, hasPage } = visit
   return {
@@ -115,13 +114,12 @@ function noneProps(q: string, isLeftOut: boolean, instead: PageLink | null, visi
   }
 }
 
-/** By its own name and by its group: "green" is "Sage", too, but "sage green" is that before any other. */
+/** By name and group: "green" includes "Sage", but "sage green" prefers it. */
 function colourWanted(words: readonly string[]): ColourWanted {
   const looked = lookedFor(words)
   return ({ colour, group }) => countFoundIn(`${colour ?? ''} ${group ?? ''}`, looked)
 }
 
-/** The search as an address asks it, from the first page. */
 function viewOfSearch(q: string, { isInStock, sort }: GridQuestion): GridView {
   return { q, stock: isInStock ? undefined : 'all', sort: sort === usualSort(q) ? undefined : sort }
 }

@@ -5,7 +5,7 @@ import { urls } from '../../urls.ts'
 
 const HOME = 'Home'
 
-/** Home, department, category; a shelf that the shop does not have is left out. The department Home is not the home page. */
+/** Unknown shelves are left out. The department Home is not the home page. */
 export function shelfCrumbs(site: Site, shelf: { department: string; category: string | null } | null): Crumb[] {
   const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
   const category = department?.categories.find(({ slug }) => slug === shelf?.category)

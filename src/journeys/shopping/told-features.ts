@@ -11,13 +11,12 @@ import { urls } from '../../urls.ts'
 import type { Visit } from '../../web/visit.ts'
 import { FEATURE_SUBJECTS } from './home-seasons.data.ts'
 
-/** A feature in the words of editors. */
 export interface ToldFeature {
   overline: string | null
   title: string
   text: string | null
   link: { label: string; href: string }
-  /** The drawing of what it leads to; null where there is none of it. */
+  /** Null: none. */
   scene: string | null
 }
 
@@ -31,7 +30,7 @@ export async function findFeatures({ content }: { content: Content }, asked: Ask
   return toldFeatures(modules, promoted, asked)
 }
 
-/** Modules by their priority, then promoted features by theirs: those that lead somewhere, and say what it is. */
+/** By priority, modules first; only those with a target and a text. */
 export function toldFeatures(
   modules: readonly ContentEntry<'modules'>[],
   promoted: readonly ContentEntry<'promoted-features'>[],
@@ -54,7 +53,7 @@ export function toldFeatures(
   })
 }
 
-/** A lamp stands above lamps alone. */
+/** A picture only for its own shelf. */
 function sceneOf(href: string): string | null {
   const path = href.replace(/[?#].*$/, '')
   const isOf = ({ department, category }: Shelf) =>
@@ -73,7 +72,7 @@ const modulesOfHome = perList((modules: readonly ContentEntry<'modules'>[]) =>
   ),
 )
 
-/** Those of departments that there are. */
+/** Existing departments only. */
 const promotedShelves = perList((promoted: readonly ContentEntry<'promoted-features'>[]) =>
   sortEntries(
     promoted.filter(({ fields }) => DEPARTMENTS.some(({ slug }) => slug === fields.featureType?.split('/')[0])),
@@ -81,7 +80,7 @@ const promotedShelves = perList((promoted: readonly ContentEntry<'promoted-featu
   ),
 )
 
-/** "women" and "women/knitwear": a promoted feature has no address of its own. */
+/** "women" and "women/knitwear": a promoted feature has no address. */
 function shelfAt(site: Site, featureType: string | null): string | null {
   const [department = '', category, ...more] = featureType?.split('/') ?? []
   if (department === '' || more.length > 0) return null

@@ -12,7 +12,7 @@ export interface AccessField {
   type: 'text' | 'email' | 'password'
   autoComplete: HTMLInputAutoCompleteAttribute
   hint?: string
-  /** A password never has one. */
+  /** Never for a password. */
   value?: string
 }
 
@@ -29,7 +29,6 @@ export interface AccessFormProps {
   notice: string | null
 }
 
-/** The forms around signing in differ in their fields and words only. */
 function accessPage(nav?: NavPlace) {
   return definePage<AccessFormProps>({
     title: ({ title, problems }) => errorTitle(problems.length > 0, title),
@@ -51,5 +50,5 @@ function accessPage(nav?: NavPlace) {
 }
 
 export const accessFormPage = accessPage()
-/** The same for somebody signed in, as a place of the account. */
+/** As a place of the account. */
 export const accountFormPage = accessPage('account')

@@ -33,7 +33,7 @@ export const createAccountForm = z.object({
 
 export const forgottenPasswordForm = z.object({ email })
 
-/** For whoever signs in with the address: it is no password itself. */
+/** The address itself is not allowed as password. */
 export function newPasswordForm(address: string) {
   return z.object({ newPassword: sentText }).superRefine((fields, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['newPassword'] })

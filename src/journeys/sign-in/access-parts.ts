@@ -9,7 +9,6 @@ import type { Passwords } from '../../ports/passwords.ts'
 import type { SingleUseLinks } from '../../ports/single-use-links.ts'
 import type { Visit } from '../../web/visit.ts'
 
-/** What everything about getting in works with: sign-in itself, new accounts, passwords and addresses. */
 export interface AccessParts extends AccessMailParts {
   accounts: AccountRecords
   attempts: AttemptCounter
@@ -22,13 +21,13 @@ export const signInSubject = (email: string) => limitSubject('sign-in account', 
 
 export const networkSubject = (visit: Visit) => limitSubject('sign-in address', visit.clientAddress)
 
-/** Counts an attempt of the network, about nobody's password, and says whether it may be looked at. */
+/** Counts a network's attempt that is about no password. */
 export async function mayTry({ attempts, limits }: AccessParts, visit: Visit): Promise<boolean> {
   const [address = 0] = await attempts.count([networkSubject(visit)], visit.now, limits.windowMinutes)
   return isAttemptAllowed({ account: 0, address }, limits)
 }
 
-/** Whether one more mail about an account or an address may go to it; the one asked for is counted. */
+/** Counts this one. */
 export async function mayMail({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
   return await mayMailTo(attempts, 'link mail', email, visit.now)
 }
@@ -47,7 +46,7 @@ export function newToken(): { token: string; tokenHash: Uint8Array } {
   return { token, tokenHash: hashOfToken(token) }
 }
 
-/** Of whatever was sent as a token: what cannot be one finds nothing. */
+/** Anything that is no token finds nothing. */
 export function hashOfToken(token: string): Uint8Array {
   return createHash('sha256').update(token.slice(0, 100)).digest()
 }

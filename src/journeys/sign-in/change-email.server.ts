@@ -22,7 +22,7 @@ export async function showChangeEmail(_parts: AccessParts, visit: ShopperVisit):
   return form(visit, kept ?? {}, [], { restored: kept !== null })
 }
 
-/** The new address is told; whether it has an account already is told to that address alone. */
+/** Only the new address learns whether it has an account. */
 export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const refuse = (field: string, message: string, status?: 429) =>
     form(visit, visit.fields, [{ field, message }], status ? { status } : {})
@@ -54,7 +54,7 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   return seeOther(urls.account(visit.site, { done: 'email-sent' }))
 }
 
-/** Open to all, since the mail may be read on another device; only shows a button. */
+/** Open to all, since the mail may be read on another device; shows only a button. */
 export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'change-email')
   if (link === null) return linkOver(visit)
@@ -68,7 +68,7 @@ export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promis
   return linkForm(visit, link, words)
 }
 
-/** Where the shopper confirms it signed in that session goes on; every other way in ends, as with a new password. */
+/** A signed-in session goes on; every other access ends, as with a new password. */
 export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'change-email')
   if (link === null) return linkOver(visit)

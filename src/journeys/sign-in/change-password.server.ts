@@ -13,13 +13,13 @@ import { checkPassword } from './try-password.ts'
 
 const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
 
-/** Passwords are not kept while sign-in comes between: the form comes back empty, and says so (D-130). */
+/** Passwords are not kept over a sign-in: the form is empty and says so (D-130). */
 export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const kept = await visit.takeKeptPost()
   return form(visit, [], { restored: kept !== null })
 }
 
-/** This session goes on; every other one, every remembered device and every mailed link ends. */
+/** This session goes on; other sessions, remembered devices and links end. */
 export async function submitChangePassword(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const { customerId } = visit.shopper
   const email = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
@@ -34,7 +34,7 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
   const hash = await parts.passwords.hash(parsed.value.newPassword)
   const done = await parts.accounts.together(async (transaction) => {
     const access = await parts.accounts.lockAccess(transaction, customerId)
-    // The password that was checked is an old one by now.
+    // The checked password is outdated by now.
     if (access?.accessChanges !== checked.accessChanges) return false
     const password = { hash, at: visit.now, keepSession: visit.sessionHash }
     await parts.accounts.changePassword(transaction, customerId, password)

@@ -22,9 +22,8 @@ export function showCreateAccount(visit: Visit): Answer {
 }
 
 /**
- * Whether the address is known or not, the same work is done and the same page follows; only the mail differs, and only
- * who reads that address sees it. Nothing of the account exists yet, and nobody has chosen its password: a stranger
- * who names somebody else's address gets nothing by it.
+ * The same work and page whether the address is known or not; only the mail differs. Nothing exists yet, so naming
+ * somebody else's address gains nothing.
  */
 export async function submitCreateAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(createAccountForm, visit.fields)
@@ -61,7 +60,7 @@ export async function showConfirmAccount(parts: AccessParts, visit: Visit): Prom
   return link ? askForPassword(visit, link, []) : linkOver(visit)
 }
 
-/** Whoever reads the address chooses the password; the account begins with it, signed in to. */
+/** Only the address's reader chooses the password; the account starts with it. */
 export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'create-account')
   if (link === null) return linkOver(visit)
@@ -77,7 +76,7 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   }
   const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
   if (cookies === null) return seeOther(urls.signIn(visit.site))
-  // An account that is made in order to return a gift goes on to that. In another browser there is no gift: whoever opens its link again there goes on.
+  // A new account made to return a gift goes on to that; in another browser the gift's link must be opened again.
   const gift = await bindGiftAtSignIn(parts, visit, customerId, link.facts.returnUrl ?? '')
   return seeOther(gift ?? urls.account(visit.site, { done: 'created' }), cookies)
 }
@@ -86,7 +85,7 @@ function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]
   const { email = '', firstName = '', lastName = '' } = link.facts
   const words = {
     title: 'Choose a password',
-    // Somebody else may have typed the name: who reads the address sees it before anything exists.
+    // Somebody else may have typed the name: the reader sees it before anything exists.
     lede: `For ${firstName} ${lastName} (${email})`,
     action: urls.confirmAccount(visit.site, takingAlong(visit)),
     fields: [newPasswordField('Password')],

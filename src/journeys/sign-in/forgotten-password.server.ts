@@ -15,14 +15,14 @@ import { checkEmail, linkOver } from './notice.server.ts'
 import { takingAlong, takingToGift } from './taking-along.ts'
 
 const LINK_MINUTES_MAX = 30
-/** Whose link nobody ever has: the mail that goes with it holds none. */
+/** A link that nobody has: its mail holds none. */
 const NOBODY = { accessChanges: 0 }
 
 export function showForgottenPassword(visit: Visit): Answer {
   return askForAddress(visit, [])
 }
 
-/** Always the same work and the same answer; an unknown address is told by mail that it is one. */
+/** The same work and answer; an unknown address is told by mail. */
 export async function submitForgottenPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(forgottenPasswordForm, visit.fields)
   if (!parsed.ok) return askForAddress(visit, parsed.problems)
@@ -58,7 +58,7 @@ export async function showNewPassword(parts: AccessParts, visit: Visit): Promise
   return link ? askForPassword(visit, link, []) : linkOver(visit)
 }
 
-/** Ends every session and forgets every remembered device: whoever was in with the old password is out. */
+/** Ends every session and remembered device. */
 export async function submitNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'new-password')
   if (link === null) return linkOver(visit)

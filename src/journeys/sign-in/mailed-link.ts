@@ -15,13 +15,13 @@ interface LinkToMail {
   facts: Record<string, string>
   minutes: number
   to: string
-  /** Whose mail it is, where that is not who the link is for. */
+  /** If not the link's owner. */
   toCustomerId?: string
-  /** Need not use the token: then nobody ever has it, and the link is never opened. */
+  /** May ignore the token: then the link is never opened. */
   mail: (token: string) => AccessMail
 }
 
-/** One link and one mail, whatever is known of the address: how long it takes to answer tells nothing. */
+/** One link and one mail in any case: timing tells nothing. */
 export async function mailLink(parts: AccessParts, visit: Visit, asked: LinkToMail): Promise<void> {
   const { purpose, customerId, facts, minutes, to, toCustomerId = customerId } = asked
   const { token, tokenHash } = newToken()
@@ -33,13 +33,13 @@ export async function mailLink(parts: AccessParts, visit: Visit, asked: LinkToMa
   })
 }
 
-/** A link that somebody has opened, and that would still work. */
+/** Still valid. */
 export interface OpenedLink extends OpenLink {
   purpose: LinkPurpose
   token: string
 }
 
-/** The address names the token when the link is opened, and a hidden field from then on. Looking uses nothing up. */
+/** In the address at first, then in a hidden field. Looking uses nothing up. */
 export async function openedLink(parts: AccessParts, visit: Visit, purpose: LinkPurpose): Promise<OpenedLink | null> {
   const token = sentValue(visit.fields, 'token') || (visit.query.get('token') ?? '')
   const link = await parts.links.find(hashOfToken(token), purpose, visit.now)
@@ -47,25 +47,19 @@ export async function openedLink(parts: AccessParts, visit: Visit, purpose: Link
   return { ...link, purpose, token }
 }
 
-/** What a link remembers of its customer: the address they sign in with, and how often that or the password has changed. */
+/** The link ends when either changes. */
 export function madeFor(signInEmail: string, { accessChanges }: Pick<Access, 'accessChanges'>): Record<string, string> {
   return { signInEmail, accessChanges: String(accessChanges) }
 }
 
-/**
- * A link is good while what it was made for holds. The address of a new account is nobody's yet: whether it still is shows
- * when the account is made.
- */
+/** A new account's address is checked only when the account is made. */
 function isStillGood(purpose: LinkPurpose, { facts }: OpenLink, access: Access | null): boolean {
   if (purpose === 'create-account') return true
   if (access === null) return false
   return facts.signInEmail === (access.signInEmail ?? '') && facts.accessChanges === String(access.accessChanges)
 }
 
-/**
- * Uses the link up, together with what it is for, if it is good at that very moment: nobody else changes the customer's
- * address or password meanwhile. Of two who come at once, with one link or with two, one does it; false for the other.
- */
+/** Link and effect in one transaction, with the customer locked. Of two at once one succeeds; false for the other. */
 export async function useLink(
   { accounts, links }: AccessParts,
   visit: Visit,
@@ -82,13 +76,13 @@ export async function useLink(
 export interface LinkFormWords {
   title: string
   lede?: string
-  /** Clean: from the first post on the token stands in no address. */
+  /** After the first post no address holds the token. */
   action: string
   fields: AccessField[]
   submit: string
 }
 
-/** What a link opens. It only asks: mail programs open links ahead of their readers. */
+/** Only asks: mail programs open links ahead. */
 export function linkForm(
   visit: Visit,
   { token }: OpenedLink,

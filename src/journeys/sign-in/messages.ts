@@ -18,10 +18,10 @@ export const SIGN_IN_MESSAGES = {
   giftInStore: "You can also take the barcode of your gift receipt to any store. You don't need an account there.",
 } as const
 
-/** After signing out, by the word in the address: `here` where the session's record could not be ended yet. */
+/** `here`: the session's record could not be ended yet. */
 export const SIGNED_OUT = { true: "You're now signed out.", here: "You're now signed out on this device." } as const
 
-/** What brought someone to the sign-in page, by the word in its address. */
+/** By the word in its address. */
 export const SIGN_IN_NEWS = {
   'password-set': 'Your password has been changed. Sign in with your new password.',
   'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
@@ -65,7 +65,7 @@ export const ACCESS_MESSAGES = {
   emailLede: "We'll send a link to your new address. Until you open it, keep signing in with your current one.",
 } as const
 
-/** The words in a paragraph that are a link to where it all began. */
+/** The linked words. */
 export const START_AGAIN = 'start again'
 
 export interface Told {
@@ -76,7 +76,7 @@ export interface Told {
 const SENT = "We've sent you an email. If you've already had three from us in the last hour, use the most recent one."
 const NOT_THERE = "If it hasn't arrived in a few minutes, check your junk folder or start again."
 
-/** Pages that only say something. The first two say the same whether there is an account or not, and within the limit or past it. */
+/** The first two are the same with or without an account, within the limit or past it. */
 export const TOLD = {
   accountAsked: {
     title: 'Check your email',

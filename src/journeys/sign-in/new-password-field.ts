@@ -1,7 +1,6 @@
 import type { AccessField } from './access-form.page.tsx'
 import { ACCESS_MESSAGES } from './messages.ts'
 
-/** Where a password is chosen: the same rules and hint everywhere. */
 export function newPasswordField(label: string): AccessField {
   return {
     name: 'newPassword',

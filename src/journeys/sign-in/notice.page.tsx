@@ -6,13 +6,12 @@ import { definePage } from '../../web/page.ts'
 import { START_AGAIN, type Told } from './messages.ts'
 
 export interface ToldProps extends Told {
-  /** Where "start again" leads, if that is one place. */
+  /** Where "start again" leads. */
   startHref: string | null
   /** The first is the next step. */
   links: { href: string; label: string }[]
 }
 
-/** A page that only says something, and where to go from here. */
 export const noticePage = definePage<ToldProps>({
   title: ({ title }) => title,
   View: ({ title, paragraphs, startHref, links }) => (

@@ -5,7 +5,7 @@ import { SIGN_IN_MESSAGES, TOLD, type Told } from './messages.ts'
 import { noticePage } from './notice.page.tsx'
 import { takingAlong } from './taking-along.ts'
 
-/** After a link was asked for. Where the demo is its own mailbox, that is the next step. */
+/** The demo's mailbox is the next step. */
 export function checkEmail(visit: Visit, told: Told, startHref: string): Answer {
   const { site, hasPage } = visit
   const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []

@@ -2,7 +2,6 @@ import { lastPublished } from '../../domain/content/sort.ts'
 import type { Content } from '../../ports/content.ts'
 import type { Visit } from '../../web/visit.ts'
 
-/** What editors say beside the form; null where they say nothing. */
 export interface SignInPrompt {
   subline: string | null
   /** Rich text. */
@@ -12,7 +11,7 @@ export interface SignInPrompt {
 
 export const NO_PROMPT: SignInPrompt = { subline: null, disclaimer: null, link: null }
 
-/** The one that was published last. */
+/** The last published. */
 export async function findPrompt(
   { content }: { content: Content },
   { site, now }: Pick<Visit, 'site' | 'now'>,

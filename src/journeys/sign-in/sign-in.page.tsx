@@ -18,13 +18,12 @@ export interface SignInProps {
   keepSignedIn: boolean
   lede: string | null
   aboutGifts: string
-  /** Rich text of editors, below everything else. */
+  /** Rich text. */
   disclaimer: string | null
   link: { href: string; label: string } | null
   problems: FieldProblem[]
-  /** What is said after signing out; null for everyone else. */
   signedOut: string | null
-  /** What brought them here: an account that is ready, a password that is set. */
+  /** E.g. an account is ready, a password is set. */
   news: string | null
   isBadNews: boolean
   forgottenHref: string
@@ -40,7 +39,7 @@ export const signInPage = definePage<SignInProps>({
   scripts: ['src/client/forms.client.ts'],
 })
 
-/** What is wrong stands where it does on every page, across both columns. */
+/** Errors stand across both columns, as on every page. */
 function SignIn(props: SignInProps) {
   const { action, hidden, email, keepSignedIn, lede, problems, signedOut, news, isBadNews, art } = props
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message

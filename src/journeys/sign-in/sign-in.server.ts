@@ -36,10 +36,7 @@ export async function showSignIn(parts: SignInParts, visit: Visit): Promise<Answ
   return await signIn(parts, visit, [])
 }
 
-/**
- * In its turn, so that a flood from some networks does not keep the others waiting. Does the same work whether the
- * address is known or not, and answers alike.
- */
+/** Queued by network, so that a flood does not block others. Same work and answer for unknown addresses. */
 export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const form = parseForm(signInForm, visit.fields)
   if (!form.ok) return await signIn(parts, visit, form.problems)
@@ -62,19 +59,19 @@ async function trySignIn(
 
   const options = { keepSignedIn: keepSignedIn !== undefined }
   const cookies = await parts.sessions.begin(visit, credentials, options)
-  // The password was changed while it was being looked at.
+  // The password changed while it was being checked.
   if (cookies === null) return await refused()
   const { returnUrl } = wayBack(visit, sentValue(visit.fields, 'returnUrl'))
   const gift = await bindGiftAtSignIn(parts, visit, credentials.customerId, returnUrl)
   return seeOther(gift ?? returnUrl, cookies)
 }
 
-/** With what was typed, but for the password: whoever could not be signed in just now sends it again. */
+/** With what was typed, but not the password. */
 export function showSignInLater(parts: SignInParts, visit: Visit): Answer {
   return signInWith(NO_PROMPT, parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
 }
 
-/** Only ever a post: a link could be followed by a browser that fetches ahead. */
+/** Only by post: a link could be prefetched. */
 export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>, visit: Visit): Promise<Answer> {
   const { cookies, isOnlyHere } = await sessions.end(visit)
   return seeOther(urls.signIn(visit.site, { signedOut: isOnlyHere ? 'here' : 'true' }), cookies)
@@ -96,7 +93,7 @@ function signInWith(
   const wayOn = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
   const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT, visit.query.get('signedOut')) : null
   const props = {
-    // With the way back in it: who reloads the address, or comes to it again, still gets there.
+    // With the way back, so that a reload keeps it.
     action: withQuery(visit.path, wayOn),
     lede: signedOut ? null : ledeFor(returnUrl, subline),
     aboutGifts: isGiftReturn(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift,
@@ -104,7 +101,7 @@ function signInWith(
     link,
     hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
     email: sentValue(visit.fields, 'email').slice(0, 254),
-    // A browser that is remembered stays so, unless the shopper says otherwise.
+    // A remembered browser stays so unless unticked.
     keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,
     problems,
     signedOut,
@@ -127,15 +124,15 @@ function ledeFor(returnUrl: string, told: string | null): string {
   return returnUrl.includes(PATHS.orderHistory) ? SIGN_IN_MESSAGES.ledeOrders : SIGN_IN_MESSAGES.ledeElsewhere
 }
 
-/** Where to go afterwards, and the site that this address belongs to: the sign-in page wears its dress. */
+/** The sign-in page looks like the target's site. */
 function wayBack(visit: Visit, asked: string | null): { returnUrl: string; site: Site } {
-  // In another browser there is no gift to go back to.
+  // Another browser has no gift to go back to.
   const isGone = isGiftReturn(asked ?? '') && visit.giftToken() === null
   const returnUrl = safeReturnAddress(isGone ? null : asked, urls.orderHistory(visit.site))
   return { returnUrl, site: mainSiteOfPath(returnUrl) }
 }
 
-/** Changing the country on the sign-in page keeps the way back, at the other site. */
+/** Changing country keeps the way back. */
 function onBothSites(returnUrl: string): Record<MainSiteKey, string> {
   const path = returnUrl.slice(mainSiteOfPath(returnUrl).pathPrefix.length) || '/'
   const to = (site: Site) => urls.signIn(site, { returnUrl: atSite(site, path) })

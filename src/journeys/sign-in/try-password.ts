@@ -7,17 +7,16 @@ import { type AccessParts, networkSubject, signInSubject } from './access-parts.
 export interface PasswordToTry {
   email: string
   password: string
-  /** Null where nobody has the address: the same work is done. */
+  /** Null: unknown address, same work. */
   credentials: Credentials | null
 }
 
 export type Tried = 'right' | 'wrong' | 'too-many'
 
 /**
- * The one place in which a password is tried, by whoever's turn it is. The attempt counts first, so that many at once count too: for the network
- * and for the account. A browser that has signed in to the account before is judged by a count of its own and not by the
- * account's, which any stranger can fill. When it is right, what this browser has counted is forgotten; what strangers have
- * counted stays.
+ * The only place that tries a password. Attempts count first, for network and account, so that parallel ones count
+ * too. A browser known for the account has its own count, since strangers can fill the account's; success clears only
+ * the browser's.
  */
 export async function tryPassword(parts: AccessParts, visit: Visit, tried: PasswordToTry): Promise<Tried> {
   const { attempts, limits, passwords } = parts
@@ -35,12 +34,12 @@ export async function tryPassword(parts: AccessParts, visit: Visit, tried: Passw
     await attempts.clear(browser)
     await attempts.takeBack(account, ofBrowser)
   } else await attempts.clear(account)
-  // Only failures count against a network: a whole office may sign in from one address.
+  // Only failures count: a whole office may share an address.
   await attempts.takeBack(network, 1)
   return 'right'
 }
 
-/** Asks a shopper for the password once more, before something that a stranger at an open screen must not change. */
+/** Before changes that a stranger at an open screen must not make. */
 export async function checkPassword(
   parts: AccessParts,
   visit: ShopperVisit,

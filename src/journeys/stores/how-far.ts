@@ -1,6 +1,6 @@
 import { milesBetween, type Point } from '../../domain/shops/distance.ts'
 
-/** The picture is 320 wide and high, with the searcher in its middle. */
+/** 320 wide and high, the searcher in the middle. */
 const MIDDLE = 160
 const OUTER_RADIUS = 146
 const DOT_RADIUS = 12
@@ -8,7 +8,7 @@ const APART = 2 * DOT_RADIUS + 1
 const ROUNDS_OF_PUSHING = 40
 const RADIANS = Math.PI / 180
 
-/** How far the outer ring is, with its words and those of the inner one, which is half as far. */
+/** The inner ring is half as far. */
 const RINGS = [
   { miles: 1, outer: '1 mile', inner: '½ mile' },
   { miles: 2, outer: '2 miles', inner: '1 mile' },
@@ -26,16 +26,13 @@ interface Spot {
 
 export interface HowFar {
   rings: { radius: number; label: string }[]
-  /** In the order of the stores: the first is number 1. */
+  /** In store order. */
   dots: Spot[]
   /** "1 mile": all are within it. */
   within: string
 }
 
-/**
- * Where stores lie round a point, north up. Twice as far is drawn less than twice as far out, so that those near by do
- * not lie on top of each other; those that still would are moved apart a little.
- */
+/** North up. Distances are compressed, so that near stores do not overlap; those that would are moved apart. */
 export function howFar(from: Point, stores: readonly Point[]): HowFar {
   const furthest = Math.max(0, ...stores.map((store) => milesBetween(store, from)))
   const { miles, outer, inner } = RINGS.find((ring) => furthest <= ring.miles) ?? FURTHEST_RING
@@ -53,7 +50,7 @@ export function howFar(from: Point, stores: readonly Point[]): HowFar {
   }
 }
 
-/** From the middle, in the direction of the store. */
+/** From the middle. */
 function spotOf(store: Point, from: Point, radiusOf: (miles: number) => number): Spot {
   const east = (store.longitude - from.longitude) * Math.cos(from.latitude * RADIANS)
   const angle = Math.atan2(east, store.latitude - from.latitude)
@@ -61,7 +58,7 @@ function spotOf(store: Point, from: Point, radiusOf: (miles: number) => number):
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) }
 }
 
-/** Until none moves any more. Distances are compared as squares: of twenty stores there are many. */
+/** Until stable. Squared distances, for speed. */
 function pushedApart(spots: readonly Spot[]): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }))
   for (let round = 0; round < ROUNDS_OF_PUSHING; round += 1) {
@@ -77,7 +74,7 @@ function pushedApart(spots: readonly Spot[]): Spot[] {
   return moved
 }
 
-/** Says whether they had to be. */
+/** Whether they were moved. */
 function pushApart(one: Spot, other: Spot): boolean {
   const x = other.x - one.x
   const y = other.y - one.y
@@ -85,7 +82,7 @@ function pushApart(one: Spot, other: Spot): boolean {
   if (square >= APART * APART) return false
   const distance = Math.sqrt(square)
   const share = (APART - distance) / 2
-  // On the very same spot any direction will do.
+  // On the same spot any direction will do.
   const eastward = distance === 0 ? share : (x / distance) * share
   const southward = distance === 0 ? 0 : (y / distance) * share
   one.x -= eastward

@@ -1,7 +1,6 @@
 import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 
-/** Every sentence of the store finder; what all searches for a place say stands in the domain. */
 export const STORE_MESSAGES = {
   title: 'Find a store',
   lede: {
@@ -29,7 +28,6 @@ export const STORE_MESSAGES = {
   away: 'Sorry something went wrong, please try again later.',
 } as const
 
-/** What differs between stores and the drop-off points of a carrier. */
 export const FINDER_MESSAGES = {
   stores: {
     title: STORE_MESSAGES.title,
@@ -37,7 +35,7 @@ export const FINDER_MESSAGES = {
     searchName: 'Stores',
     showMore: 'Show more stores',
     none: SEARCH_SAYS.none,
-    /** Where a return leads here whose store was not chosen. */
+    /** For returns without a chosen store. */
     toReturn: { before: 'Search for stores that take your return.', found: 'These stores take your return.' },
   },
   'drop-offs': {
@@ -67,7 +65,6 @@ export const STORE_PAGE_MESSAGES = {
   aside: 'Address and opening hours',
 } as const
 
-/** What the services of a store are good for, by their ids. */
 export const SERVICE_TEXTS: Readonly<Record<string, string>> = {
   SRK: 'Scan your barcode, no queue.',
   SRD: 'Leave your return in the box, no queue.',
@@ -97,7 +94,7 @@ const WITHIN_A_WEEK: Step = {
   text: "We'll process it within 7 days. Your bank may take a few more days.",
 }
 
-/** How something is returned at a store. Only clothing and home is taken in the same day (D-62). */
+/** Only clothing and home is taken in the same day (D-62). */
 export function returnSteps({ kind, services }: Pick<Shop, 'kind' | 'services'>): Step[] {
   const handing = services.includes('SRK') ? AT_A_KIOSK : services.includes('SRD') ? IN_A_BOX : AT_A_TILL
   return [START, handing, kind === 'Full Line' ? SAME_DAY : WITHIN_A_WEEK]

@@ -2,7 +2,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { OpeningProps } from './opening-props.ts'
 
-/** "Open until 20:00", beside a clock. */
 export function Opening({ text, isOpen }: OpeningProps) {
   return (
     <span className={classNames('open', !isOpen && 'open--not')}>

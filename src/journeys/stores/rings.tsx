@@ -1,13 +1,12 @@
 import type { HowFar } from './how-far.ts'
 
 export interface RingsProps extends HowFar {
-  /** What the picture shows, in words. */
+  /** The picture in words. */
   label: string
-  /** What stands in the middle. */
   here: string
 }
 
-/** Stores round the searcher, by number, with two rings that say how far. */
+/** By number, with two distance rings. */
 export function Rings({ rings, dots, label, here }: RingsProps) {
   return (
     <svg className="rings" viewBox="0 0 320 320" role="img" aria-label={label}>

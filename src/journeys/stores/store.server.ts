@@ -21,7 +21,6 @@ const NEARBY_SHOWN = 3
 const DAYS_OF_A_WEEK = 7
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** `/stores/{shopId}`: one store. */
 export async function showStore(parts: ShopSearchParts, visit: Visit): Promise<Answer> {
   const { shopId = '' } = visit.params
   if (!SHOP_ID.test(shopId)) return missing
@@ -57,7 +56,7 @@ async function storeProps(parts: ShopSearchParts, shop: Shop, visit: Visit): Pro
   }
 }
 
-/** The trail, and back to the search that led here, if one did. */
+/** And back to the search, if any. */
 function wayHere({ site, query }: Visit, name: string): Pick<StorePageProps, 'crumbs' | 'back'> {
   const place = query.get('place')?.slice(0, SEARCH_TEXT_LENGTH_MAX)
   const returns = query.get('returns')
@@ -86,7 +85,7 @@ function servicesOf(shop: Shop): StorePageProps['services'] {
   return [...services, ...(shop.christmasOrders ? [{ ...SAYS.christmas, icon: 'gift' as const }] : [])]
 }
 
-/** Only nice to have: the page does not wait long for it, and goes without. */
+/** Optional: the page waits briefly. */
 async function nearbyProps(parts: ShopSearchParts, shop: Shop, visit: Visit): Promise<StorePageProps['nearby']> {
   const { site, now } = visit
   const wanted = { country: shop.country, which: 'all' } as const
@@ -103,7 +102,7 @@ async function nearbyProps(parts: ShopSearchParts, shop: Shop, visit: Visit): Pr
     }))
 }
 
-/** The week from Monday, with today marked; empty where nobody tells the hours. */
+/** From Monday, today marked; empty: unknown hours. */
 function hoursProps(shop: Shop, now: Temporal.Instant): StorePageProps['hours'] {
   if (shop.openingHours.length === 0) return []
   const today = dayOf(now)

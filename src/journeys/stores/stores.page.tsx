@@ -20,7 +20,7 @@ export interface StoreProps {
   opening: OpeningProps | null
   selfReturn: string | null
   tags: string[]
-  /** Null for a drop-off point: it has no page. */
+  /** Null: drop-off points have no page. */
   href: string | null
   mapHref: string
 }

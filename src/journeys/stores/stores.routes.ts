@@ -3,7 +3,7 @@ import { forAnyone, type Route } from '../../web/route.ts'
 import { showStore } from './store.server.ts'
 import { carrierIn, type StoresParts, showStores } from './stores.server.ts'
 
-/** The store finder: open to anyone, and nothing of it is kept. */
+/** Open to anyone; nothing is stored. */
 export function storeRoutes(parts: StoresParts): Route[] {
   const page = { method: 'GET', sites: 'uk-and-ireland' } as const
   return [

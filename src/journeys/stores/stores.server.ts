@@ -28,24 +28,23 @@ export interface StoresParts extends ShopSearchParts, DropOffParts {
   book: AddressBook
 }
 
-/** What was searched for, as it stands in the address. */
 interface Asked {
   place?: string
   at?: string
-  /** Only the stores or drop-off points that take in what goes back so. */
+  /** Only places that take such returns. */
   returns?: TakesIn
 }
 
 type Around = { text: string } | { point: Point }
 type Search = ShopSearch | DropOffSearch
 
-/** Whose drop-off points are asked for; null where stores are. */
+/** Null: stores. */
 export function carrierIn(query: URLSearchParams): DropOffCarrier | null {
   const sent = query.get('returns')
   return isTakesIn(sent) && !areShops(sent) ? sent : null
 }
 
-/** `/stores`: a search by postcode, Eircode or town, or round a point that the browser knows. */
+/** By postcode, Eircode or town, or the browser's location. */
 export async function showStores(parts: StoresParts, visit: Visit): Promise<Answer> {
   const { site, query } = visit
   const typed = (query.get('place') ?? '').trim()
@@ -96,14 +95,14 @@ async function searchAround(parts: StoresParts, { site }: Visit, { returns }: As
     : await searchDropOffs(parts, { site, carrier: returns, around })
 }
 
-/** Whoever is signed in sees the stores near home before searching; if there are none, only the form, as others do. */
+/** Signed in: stores near home before searching; else the form alone. */
 async function nearHome(parts: StoresParts, visit: Visit, asked: Asked): Promise<Search | null> {
   const { site, known } = visit
   if (known === null || whyNotAdmitted(known) !== null) return null
   const home = usualAddress(await parts.book.list(known.customerId), countryOf(site))
   if (home === null) return null
   const search = searchAround(parts, visit, asked, { text: home.address.postcode })
-  // Shops are waited for no longer than this anyway; a carrier that is slow must not hold back the form.
+  // A slow carrier must not hold back the form.
   const found = await withinMs(search, 2 * parts.settings.placesWaitMs)
   return found !== TOO_LATE && found.is === 'found' ? found : null
 }
@@ -150,13 +149,13 @@ function foundProps(search: Extract<Search, { is: 'found' }>, asked: Asked, visi
     picture: {
       ...picture,
       label: SAYS.howFarPicture(things, shown.length, place, picture.within),
-      // In the picture there is room for a word.
+      // The picture has room for one word.
       here: asked.at !== undefined ? SAYS.here : (place.split(',')[0] ?? place),
     },
   }
 }
 
-/** Whether a place prints labels depends on the return, so nothing is said of it here. */
+/** Printing labels depends on the return. */
 function dropOffProps({ place, miles }: NearbyDropOff, { site, now }: Visit): StoreProps {
   return {
     name: place.name,
@@ -183,7 +182,7 @@ function storeProps({ shop, miles }: NearbyShop, asked: Asked, { site, now }: Vi
   }
 }
 
-/** Its kind, its services and its facilities (STR-03). Self-return has a tag of its own. */
+/** STR-03. Self-return has its own tag. */
 function tagsOf(shop: Shop): string[] {
   const services = shop.services.filter((service) => !SELF_RETURN_SERVICE_IDS.includes(service))
   const christmas = shop.christmasOrders ? [SAYS.christmas] : []

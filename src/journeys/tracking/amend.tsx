@@ -5,23 +5,23 @@ import { TRACK as SAYS } from './track-messages.ts'
 const CANCEL_DIALOG = 'cancel-return'
 
 export interface AmendProps {
-  /** Null where it cannot go back in another way, or there is none (D-100, D-102). */
+  /** Null: not possible, or no other way (D-100, D-102). */
   changeHref: string | null
-  /** Null where it cannot be called off any more (D-142). */
+  /** Null: too late (D-142). */
   cancelHref: string | null
-  /** Why neither can be done just now, where that is worth saying. */
+  /** Where worth saying. */
   whyNot: string | null
   lede: string
-  /** Where its items can be returned again; null where they cannot. */
+  /** Null: not possible. */
   again: { href: string; label: string } | null
 }
 
-/** Filled by the page that asks. */
+/** Filled by the requested page. */
 export function CancelDialog() {
   return <Dialog id={CANCEL_DIALOG} title="" filledByPage />
 }
 
-/** What can still be done about it (TRK-08, D-142), and how to begin anew. */
+/** TRK-08, D-142. */
 export function Amend({ changeHref, cancelHref, whyNot, lede, again }: AmendProps) {
   if (again) {
     return (

@@ -23,20 +23,19 @@ export interface ChangeParts {
 }
 
 export interface ChangeOfMethod {
-  /** Whether the page offers it. */
   isOffered: boolean
-  /** Whether another way is known to need no printer, where this one needs one (D-133). */
+  /** Another method needs no printer (D-133). */
   sparesPrinter: boolean
 }
 
-/** However long step 2 may wait: here it is a link that depends on it. */
+/** A link depends on it, so no longer, however long step 2 waits. */
 const LONGEST_WAIT_MS = 1000
 
 const NO_CHANGE: ChangeOfMethod = { isOffered: false, sparesPrinter: false }
-/** Who nobody has told of other ways may look for them. */
+/** Unknown: the shopper may look. */
 const UNKNOWN: ChangeOfMethod = { isOffered: true, sparesPrinter: false }
 
-/** Whether a return can go back in another way (D-100), of which there must be one (D-102). */
+/** D-100; needs at least one other way (D-102). */
 export async function findChange(
   { channels, settings }: ChangeParts,
   { now, isPreview }: Pick<OrderVisit, 'now' | 'isPreview'>,
@@ -45,7 +44,7 @@ export async function findChange(
 ): Promise<ChangeOfMethod> {
   const { order, openWrite } = tracked
   if (openWrite !== null || !mayChangeMethod(created, order, now)) return NO_CHANGE
-  // What a refresh replaces does not depend on it.
+  // A refresh does not show it.
   if (isPreview) return UNKNOWN
   const waitMs = Math.min(settings.carriersWaitMs, LONGEST_WAIT_MS)
   const methods = await withinMs(offered(channels, tracked, created), waitMs)
@@ -54,7 +53,7 @@ export async function findChange(
   return { isOffered: ways.length > 0, sparesPrinter: mayDoWithoutPrinter(created, ways) }
 }
 
-/** For what is expected back of it, and for nothing else (AMD-06, D-147). Null: nobody says. */
+/** Only for what is expected back (AMD-06, D-147). Null: unknown. */
 async function offered(
   channels: ReturnChannels,
   { order, whole, book }: TrackedOrder,
@@ -65,7 +64,7 @@ async function offered(
     .map(({ line, quantity }) => ({ lineKey: line.key, quantity: Math.min(quantity, line.quantity) }))
   if (expected.length === 0) return []
   const from = collectionPlace(order, book, undefined)?.address ?? null
-  // A recipient sees no amount, but what is sent has its value.
+  // A recipient sees no amount, but the parcel's value is sent.
   const asSent = isOfGift(created) ? whole : order
   const found = await channels.find(channelsQuestion(asSent, expected, from, { isTrackAndView: true }))
   return found.ok ? found.methods : null
@@ -73,7 +72,7 @@ async function offered(
 
 const COMES_BACK: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
 
-/** Why the method cannot be changed just now, where that is worth a sentence: on the day, and on the way (D-100). */
+/** On the day, and on the way (D-100). */
 export function whyNotNow(
   created: CreatedReturn,
   { order }: Pick<TrackedOrder, 'order'>,
@@ -83,7 +82,7 @@ export function whyNotNow(
   if (!isStillOpen(created, order)) return null
   const why = whyNoChangeOfMethod(created, order, now)
   if (why?.code === 'collected-today') return why.sentence
-  // What is lost, or comes back, is on no way to us; and what has arrived no longer is.
+  // Not lost, coming back or arrived.
   const isOnItsWay =
     progress.reached < 3 && !COMES_BACK.includes(progress.told) && RETURN_STATUSES[progress.told].next !== 'contact'
   return why?.code === 'already-on-its-way' && isOnItsWay ? why.sentence : null

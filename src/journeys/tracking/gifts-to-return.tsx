@@ -7,19 +7,18 @@ import { YOUR_RETURNS_MESSAGES as SAYS } from './your-returns-messages.ts'
 
 export interface GiftToReturnProps {
   orderNumber: string
-  /** Of the first of its items that can be returned. */
+  /** The first returnable item. */
   name: string
-  /** Null where there is no picture. */
   picture: string | null
   /** Formatted: "Size M", "Sky", "Qty 1". */
   facts: string[]
-  /** How many items can be returned besides. */
+  /** Further returnable items. */
   moreItems: number
-  /** To step 1 of its return. */
+  /** Step 1. */
   href: string
 }
 
-/** The gifts that a shopper holds and can still return: nothing else in the account leads to them (D-42). */
+/** Nothing else in the account leads to them (D-42). */
 export function GiftsToReturn({ gifts }: { gifts: readonly GiftToReturnProps[] }) {
   if (gifts.length === 0) return null
   return (

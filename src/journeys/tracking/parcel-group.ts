@@ -10,7 +10,7 @@ import { type ParcelProgress, progressOf, scansOfParcels } from '../../domain/tr
 import type { KeptReport } from '../../ports/return-scans.ts'
 import { urls } from '../../urls.ts'
 
-/** The words of the wire: the adapters know. */
+/** Known to the adapters. */
 export interface TrackingWords {
   carriers: Readonly<Record<Carrier, { code: string; name: string }>>
   statuses: Readonly<Record<ReturnStatus, string>>
@@ -66,7 +66,7 @@ const report = z
   })
   .meta({ id: 'ReturnReport', description: 'A report on a return, as it was received.' })
 
-/** A return as the call tells of it (DAT-17). */
+/** DAT-17. */
 export const parcelGroup = z
   .object({
     orderRef: z.string().describe('The order number.'),

@@ -15,7 +15,7 @@ export interface ReturnCallParts {
 
 const NONE = 'There is no such return.'
 
-/** How far a return has come, for systems of the house (DAT-17). */
+/** DAT-17. */
 export function returnCall({ orders, returnScans, trackingWords }: ReturnCallParts): Route {
   return forServices('returns', {
     name: 'return-call',

@@ -1,5 +1,3 @@
-/** Examples that the description and the docs show, about a return of the demo. */
-
 export const SCAN_EXAMPLE = {
   eventId: 'E-0001',
   trackingNumber: 'H000000500000081',
@@ -10,7 +8,7 @@ export const SCAN_EXAMPLE = {
 
 export const SCANS_EXAMPLE = { scans: [SCAN_EXAMPLE] }
 
-/** By order management, which is the only one to say that a return has reached us. */
+/** Only order management says that a return has reached us. */
 export const HOUSE_SCANS_EXAMPLE = {
   scans: [
     {
@@ -43,7 +41,7 @@ export const SCANS_TAKEN_EXAMPLE = {
 const PAPERS = 'https://shop.example/orders-and-returns/item-level-returns'
 const PAPER_OF = 'storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008'
 
-/** The same return before it was scanned. */
+/** Before the scan. */
 export const PARCEL_GROUP_EXAMPLE = {
   orderRef: '400000008',
   endedAs: null,

@@ -12,17 +12,17 @@ import { refusalsIn, type TakeScansParts, takeScans } from './take-scans.ts'
 
 export interface ScanRouteParts extends TakeScansParts, ReturnCallParts {
   log: Log
-  /** How a scan looks, for the description; of a carrier that has signed, without its own name. */
+  /** A signing carrier leaves out its own name. */
   scanSchema: z.ZodType
   signedScanSchema: z.ZodType
 }
 
-/** So many are taken at once: a handful of statements, and a transaction that holds nobody up for long. */
+/** A few statements, and a transaction that is not long. */
 export const SCANS_MAX = 1000
 
 const LIST = `must be a scan, or { "scans": [ … ] } with 1 to ${SCANS_MAX} of them`
 
-/** Each scan is checked by itself, so that a bad one stops no other. How many there are is looked at afterwards. */
+/** Each scan is checked by itself; the count afterwards. */
 const body = z
   .looseObject({ scans: z.array(z.unknown(), LIST).min(1, LIST).optional() }, LIST)
   .transform((sent) => sent.scans ?? [sent])
@@ -91,7 +91,7 @@ const shared = {
   },
 }
 
-/** Carriers and order management tell us here how far parcels are (D-157). */
+/** D-157. */
 export function scanRoutes(parts: ScanRouteParts): Route[] {
   return [
     returnCall(parts),

@@ -11,21 +11,17 @@ export interface TakeScansParts {
 export type ScanReason = 'wrong-shape' | ScanRefusal
 
 export interface ScanAnswer {
-  /** Its place among those sent, from 0. */
+  /** From 0. */
   index: number
-  /** Null where it could not be read. */
+  /** Null: unreadable. */
   eventId: string | null
   outcome: 'accepted' | 'duplicate' | 'refused'
-  /** Why it was refused. */
   reason?: ScanReason
-  /** What is wrong with it, where it could not be read. */
+  /** If unreadable. */
   fields?: FieldProblem[]
 }
 
-/**
- * Takes scans in, one by one: what is wrong is refused with its reason, and the rest is taken. A carrier that has signed
- * reports its own parcels alone, in its own name (D-157).
- */
+/** Bad scans are refused, the rest taken. A signing carrier reports only its own parcels (D-157). */
 export async function takeScans(
   sent: readonly unknown[],
   signer: Carrier | null,
@@ -60,7 +56,6 @@ export async function takeScans(
   return answers.sort((one, other) => one.index - other.index)
 }
 
-/** How many were refused for which reason. */
 export function refusalsIn(answers: readonly ScanAnswer[]): Record<string, number> {
   const reasons = Map.groupBy(
     answers.flatMap(({ reason }) => reason ?? []),

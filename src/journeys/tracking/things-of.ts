@@ -1,7 +1,6 @@
 import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 
-/** How the items of a return are spoken of. */
 export interface Things {
   what: string
   whose: string
@@ -10,7 +9,7 @@ export interface Things {
 }
 
 const ITEMS: Things = { what: 'these items', whose: 'their', yours: 'Your items' }
-/** To its recipient, who has been given one thing (D-42). */
+/** To the recipient (D-42). */
 const GIFT: Things = { what: 'your gift', whose: 'its', yours: 'Your gift' }
 
 export function thingsOf(created: Pick<CreatedReturn, 'lines' | 'recipientId'>): Things {

@@ -53,12 +53,11 @@ export function isRejected(items: readonly ReturnedItem[]): boolean {
   return items.some(({ line }) => line.facts.rejection !== undefined)
 }
 
-/** Whether the recipient of a gift asks (D-42). */
 export function isGift({ order }: Pick<OrderVisit, 'order'>): boolean {
   return order.recipientId !== null
 }
 
-/** The recipient of a gift never sees the order, nor finds it among their own. */
+/** A recipient never sees the order. */
 export function wayBack({ order }: Pick<OrderVisit, 'order'>): TrackDetailProps['back'] {
   const site = SITES[order.site]
   return isGift({ order })
@@ -66,7 +65,7 @@ export function wayBack({ order }: Pick<OrderVisit, 'order'>): TrackDetailProps[
     : { href: urls.orderHistory(site), label: SAYS.back.toOrders }
 }
 
-/** All that the page of one return shows, and whether order management sent a rejection that no text fits (D-94). */
+/** And whether a rejection has no fitting text (D-94). */
 export function detailProps(
   visit: OrderVisit,
   found: TrackedOrder,
@@ -83,17 +82,17 @@ export function detailProps(
     items.map(({ line }) => line),
     order.currency,
   )
-  // Until the last parcel is on its way, there is something to pack and to hand over.
+  // Until the last parcel is on its way there is something to hand over.
   const isHandedOver = progress.reached > 1
   const toCome = refundToCome(created, order.lines, progress)
-  // Then there is no refund to tell of: what became of it stands below.
+  // No refund to show: the items say what became of it.
   const isAllAsCard = toCome.as === 'e-gift-card' && toCome.pence === null && isRejected(items) && !isGift(visit)
   const isToSend = ({ expectedBack }: ReturnedItem) => expectedBack || path === null
   const isSent = path === 'postal' || path === 'collect-from-home'
   const changeHref = change.isOffered ? urls.changeMethod(site, orderNumber, returnNumber) : null
   const { next } = RETURN_STATUSES[progress.told]
   const isToRebook = changeHref !== null && (next === 'rebook' || isMissed(created, today))
-  // Nobody needs them once every parcel has been handed over.
+  // Useless once every parcel is handed over.
   const label = isHandedOver || progress.over ? null : labelHref(created, order)
   const finder = isHandedOver || progress.over ? null : finderLink(created, order)
   return {
@@ -126,7 +125,7 @@ export function detailProps(
       parcels: progress.parcels.map((parcel) => parcelProps(created, parcel, progress)),
       itemsHeading: groupHeading(created, progress),
       items: items.filter(isToSend).map((item, place) => itemProps(visit, order, created, item, place, progress)),
-      // What stays with its owner stands apart: nobody is to pack it (D-128).
+      // Listed apart: not to be packed (D-128).
       kept: items
         .filter((item) => !isToSend(item))
         .map((item, place) => itemProps(visit, order, created, item, place, progress)),
@@ -155,7 +154,7 @@ export function detailProps(
   }
 }
 
-/** What can still be done about it; on the day of its collection, and once it is on its way, nothing (D-100). */
+/** Nothing on the collection day and once on its way (D-100). */
 function amendProps(
   visit: OrderVisit,
   found: TrackedOrder,
@@ -167,7 +166,7 @@ function amendProps(
   const site = SITES[order.site]
   const { orderNumber, returnNumber, path } = created
   const { lede, until } = SAYS.amend
-  // While something else is under way it would be refused.
+  // A pending change would refuse it.
   const isOpen = mayBeCancelled(created, order, visit.now)
   const isCancellable = openWrite === null && isOpen
   const isBusy = openWrite !== null && openWrite.returnNumber !== returnNumber && isOpen
@@ -180,7 +179,7 @@ function amendProps(
   }
 }
 
-/** Until when what the carrier brought back can be returned again (D-127, D-162); of a gift, that it can't (D-168). */
+/** Until when it can be returned again (D-127, D-162); a gift cannot (D-168). */
 function afterEnd({ now }: OrderVisit, order: Order, created: CreatedReturn): string[] {
   const over = created.ended ? giftOver(order, created) : null
   if (over) return [END_SAYS.giftOver[over]]
@@ -189,7 +188,7 @@ function afterEnd({ now }: OrderVisit, order: Order, created: CreatedReturn): st
   return until === null ? [] : [SAYS.againUntil(formatWeekday(until), thingsOf(created))]
 }
 
-/** What was withdrawn from goes back as that, with nothing to choose (D-125). */
+/** Withdrawn items go back without a choice (D-125). */
 function againOf(order: Order, created: CreatedReturn, now: Temporal.Instant): AmendProps['again'] {
   const { site, orderNumber } = order
   const label = SAYS.again(thingsOf(created))
@@ -229,10 +228,10 @@ function refundProps(
 ): TrackDetailProps['refund'] {
   if (progress.over) return { when: null, amountLabel: '', amount: null, to: '', giftCard: null }
   const { as, pence } = refundToCome(created, order.lines, progress)
-  // All of it came as an e-gift card, or comes back to its owner.
+  // All came as an e-gift card, or comes back to its owner.
   const isNoMoney = as === 'nothing' || (as === 'e-gift-card' && pence === null)
   const isDone = progress.reached === 4
-  // What is lost or damaged nobody receives: the banner says what to do instead.
+  // Lost or damaged: the banner says what to do.
   const isOff = RETURN_STATUSES[progress.told].next === 'contact'
   return {
     when,
@@ -249,7 +248,7 @@ function parcelProps(
   { parcels, over }: ReturnProgress,
 ): TrackDetailProps['parcels'][number] {
   const count = parcels.length
-  // What was never sent is with no carrier.
+  // Never sent: no carrier has it.
   const page = over ? null : carrierPage(created.carrier, parcel.trackingNumber)
   return {
     title: count > 1 ? SAYS.parcel(parcel.parcel, count) : null,

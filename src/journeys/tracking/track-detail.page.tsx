@@ -22,7 +22,7 @@ import { TRACK as SAYS } from './track-messages.ts'
 import { type TrackedItem, TrackedItems } from './tracked-items.tsx'
 
 export interface TrackDetailProps {
-  /** Whether it is the recipient's of a gift: of its page nothing but the return is printed (GFT-13). */
+  /** A gift's page prints nothing but the return (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
   back: { href: string; label: string }
@@ -34,12 +34,12 @@ export interface TrackDetailProps {
     tone: 'info' | 'success' | 'error'
     sentences: string[]
     needsContact: boolean
-    /** Where the way on is to change the method (D-93). */
+    /** D-93. */
     changeHref: string | null
   }
   /** D-132. */
   isLongUnscanned: boolean
-  /** With the numbers of order and return filled in; null where we cannot be written to. */
+  /** With both numbers filled in; null without a contact. */
   contactHref: string | null
   /** D-94. */
   rejection: { text: string; notAgreed: string } | null
@@ -48,7 +48,7 @@ export interface TrackDetailProps {
     amountLabel: string
     amount: string | null
     to: string
-    /** In place of an amount, to the recipient of a gift. */
+    /** To a gift's recipient, instead of an amount. */
     giftCard: string | null
   }
   parcels: {
@@ -59,21 +59,20 @@ export interface TrackDetailProps {
   }[]
   itemsHeading: string
   items: TrackedItem[]
-  /** What need not be sent back, where something else must. */
+  /** Where something else must be sent back. */
   kept: TrackedItem[]
   packingHref: string | null
   handOver: Pick<CodeDocketProps, 'title' | 'facts' | 'code'> & { labelHref: string | null; told: ToldReturn }
   place: PlaceBlock | null
   collection: CollectionBlock | null
-  /** Below the label; null where no other way would need no printer (D-133). */
+  /** Null where no other way spares the printer (D-133). */
   noPrinterHref: string | null
-  /** What came of cancelling or changing it. */
   news: { tone: 'success' | 'info' | 'warning' | 'error'; text: string } | null
   amend: AmendProps
   links: { href: string; label: string }[]
 }
 
-/** One return: how far it is, what comes back and when, and what to do (TRK-05 to TRK-08). It keeps itself up to date. */
+/** TRK-05 to TRK-08. Refreshes itself. */
 export const trackDetailPage = definePage<TrackDetailProps>({
   title: ({ banner, news }) => errorTitle(news?.tone === 'error', `${SAYS.title}: ${banner.label}`),
   nav: 'orders',
@@ -144,7 +143,7 @@ export const trackDetailPage = definePage<TrackDetailProps>({
   ),
 })
 
-/** On a phone what is to be shown or printed stands above all else, as at step 3, unless there is news. */
+/** On a phone, as at step 3, unless there is news. */
 function isProofFirst({ handOver, news }: TrackDetailProps): boolean {
   return news === null && (handOver.code !== null || handOver.labelHref !== null)
 }
@@ -166,7 +165,7 @@ function HandOver({ handOver, noPrinterHref }: Pick<TrackDetailProps, 'handOver'
   )
 }
 
-/** The link within it. */
+/** The linked words. */
 const WITH_PROOF = 'Contact us with your proof of posting.'
 
 function Status({ isGift, banner, mailFailed, isLongUnscanned, contactHref, rejection }: TrackDetailProps) {

@@ -20,7 +20,7 @@ export interface TrackListProps {
   links: { href: string; label: string }[]
 }
 
-/** All returns of an order (TRK-02, TRK-03). */
+/** TRK-02, TRK-03. */
 export const trackListPage = definePage<TrackListProps>({
   title: ({ problem }) => errorTitle(problem !== null, SAYS.title),
   nav: 'orders',

@@ -1,7 +1,6 @@
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 import type { Things } from './things-of.ts'
 
-/** What the pages of an order's returns say. */
 export const TRACK = {
   title: 'Track and View Return',
   list: {
@@ -12,7 +11,7 @@ export const TRACK = {
   },
   detail: { heading: 'Your return', return: 'Return', created: 'Created', order: 'Order' },
   back: { toOrders: 'Back to order list', toOrder: 'Back to order details', toAll: 'All returns for this order' },
-  /** To the recipient of a gift, who never sees the order, and is told no amount (D-42). */
+  /** To a gift's recipient, without any amount (D-42). */
   gift: {
     back: 'Your returns',
     toAll: 'All your returns of this gift',

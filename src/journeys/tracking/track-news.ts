@@ -16,12 +16,12 @@ import { TRACK as SAYS } from './track-messages.ts'
 
 type News = TrackDetailProps['news']
 
-/** What is under way for it, or came of cancelling or changing it, as far as that is true. */
+/** Only where true. */
 export function newsOf(visit: OrderVisit, tracked: TrackedOrder, created: CreatedReturn): News {
   return underWay(tracked, created) ?? cancelNews(visit, tracked.order, created) ?? changeNews(visit, tracked, created)
 }
 
-/** Said wherever somebody comes from: a label may be about to be void. */
+/** Always: a label may be about to become void. */
 function underWay({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn): News {
   if (openWrite?.returnNumber !== returnNumber) return null
   if (openWrite.kind === CHANGE_RETURN) return { tone: 'info', text: SAYS.amend.requested }

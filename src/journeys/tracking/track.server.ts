@@ -24,10 +24,7 @@ export interface TrackParts extends ChangeParts {
   log: Log
 }
 
-/**
- * The returns of an order: the one that is asked for, or the only one, in full; else all of them. A number that is not
- * this order's is answered alike, whoever's it is (D-160).
- */
+/** The requested or only one in full, else all. Unknown numbers are answered alike (D-160). */
 export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
   const { customerId, orderNumber, recipientId } = visit.order
   const found = await parts.orders.findTracked(customerId, orderNumber, recipientId)
@@ -52,7 +49,7 @@ function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNo
       back: wayBack(visit),
       facts: [{ label: SAYS.detail.order, value: order.orderNumber }],
       problem: isNotFound ? SAYS.notAvailable : null,
-      // Their numbers tell the order in which they were made, which never changes; the newest stands first (D-98).
+      // Numbered by creation, newest first (D-98).
       returns: returns.map((each, place) => cardProps(visit, found, each, place)).toReversed(),
       links: isGift(visit)
         ? []
@@ -109,7 +106,7 @@ async function showDetail(
   return show(trackDetailPage, props.page, placeOfReturn(visit.order))
 }
 
-/** What cannot be read cannot be shown (TRK-27, D-97). */
+/** TRK-27, D-97. */
 export function showNotDisplayed({ site }: Visit): Answer {
   return show(
     trackListPage,

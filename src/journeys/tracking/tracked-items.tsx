@@ -7,17 +7,15 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 export interface TrackedItem {
   key: string
   name: string
-  /** Of its product's page. */
   href: string | null
   picture: string | null
   facts: string[]
-  /** Null to the recipient of a gift. */
+  /** Null for a gift's recipient. */
   price: string | null
   status: Pick<PillProps, 'label' | 'tone'>
   notes: string[]
 }
 
-/** What goes back in a return, each with how far it is. */
 export function TrackedItems({ items, contactHref }: { items: TrackedItem[]; contactHref: string | null }) {
   return (
     <div className="card card--lines">

@@ -26,7 +26,6 @@ import { PATHS, urls } from '../../urls.ts'
 import type { Visit } from '../../web/visit.ts'
 import { YOUR_RETURNS_MESSAGES as SAYS, WARNINGS } from './your-returns-messages.ts'
 
-/** A return, with how far it has come and what it brings. */
 export interface ReadReturn extends ListedReturn {
   progress: ReturnProgress
   amount: RefundToCome
@@ -35,7 +34,7 @@ export interface ReadReturn extends ListedReturn {
 
 type Asked = Pick<Visit, 'now' | 'hasPage' | 'pictureOf'>
 
-/** What came back to its owner stays among the open ones for so long: it can be sent again (D-127). */
+/** How long a returned parcel stays listed: it can be sent again (D-127). */
 const BACK_DAYS = 14
 
 export function readReturn(listed: ListedReturn): ReadReturn {
@@ -55,7 +54,6 @@ export function isOpen(read: ReadReturn, today: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(dayOf(read.endedAt).add({ days: BACK_DAYS }), today) >= 0
 }
 
-/** A return that is not over, as its card shows it. */
 export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps {
   const { created, order, progress, amount } = read
   const words = statusWords(progress.told, created)
@@ -63,7 +61,7 @@ export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps 
   const itemCount = itemCountOf(read)
   return {
     returnNumber: created.returnNumber,
-    // Of what is not sent back, nobody expects anything (D-128).
+    // Not sent back, not expected (D-128).
     status: {
       label:
         created.path === null && progress.reached === 1 ? (words.label ?? '') : saidOfParcels(words.short, progress),
@@ -111,7 +109,7 @@ function refundTo({ created, amount }: ReadReturn): string | null {
   return amount.as === 'e-gift-card' ? SAYS.eGiftCard : (created.facts.refundedTo ?? null)
 }
 
-/** A refund that is late says more than why. */
+/** A late refund matters more than the reason. */
 function warningOf(
   { created, order, progress }: ReadReturn,
   late: string | null,
@@ -139,7 +137,7 @@ function nextOf({ created, order, progress }: ReadReturn, visit: Asked): OpenRet
   return { title, text, action: actionOf(action, { created, order }, visit) }
 }
 
-/** With both numbers filled in (D-132). */
+/** D-132. */
 function contactOf({ created, order }: Pick<ListedReturn, 'created' | 'order'>, { hasPage }: Asked): string | null {
   const { orderNumber, returnNumber } = created
   return hasPage(PATHS.contact) ? urls.contact(SITES[SITES[order.site].main], { orderNumber, returnNumber }) : null
@@ -147,7 +145,7 @@ function contactOf({ created, order }: Pick<ListedReturn, 'created' | 'order'>, 
 
 type Action = NonNullable<OpenReturnCardProps['next']['action']>
 
-/** An action is a link, and only to a page that there is. */
+/** Only to existing pages. */
 function actionOf(
   action: ReturnType<typeof nextThing>['action'],
   { created, order }: Pick<ListedReturn, 'created' | 'order'>,
@@ -169,12 +167,11 @@ function actionOf(
 }
 
 function refundedOnDay(read: ReadReturn, day: string): string {
-  // That it was a card, the status says.
+  // The status says that it was a card.
   if (isOfGift(read.created)) return day
   return read.amount.as === 'e-gift-card' ? SAYS.asEGiftCard(day) : SAYS.refundedOn(day, refundTo(read))
 }
 
-/** A return that was refunded, as a row of its list. */
 export function toRefundedRow(read: ReadReturn, visit: Asked): RefundedReturnProps {
   const { created, order, isRejected } = read
   const [first] = order.lines

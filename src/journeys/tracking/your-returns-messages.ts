@@ -1,6 +1,5 @@
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 
-/** Every sentence that "Your returns" can say. */
 export const YOUR_RETURNS_MESSAGES = {
   title: 'Your returns',
   open: 'Open returns',
@@ -10,11 +9,11 @@ export const YOUR_RETURNS_MESSAGES = {
   toCome: 'to come back to you.',
   none: "You don't have any open returns.",
   howToReturn: 'To return something, choose its order and then the items.',
-  /** To whoever has bought nothing here (D-42). */
+  /** Without orders (D-42). */
   withoutOrders: "Once you return something, you'll find it here. To return a gift, open the link in its email.",
   gifts: { title: 'Gifts you can return', return: 'Return this gift', how: 'To return a gift, choose it below.' },
   viewOrders: 'View your orders',
-  /** Of more than anybody looks through. */
+  /** With more than the limit. */
   newest: (shown: number) => `These are your ${shown} newest returns.`,
   refundsToCome: 'Refunds to come',
   total: 'Total',
@@ -22,14 +21,14 @@ export const YOUR_RETURNS_MESSAGES = {
   atLeast: (amount: string) => `At least ${amount}`,
   lately: {
     own: 'Refunded in the last 60 days',
-    /** E-gift cards for gifts, which nobody has paid for who gets one (D-42). */
+    /** D-42. */
     gifts: 'E-gift cards sent in the last 60 days',
     both: 'Completed in the last 60 days',
   },
   originalPayment: 'We refund your original payment method.',
-  /** To the recipient of a gift (D-42). */
+  /** To a gift's recipient, without any amount (D-42). */
   giftAsCard: 'For a gift, we email you an e-gift card.',
-  /** Heard beside what is said of refunds, or of the cards that are sent in place of them. */
+  /** For screen readers. */
   about: { refunds: 'Refunds to come', cards: 'About your e-gift card' },
   howRefundsWork: 'How refunds work',
   return: (number: string) => `Return ${number}`,
@@ -50,7 +49,7 @@ export const YOUR_RETURNS_MESSAGES = {
   aCarrier: 'The carrier',
 } as const
 
-/** What has gone wrong on the way, where the heading of the card does not say it. */
+/** Where the heading does not say it. */
 export const WARNINGS: Partial<Record<ReturnStatus, (carrier: string) => string>> = {
   delayed: delayed,
   'delayed-again': delayed,

@@ -10,29 +10,28 @@ import { definePage } from '../../web/page.ts'
 import { GiftsToReturn, type GiftToReturnProps } from './gifts-to-return.tsx'
 import { YOUR_RETURNS_MESSAGES as SAYS } from './your-returns-messages.ts'
 
-/** So many cards may be seen before anybody scrolls. */
+/** Likely visible before scrolling. */
 const FIRST_CARDS = 3
 
 export interface YourReturnsProps {
   crumbs: Crumb[]
   /** "4 open returns", and what is to come of them: "with", "£158.99". */
   lede: { count: string; toCome: { before: string; amount: string } | null } | null
-  /** Said where not all of them are shown. */
+  /** Where not all are shown. */
   newest: string | null
   open: OpenReturnCardProps[]
   refunded: RefundedReturnProps[]
   refundedTitle: string
-  /** Empty where nobody knows of any. */
+  /** Empty: none known. */
   refundsToCome: AmountRow[]
-  /** How what is shown is refunded; of a gift, that it is not. */
+  /** For gifts, that there is no refund. */
   refundedHow: { says: string; about: string }
-  /** Said where nothing is open. */
+  /** Where nothing is open. */
   howToReturn: string
-  /** What the shopper was given, and can still return. */
   gifts: GiftToReturnProps[]
-  /** Null for whoever has no orders. */
+  /** Null without orders. */
   ordersHref: string | null
-  /** Null where there is no such page. */
+  /** Null without such a page. */
   refundHelpHref: string | null
 }
 

@@ -28,15 +28,15 @@ export interface YourReturnsParts {
 }
 
 const LATELY_DAYS = 60
-/** Nobody has so many; whoever has sees the newest. */
+/** Whoever has more sees the newest. */
 const RETURNS_MAX = 100
-/** A longer column of figures would not fit beside the cards: then the total alone stands there. */
+/** Beyond this only the total: the column would not fit. */
 const ROWS_MAX = 15
 
-/** Nobody was given so many that can be returned at one time. */
+/** More than anybody holds at one time. */
 const GIFTS_MAX = 20
 
-/** All returns of one shopper on one site: the session's statement, one for all of them, and one for their gifts. */
+/** Three statements: session, returns, gifts. */
 export async function showYourReturns({ orders }: YourReturnsParts, visit: ShopperVisit): Promise<Answer> {
   const { site, shopper, now } = visit
   const [listed, held] = await Promise.all([
@@ -75,7 +75,7 @@ export async function showYourReturns({ orders }: YourReturnsParts, visit: Shopp
   return show(yourReturnsPage, props)
 }
 
-/** What is shown, or can be returned. Whoever has returned nothing but gifts has paid for none of it (D-42). */
+/** With gifts alone nothing was paid (D-42). */
 function kindsOf(shown: readonly ReadReturn[], { hasOrders, hasGifts }: { hasOrders: boolean; hasGifts: boolean }) {
   const returned = shown.filter(isOfGiftReturn).length
   return {
@@ -94,7 +94,7 @@ function titleOf(refunded: readonly ReadReturn[]): string {
   return refunded.some(isOfGiftReturn) ? lately.both : lately.own
 }
 
-/** A gift of which something can be returned online, as its row shows it. */
+/** Something of it can be returned online. */
 function giftCard({ order, giftReceipts, returning }: HeldGift, visit: ShopperVisit): GiftToReturnProps[] {
   const theirs = theirLines(order, returning)
   const { back, standing, order: seen } = giftToReturn({ order, receipts: giftReceipts, theirs }, visit.now)
@@ -122,7 +122,7 @@ interface ToCome {
   isAtLeast: boolean
 }
 
-/** An e-gift card is no money; what nobody knows is left out, and then the sum is the least that comes. */
+/** Without e-gift cards and unknown amounts: then the sum is a minimum. */
 function sumOf(open: readonly ReadReturn[], { isCut }: { isCut: boolean }): ToCome {
   const amounts = open.flatMap(({ amount }) => (amount.as === 'money' ? [amount.pence] : []))
   return {

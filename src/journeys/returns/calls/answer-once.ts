@@ -9,16 +9,15 @@ import { answerBooked } from './refuse-creation.ts'
 export type CallCommand = NonNullable<AskedBy['command']>
 
 interface Once {
-  /** What is asked for. */
   kind: string
-  /** Of a return that is there already; a new one has the number that it is given. */
+  /** Of an existing return. */
   returnNumber?: string
-  /** What is said where nothing came of it, if that is not about a new return. */
+  /** Default: about a new return. */
   failed?: string
   act(command: CallCommand): Promise<BookedReturn | JsonAnswer>
 }
 
-/** Answers a call that books: once for each key, and every time with the same. */
+/** Idempotent by key. */
 export async function answerOnce(
   parts: StepTwoParts,
   visit: OrderCallVisit<unknown, object>,
@@ -36,7 +35,7 @@ export async function answerOnce(
   if (before) return await told(before)
   const ended = await act(command)
   if ('outcome' in ended && 'returnNumber' in ended) return await told(ended)
-  // The same call may have been quicker by a moment: both get the same answer.
+  // The same call may have been faster by a moment: both get the same answer.
   const meanwhile = await alreadyBooked(parts, subject, command, kind)
   if (meanwhile) return await told(meanwhile)
   return 'outcome' in ended ? await told(ended) : ended

@@ -1,7 +1,7 @@
 import type { OfferedReason } from '../items/choosing-state.ts'
 import type { ReasonOnWire } from './reason-codes.api.ts'
 
-/** Asks for the reasons of a line; null where there are still none (D-54). */
+/** Null: still none (D-54). */
 export async function askReasons(address: string, sku: string): Promise<OfferedReason[] | null> {
   try {
     const answer = await fetch(address, {

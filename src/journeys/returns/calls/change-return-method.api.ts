@@ -43,7 +43,7 @@ type ChangeBody = z.output<typeof body>
 type CallTo = OrderCallVisit<unknown, ChangeBody>
 type Parts = StepTwoParts & ChangeParts
 
-/** What step 2 of a change of method does when "Update return" is clicked (AMD-07). */
+/** AMD-07. */
 export function changeReturnMethodCall(parts: Parts): Route {
   return forOrderCallers(
     'returns',
@@ -53,7 +53,7 @@ export function changeReturnMethodCall(parts: Parts): Route {
       method: 'POST',
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
-      // Channels, the carrier's days and hours, its booking with a look-up, and the confirmation with one.
+      // Channels; days and hours; booking and confirmation, each with a look-up.
       waitsForOutside: 7,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
@@ -144,7 +144,7 @@ async function change(parts: Parts, visit: CallTo, command: CallCommand): Promis
   return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
 }
 
-/** A system of the house changes whoever's it is; to the buyer there is none of a recipient's (D-168). */
+/** A system may act on any return; the buyer never sees a recipient's (D-168). */
 async function findRecipient({ created }: Parts, { customerId, order, caller, body }: CallTo): Promise<string | null> {
   if (caller.kind === 'shopper') return null
   const made = await created.find(customerId, order.orderNumber, body.returnNumber, 'anyone')

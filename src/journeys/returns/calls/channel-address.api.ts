@@ -30,7 +30,7 @@ export interface ChannelAddressParts {
 const ITEMS_MAX = 500
 const word = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
-/** Which items are meant is all that counts; what they are and cost, our records say (D-122). */
+/** Only the items' identity counts; the rest comes from our records (D-122). */
 const body = z.object({
   storeId: word.optional().describe(`${FIELD_WORDS.storeId} It can be omitted.`),
   orderNumber: z.string().max(64).describe(FIELD_WORDS.orderNumber),
@@ -84,7 +84,7 @@ const NAMES: ItemNames = {
   secondary: 'OrderLineKey',
 }
 
-/** The call of API-05 and API-06, as we serve it (D-137): the ways back for items of an order. */
+/** API-05, API-06 (D-137). */
 export function channelAddressCall(parts: ChannelAddressParts): Route {
   return forOrderCallers(
     'returns',
@@ -160,7 +160,7 @@ async function answer({ orders, channels, book, wire }: ChannelAddressParts, vis
   return refuseChannels(wire, found.ok ? 'no-answer' : found.failure)
 }
 
-/** By its key, its number, or both where both are sent. */
+/** By key, number, or both. */
 function lineOf({ lines }: Order, { OrderLineKey, PrimeLineNo }: Item): OrderLine | undefined {
   if (OrderLineKey === undefined && PrimeLineNo === undefined) return undefined
   return lines.find(

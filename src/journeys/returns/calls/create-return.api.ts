@@ -26,14 +26,14 @@ const query = z.looseObject({
 
 type CallTo = OrderCallVisit<unknown, CreateReturnBody>
 
-/** The call of D-137: what step 2 does when its button is clicked, and the same return whichever comes first. */
+/** D-137: the same return as step 2's button, whichever comes first. */
 export function createReturnCall(parts: StepTwoParts): Route {
   return forOrderCallers('returns', 'orderNo', {
     name: 'create-return-call',
     method: 'POST',
     path: PATHS.createReturnCall,
     example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
-    // Channels from another address, the carrier's days and hours, its booking with a look-up, and the confirmation with one.
+    // Channels from another address; days and hours; booking and confirmation, each with a look-up.
     waitsForOutside: 7,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
@@ -87,10 +87,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
   })
 }
 
-/**
- * The version counts for the items, since a call says itself how they go back: whoever was refused a slot has another one
- * without asking for the draft anew.
- */
+/** The version covers the items only: after a refused slot a call needs no new draft. */
 function knownVersion({ kept: { draft } }: StepTwo, sent: number): number {
   return hasSeenItems(draft, sent) && sent < draft.version ? draft.version : sent
 }
@@ -108,7 +105,7 @@ async function create(parts: StepTwoParts, visit: CallTo, command: CallCommand):
   if (noMethod) return refuseWrongShape([noMethod])
   const read = isExpected ? await readWay(parts, now, two, askedByCall(two, visit.body)) : null
   if (read && !read.ok) return refuseWay(read)
-  // Before anything is kept: whoever is refused a field sends it again with the same version.
+  // Before anything is saved: a refused field can be sent again with the same version.
   const missing = read && missingIn(two, read)
   if (missing) return refuseMissing(missing)
   const by = { firstName: known?.firstName ?? '', origin, at: now, command }

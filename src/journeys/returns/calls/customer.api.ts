@@ -22,7 +22,7 @@ export interface CustomerCallParts {
   }
 }
 
-/** API-11, API-13 and API-23 ask alike. */
+/** API-11, API-13 and API-23 share it. */
 const query = z.looseObject({
   orderNumber: z
     .string()
@@ -55,7 +55,7 @@ const addressSchema = z
   })
   .meta({ id: 'CustomerAddress', description: 'Where a return would be collected.' })
 
-/** The call of API-11, as we serve it: where a return of the order would be collected (DAT-12, D-146). */
+/** API-11: the collection address (DAT-12, D-146). */
 export function addressCall({ orders, accounts, book, customerWire }: CustomerCallParts): Route {
   return forOrderCallers('returns', 'orderNumber', {
     name: 'address-call',
@@ -79,7 +79,7 @@ export function addressCall({ orders, accounts, book, customerWire }: CustomerCa
   })
 }
 
-/** The call of API-13, as we serve it: how to reach whoever ordered (D-76). */
+/** API-13: contact details (D-76). */
 export function profileCall({ accounts }: CustomerCallParts): Route {
   return forOrderCallers('returns', 'orderNumber', {
     name: 'profile-call',
@@ -127,7 +127,7 @@ const entrySchema = z
   })
   .meta({ id: 'AddressBookEntry', description: 'An address in the address book.' })
 
-/** The call of API-23, as we serve it: the address book of whoever ordered (DAT-13). */
+/** API-23: the address book (DAT-13). */
 export function addressBookCall({ book, customerWire }: CustomerCallParts): Route {
   const toEntry = (address: Address): Json => {
     const { postalCode = '', country = '' } = customerWire.address(address)

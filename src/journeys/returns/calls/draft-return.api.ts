@@ -36,10 +36,7 @@ const CHANGED_ELSEWHERE = 'The draft return has been changed by another request.
 const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
 const word = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
-/**
- * The lines are the whole of what is to go back; one whose action is REMOVE is left out. What is new and what is changed
- * by it, what reasons bring and what anything costs, we find ourselves (D-84, D-122).
- */
+/** All lines that go back; REMOVE leaves one out. Changes, reasons' effects and costs are ours (D-84, D-122). */
 const body = z.object({
   storeId: word.optional().describe(`${FIELD_WORDS.storeId} It can be omitted.`),
   orderNumber: z.string().max(64).describe(FIELD_WORDS.orderNumber),
@@ -77,7 +74,7 @@ const body = z.object({
         .describe(
           "Y refunds to an e-gift card, and is refused if the order doesn't allow one. N refunds the original payment method.",
         ),
-      /** Of the draft that the caller knows: another one is then not replaced (D-131). */
+      /** Another draft is not replaced (D-131). */
       References: z
         .object({
           Version: z.coerce
@@ -141,7 +138,7 @@ const drafted = z
   })
   .meta({ id: 'DraftReturn', description: 'The draft return of an order, as order management has it.' })
 
-/** The call of API-12, as we serve it (D-137): what step 1 does, for those who have their own. */
+/** API-12 (D-137): step 1 for callers. */
 export function draftReturnCall(parts: DraftReturnParts): Route {
   return forOrderCallers(
     'returns',
@@ -260,7 +257,7 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
   return kept.outcome === 'kept' ? await tell(parts, visit) : refuse(parts, order.orderNumber, kept)
 }
 
-/** As it is kept now, so that a repeated call gets the same. */
+/** As saved, so that a repeat gets the same. */
 async function tell(
   { orders, wire }: DraftReturnParts,
   { customerId, order: header, now }: CallTo,
@@ -271,7 +268,7 @@ async function tell(
   const keys = draft.draft.items.lines.map(({ lineKey }) => lineKey)
   const lines = order.lines.filter(({ key }) => keys.includes(key))
   const { orderNumber } = order
-  // What order management has not numbered has no number here either.
+  // Unnumbered by order management: no number here either.
   const { draftNumber, totals } = draft.acknowledged ?? { draftNumber: '', totals: null }
   const acknowledged = wire.draft(
     { draftNumber, totals: totals ?? ownTotals(order, draft.draft.items.lines, now) },
@@ -291,7 +288,7 @@ function refuse({ wire }: DraftReturnParts, orderNumber: string, kept: Exclude<K
     case 'key-reused':
       return keyReused()
     case 'not-made':
-      // Whether or not order management has the draft, nothing of the order has changed.
+      // A draft changes nothing of the order.
       return answerNotConfirmed(kept.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })
   }
 }

@@ -2,7 +2,6 @@ import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failu
 import { refusalExample } from '../../../web/call.ts'
 import type { ItemNames } from './refuse-selection.ts'
 
-/** Answers that the description and the docs show. */
 export const REASONS_EXAMPLE = {
   eligibleReasonCodes: [
     {
@@ -44,7 +43,6 @@ export const DRAFT_EXAMPLE = {
   PriceInfo: { TotalAmount: '42.00' },
 }
 
-/** Of that draft, taken to a shop. */
 export const RETURN_EXAMPLE = {
   orderNumber: '600000001',
   returnNumber: '8104729365',
@@ -74,7 +72,6 @@ export const AWAY_EXAMPLES = {
   'not-now': refusalExample('not-now', CHANNEL_FAILURE_SENTENCES['no-answer']),
 }
 
-/** Of an item that the order does not have. */
 export function cannotGoBackExample({ list, line }: Pick<ItemNames, 'list' | 'line'>) {
   return refusalExample('cannot-go-back', 'These items can\'t be returned as requested; see "fields".', [
     { field: `${list}.0.${line}`, code: 'unknown-line', message: 'is not an item in this order' },

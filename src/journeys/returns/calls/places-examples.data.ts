@@ -1,4 +1,3 @@
-/** Answers that the description and the docs show. */
 export const STORES_EXAMPLE = {
   stores: [
     {

@@ -22,7 +22,7 @@ import { storeSchema } from './store-schema.ts'
 export interface PlaceCallParts {
   shops: Shops
   geocoder: Geocoder
-  /** How answers are written that we serve as the systems outside give them (D-137): the adapters know. */
+  /** Formats known to the adapters (D-137). */
   placesWire: {
     /** DAT-15, with metres. */
     store(shop: Shop, metres: number): Json
@@ -31,7 +31,7 @@ export interface PlaceCallParts {
   }
 }
 
-/** Enough for every list that callers make of them to be full (D-149). */
+/** Enough to fill every caller's list (D-149). */
 const STORES_MAX = 100
 
 const noAnswer = {
@@ -44,7 +44,7 @@ function refuseNoAnswer(): JsonAnswer {
   return refuseCall(503, 'no-answer', 'Sorry something went wrong, please try again later.')
 }
 
-/** The call of API-10, as we serve it (D-137): the shops near a point. */
+/** API-10 (D-137). */
 export function inStoreDataCall({ shops, placesWire }: PlaceCallParts): Route {
   return forCallers('returns', {
     name: 'in-store-data-call',
@@ -116,7 +116,7 @@ const candidate = z
   })
   .meta({ id: 'FoundPlace', description: 'A place that was found.' })
 
-/** The call of API-14, as we serve it (D-137, D-150): where a postcode or a town is. */
+/** API-14 (D-137, D-150). */
 export function geocodeCall({ geocoder, placesWire }: PlaceCallParts): Route {
   return forOrderCallers('returns', 'orderNumber', {
     name: 'geocode-call',

@@ -35,7 +35,7 @@ const reason = z
 
 export type ReasonOnWire = z.output<typeof reason>
 
-/** The call of API-04, as we serve it: the reasons for goods of an order, and of no others (D-137). */
+/** API-04: only for goods of the order (D-137). */
 export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
   return forOrderCallers('returns', 'orderNum', {
     name: 'reason-codes-call',
@@ -79,7 +79,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
       const line = details?.order.lines.find(({ sku }) => sku === visit.body.SKU)
       if (!details || !line) return refuseCall(404, 'not-found', 'No such order or item.')
       const about = { orderNumber: details.order.orderNumber, storeId: SITES[details.order.site].storeId }
-      // Department and stroke are those of our records, whatever was sent.
+      // From our records, whatever was sent.
       const goods = { sku: line.sku, department: line.facts.department ?? '', stroke: line.facts.stroke ?? '' }
       const offered = await reasons.offeredFor(about, goods)
       if (offered === null) return refuseCall(503, 'no-answer', 'Sorry something went wrong, please try again later.')

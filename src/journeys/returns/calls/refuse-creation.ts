@@ -10,7 +10,6 @@ import type { FoundStepTwo, StepTwo } from '../method/step-two.ts'
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { type ToldAt, toReturnResult } from './return-result.ts'
 
-/** What a caller is told who gets no return. */
 export const REFUSED = {
   'no-draft': 'This order has no draft return. Make one first.',
   'changed-elsewhere': 'The draft return has been changed by another request.',
@@ -19,7 +18,6 @@ export const REFUSED = {
   failed: STEP_TWO_ANSWERS.failed,
 } as const
 
-/** Why there is nothing to create a return from. */
 export function refuseFound(found: Exclude<FoundStepTwo, { is: 'found' }>): JsonAnswer {
   switch (found.is) {
     case 'booking':
@@ -36,7 +34,7 @@ export function refuseFound(found: Exclude<FoundStepTwo, { is: 'found' }>): Json
   }
 }
 
-/** D-179. What goes back instead, the caller says: with the draft-return call. */
+/** D-179. The caller says what goes back instead, by the draft-return call. */
 export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
   const keys = [...leftOut.removed, ...leftOut.fewer].join(', ')
   const message = `Items of the draft can no longer be returned as requested: ${keys}. Update the draft first.`
@@ -52,7 +50,7 @@ const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>>
   'parcels-out-of-range': { field: 'collection.parcels', message: 'must be a whole number from 1 to 9' },
 }
 
-/** What is not offered, or not known at the moment. */
+/** Not offered, or unknown at the moment. */
 export function refuseWay(read: NotRead, notOffered: string = REFUSED['method-not-offered']): JsonAnswer {
   if ('failure' in read) return refuseCall(503, 'not-now', read.failure)
   const { code = '' } = read.problem
@@ -69,14 +67,13 @@ const MISSING_FIELDS = {
   'a-slot': 'collection.slot',
 } as const
 
-/** What neither the call nor the draft says. */
 export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
   if (code === 'contact-missing') return refuseCall(422, code, message)
   if (code === 'method-not-offered') return refuseCall(422, code, REFUSED[code])
   return refuseWrongShape([{ field: MISSING_FIELDS[code], message: 'is required' }])
 }
 
-/** What came of asking: the return as it is kept, so that a repeated call gets the same. */
+/** As saved, so that a repeat gets the same. */
 export async function answerBooked(
   { created }: { created: CreatedReturns },
   { customerId, orderNumber, ...at }: { customerId: string; orderNumber: string } & ToldAt,
@@ -85,7 +82,7 @@ export async function answerBooked(
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
     case 'created': {
-      // Whoever's it is: keys are the caller's own.
+      // Any maker's: keys belong to the caller.
       const found = await created.find(customerId, orderNumber, booked.returnNumber, 'anyone')
       if (found === null) throw new Error('a return vanished after it was created')
       return answerCall(200, toReturnResult(found, at) as Parameters<typeof answerCall>[1])

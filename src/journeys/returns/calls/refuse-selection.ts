@@ -7,30 +7,28 @@ import { WHY_NOT_SENTENCES } from '../../../domain/returns/why-not-returnable.da
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { refuseCall } from '../../../web/call.ts'
 
-/** How a call names the list of its items, and what each item is made of. */
 export interface ItemNames {
   list: string
   line: string
   quantity: string
   primary: string
   secondary: string
-  /** Where the call takes one (D-186). */
+  /** D-186. */
   comment?: string
 }
 
 export interface Refused {
   order: Order
-  /** As they were sent. */
   lineKeys: readonly string[]
   names: ItemNames
   limit: number
-  /** Why each of the order's lines cannot go back; null for one that can. */
+  /** Null for a line that can go back. */
   verdicts: WhatCanGoBack['verdicts']
-  /** How many units of each there are to go back. */
+  /** Units left to go back. */
   units: WhatCanGoBack['units']
 }
 
-/** Christmas food is no error of the moment: it never goes back (D-122). */
+/** Christmas food never goes back (D-122). */
 export function refuseChristmas(): JsonAnswer {
   return refuseCall(422, 'christmas', WHY_NOT_SENTENCES.food)
 }
@@ -43,9 +41,9 @@ const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
   'comment-too-long': 'comment',
 }
 
-/** What a call gets whose items cannot go back so: each is named by its field, with a code and words for its writer. */
+/** Each item by its field, with a code. */
 export function refuseSelection(problems: readonly SelectionProblem[], refused: Refused): JsonAnswer {
-  // Where nothing but the reasons is missing, nobody has sent anything wrong.
+  // Only reasons are missing: not the caller's mistake.
   if (problems.every(({ code }) => code === 'reasons-unavailable')) {
     return refuseCall(503, 'not-now', CHANNEL_FAILURE_SENTENCES['no-answer'])
   }
@@ -62,7 +60,7 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
 function inWords({ code, lineKey }: SelectionProblem, { limit, verdicts, units }: Refused) {
   switch (code) {
     case 'not-returnable': {
-      // The one verdict on it, and its code (D-126).
+      // The same verdict and code everywhere (D-126).
       const why = verdicts.get(lineKey ?? '')
       return { code: why?.code ?? code, message: why?.sentence ?? 'cannot be returned' }
     }

@@ -12,13 +12,13 @@ import { storeSchema } from './store-schema.ts'
 const amount = z.string().nullable()
 const text = z.string().nullable()
 
-/** As much of DAT-15 as is kept of a place. */
+/** What is kept of DAT-15. */
 const handInSchema = storeSchema
   .pick({ id: true, name: true, address: true })
   .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })
   .meta({ id: 'HandInPlace', description: 'The store or drop-off where a return is handed in.' })
 
-/** A return as calls tell of it (DAT-08). */
+/** DAT-08. */
 export const returnResult = z
   .object({
     orderNumber: z.string().describe('The order number.'),
@@ -50,7 +50,6 @@ const COURIER_TYPES: Readonly<Record<ParcelSize, string>> = {
   'extra-large': 'extra large',
 }
 
-/** At which address of ours pictures and papers are. */
 export interface ToldAt {
   origin: string
   site: SiteKey

@@ -40,7 +40,7 @@ const answer = z
   })
   .meta({ id: 'ReturnToSale', description: 'What of a product can be offered to someone who returns it.' })
 
-/** The call of API-22, as we serve it (D-137): what "Good news!" goes by. */
+/** API-22 (D-137): the data of "Good news!". */
 export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
   return forCallers('returns', {
     name: 'return-to-sale-call',

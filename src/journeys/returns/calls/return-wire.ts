@@ -7,9 +7,9 @@ import type { FoundChannels } from '../../../ports/return-channels.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { refuseCall } from '../../../web/call.ts'
 
-/** How answers are written that we serve as the systems outside give them (D-137): the adapters know. */
+/** Formats known to the adapters (D-137). */
 export interface ReturnWire {
-  /** API-06; null where there is nothing to say. */
+  /** API-06; null: nothing to say. */
   channels(found: FoundChannels): { status: number; body: unknown } | null
   /** DAT-09. */
   draft(
@@ -19,7 +19,7 @@ export interface ReturnWire {
   ): Json
 }
 
-/** A failure by its code on the wire, with its sentence (ERR-02 to ERR-06). */
+/** By its wire code and sentence (ERR-02 to ERR-06). */
 export function refuseChannels(wire: ReturnWire, failure: ChannelFailure): JsonAnswer {
   const written = wire.channels({ ok: false, failure })
   const sentence = CHANNEL_FAILURE_SENTENCES[failure]

@@ -8,7 +8,7 @@ import type { StepTwo } from '../method/step-two.ts'
 
 export const word = z.string().max(100, 'must have at most 100 characters')
 
-/** What is left out is the draft's. What anything costs, and whose it is, we find ourselves (D-122). */
+/** Anything left out is the draft's; costs and ownership are ours (D-122). */
 export const createReturnBody = z.object({
   version: z
     .number()
@@ -49,7 +49,7 @@ export const createReturnBody = z.object({
 })
 export type CreateReturnBody = z.output<typeof createReturnBody>
 
-/** Nothing is chosen for those who say nothing: a page shows what it has chosen, a call does not. */
+/** No default for calls: only a page shows what it has chosen. */
 export function requiredMethod(
   { kept }: StepTwo,
   { method = kept.draft.method }: CreateReturnBody,
@@ -57,13 +57,13 @@ export function requiredMethod(
   return method === undefined ? { field: 'method', message: 'is required' } : null
 }
 
-/** What would still be missing, with what a call has said. */
+/** Beyond what the call says. */
 export function missingIn(two: StepTwo, { way, found }: Extract<ReadWay, { ok: true }>): MissingProblem | null {
   const kept = { ...two.kept, ...found, draft: { ...two.kept.draft, ...way } }
   return missingOf(chosenMethod(kept.methods, way.method), { ...two, kept })
 }
 
-/** What a call asks for. What it leaves out is the draft's, as far as that was chosen for the same carrier and address. */
+/** The rest is the draft's, if chosen for the same carrier and address. */
 export function askedByCall({ kept }: StepTwo, body: Omit<CreateReturnBody, 'version'>): AskedWay {
   const { draft, methods } = kept
   const { method = draft.method ?? '', place, collection = {} } = body
@@ -73,7 +73,7 @@ export function askedByCall({ kept }: StepTwo, body: Omit<CreateReturnBody, 'ver
     methodIn: (_kept, offered) => findMethod(offered, method),
     addressId: isMoved ? addressId : null,
     letsGo: false,
-    // A place is one of those near where the shopper lives.
+    // One of those near the shopper's home.
     place: { place: place ?? null, shown: method, search: { query: new URLSearchParams(), fields: {} } },
     timesOf(choice) {
       const before = findMethod(methods, draft.method ?? '')
@@ -83,7 +83,7 @@ export function askedByCall({ kept }: StepTwo, body: Omit<CreateReturnBody, 'ver
       const on = collection.date ?? keptOn
       return {
         on,
-        // A slot is one of its day.
+        // A slot belongs to its day.
         slot: collection.slot ?? (on === keptOn ? (kept.slot ?? '') : ''),
         safePlace: collection.safeSpace ?? kept.safePlace ?? '',
         parcels: String(collection.parcels ?? kept.parcels ?? ''),

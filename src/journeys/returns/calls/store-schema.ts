@@ -3,7 +3,6 @@ import { OPENING_STATES } from '../../../domain/catalogue/enumerations.data.ts'
 
 const line = (about: string) => z.string().nullable().describe(about)
 
-/** A store with the names of DAT-15, as calls answer it. */
 export const storeSchema = z
   .object({
     id: z.string().describe("The store's id."),

@@ -26,7 +26,7 @@ export interface ChangeParts extends ExchangeParts, OpenChangeParts {
   health: OrderManagementHealth
 }
 
-/** "Change your method" (AMD-01): a token for it, and on to where such tokens are taken. */
+/** AMD-01: issues a token and redirects. */
 export async function startChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const returnNumber = visit.query.get('returnNumber') ?? ''
   const opened = await open(parts, visit, returnNumber, { isAnew: true })
@@ -40,7 +40,7 @@ export async function startChange(parts: ChangeParts, visit: OrderVisit): Promis
   return seeOther(urls.changeByToken(SITES[site], orderNumber, change), [hold(visit, value)])
 }
 
-/** The link of a change of method (RSN-02): its token moves into a cookie, and the address is clean. */
+/** RSN-02: the token moves into a cookie, and the address is clean. */
 export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const linked = visit.query.get('token')
   const asked = visit.query.get('returnNumber')
@@ -56,7 +56,7 @@ export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promis
 
 type Opened = { is: 'open' | 'missing' | 'not-now' } | { is: 'elsewhere'; answer: Answer }
 
-/** Ways in which it can go back instead are kept as a draft, unless there are some from a moment before. */
+/** Saves the ways as a draft, unless there is a recent one. */
 async function open(
   parts: ChangeParts,
   visit: OrderVisit,
@@ -72,15 +72,15 @@ async function open(
   if (!found || !created) return { is: 'missing' }
   const { order, change, openWrite } = found
   const to = (news: TrackNews): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
-  // The page says what, of this return or of another (D-124).
+  // The page says why (D-100, D-124).
   if (openWrite) return to({ changed: 'requested' })
   if (created.ended) return to({})
-  // The page says why (D-100).
+  // The page says why (D-100, D-124).
   if (!mayChangeMethod(created, order, now)) return to({ changed: 'too-late' })
-  // Nobody has asked to see it just now (D-28).
+  // A preview has no effects (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
   if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
-  // A recipient sees no amount, but what is sent has its value.
+  // A recipient sees no amount, but the parcel's value is sent.
   const asSent = recipientId === null ? order : found.whole
   const kept = await openChange(parts, { order: asSent, created, change, at: now })
   return { is: kept === null ? 'not-now' : 'open' }
@@ -88,10 +88,10 @@ async function open(
 
 type Answering<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
-/** Step 2 of a change: only with a token for this very return, which is renewed once where it has run out (D-86, D-101). */
+/** Needs a token for this return; an expired one is renewed once (D-86, D-101). */
 export function inChange<Parts extends ChangeParts>(
   answer: Answering<Parts>,
-  /** What whoever has none is told. */
+  /** Without a token. */
   whenRefused: Answering<Parts>,
 ): Answering<Parts> {
   return async (parts, visit) => {
@@ -105,7 +105,7 @@ export function inChange<Parts extends ChangeParts>(
   }
 }
 
-/** AMD-03: nothing has changed, and the order is where to go. */
+/** AMD-03. */
 export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   return show(
     notChangedPage,
@@ -113,7 +113,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
       isGift: visit.order.recipientId !== null,
       crumbs: returnCrumbs(visit.order, titleOf(visit.order)),
       title: titleOf(visit.order),
-      // Not "Cancel", as nothing is being changed.
+      // Not "Cancel": nothing is being changed.
       back: {
         href: wayOut(visit.order),
         label: visit.order.recipientId === null ? SAYS.backToOrder : SAYS.backToReturns,
@@ -126,7 +126,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   )
 }
 
-/** After a post, which a script may have sent, at an address of its own. */
+/** At its own address after a post, which a script may have sent. */
 export async function leadToNotChanged({ order }: OrderVisit): Promise<Answer> {
   return seeOther(urls.changeByToken(SITES[order.site], order.orderNumber, { updatereturnmethod: 'true' }))
 }

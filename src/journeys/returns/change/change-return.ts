@@ -8,10 +8,7 @@ import { type AskedBy, type BookedReturn, type BookingParts, outcomeOf, ownComma
 import { returnToCreate } from '../create/return-to-create.ts'
 import type { StepTwo } from '../method/step-two.ts'
 
-/**
- * A return goes back in another way, once, however often and from wherever that is asked for. It is booked under a
- * reference of its own, so that both bookings can be told apart until the one before is void (AMD-07).
- */
+/** Idempotent. Booked under its own reference, to tell both bookings apart until the old one is void (AMD-07). */
 export async function changeReturn(
   parts: BookingParts,
   two: StepTwo,

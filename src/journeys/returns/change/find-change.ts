@@ -7,7 +7,7 @@ import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { FoundStepTwo, WhoseStepTwo } from '../method/step-two.ts'
 
-/** A return whose method is being changed, as step 2 goes through it: the order as if it had never been. */
+/** With the order as if the return did not exist. */
 export async function findChange(
   { orders }: { orders: Pick<OrderRecords, 'findForChange'> },
   { customerId, recipientId = null, orderNumber, now }: WhoseStepTwo,
@@ -20,7 +20,7 @@ export async function findChange(
   const about = { order, returnNumber }
   if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...about }
   const kept = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
-  // What was chosen is used up once it is so.
+  // The draft is used up once it is booked.
   if (kept === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
   if (!mayChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
   if (kept === null) return { is: 'no-draft', was: null }
@@ -40,7 +40,7 @@ export async function findChange(
   }
 }
 
-/** That another return of the order is being changed is another matter: this one is told so when it is asked for. */
+/** A change of another return is reported when requested. */
 export function isBeingChanged(openWrite: OpenWrite | null, returnNumber: string): boolean {
   return openWrite?.kind === CHANGE_RETURN && openWrite.returnNumber === returnNumber
 }

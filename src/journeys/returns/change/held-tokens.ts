@@ -4,18 +4,16 @@ import { type ExchangedToken, type ExchangeParts, exchangeToken } from '../token
 
 export const CHANGE_PURPOSE = 'update-return-method'
 
-/** No token has two dots next to each other, and no other mark may stand in a cookie of ours. */
+/** No token contains two dots in a row. */
 const BETWEEN = '..'
-/** Whoever changes more returns at once than that begins with the first again. */
+/** More at once replace the oldest. */
 const TOKENS_MAX = 3
-/** A browser takes cookies of 4 KB, name and all. */
+/** Browsers take cookies of up to 4 KB, name included. */
 const LENGTH_MAX = 3800
 
 type GoodToken = Exclude<ExchangedToken<typeof CHANGE_PURPOSE>, { is: 'refused' }>
-/** A token that counts, and whether the cookie has it. */
 type FoundToken = GoodToken & { held: string | null }
 
-/** The token of a link. */
 export async function findLinked(
   parts: ExchangeParts,
   visit: OrderVisit,
@@ -26,7 +24,7 @@ export async function findLinked(
   return exchanged.is === 'refused' ? null : { ...exchanged, held: null }
 }
 
-/** The token in the browser's cookie that is good for this order, and for this return where one is named (D-101). */
+/** For this order, and this return where named (D-101). */
 export async function findHeld(
   parts: ExchangeParts,
   visit: OrderVisit,
@@ -39,7 +37,7 @@ export async function findHeld(
   return null
 }
 
-/** Each tab may change another return: the tokens of the others stay, as far as there is room. */
+/** Other tabs' tokens stay, as far as there is room. */
 export function hold(visit: OrderVisit, token: string, inPlaceOf: string | null = null): CookieChange {
   const others = heldIn(visit).filter((held) => held !== token && held !== inPlaceOf)
   const all = [token]

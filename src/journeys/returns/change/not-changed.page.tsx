@@ -18,7 +18,7 @@ export interface NotChangedProps {
   failure: string
 }
 
-/** Step 2 where the method of a return cannot be changed now (AMD-03). */
+/** AMD-03. */
 export const notChangedPage = definePage<NotChangedProps>({
   title: ({ title }) => errorTitle(true, STEP_TWO_ANSWERS.windowTitle(title)),
   nav: 'orders',

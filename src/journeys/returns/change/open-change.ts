@@ -19,10 +19,7 @@ export interface ToOpen {
   at: Temporal.Instant
 }
 
-/**
- * Finds the ways in which a return can go back instead, and keeps them as a draft of the change: with what was chosen
- * for it before, as far as that is still offered. Null where there is none, or nobody knows (D-102).
- */
+/** Saved as the change's draft, with earlier choices still offered. Null: no way, or unknown (D-102). */
 export async function openChange(
   parts: OpenChangeParts,
   { order, created, change, at }: ToOpen,
@@ -34,10 +31,10 @@ export async function openChange(
   const stored = change.draft
   const live = stored && !hasLapsed(stored.draft, at) ? stored : null
   const { recipientId, orderNumber, returnNumber, facts } = created
-  // Whoever made it changes it.
+  // Its maker changes it.
   const customerId = recipientId ?? created.customerId
   const refundTo = facts.eGiftCardRequested ? 'e-gift-card' : 'original-payment-card'
-  // Whoever opens it once more in another tab changes nothing for the first.
+  // Opening it again elsewhere leaves the first tab's draft.
   if (live && isSame([live.methods, live.draft.items.lines], [methods, lines])) return live
   const version = (stored?.draft.version ?? 0) + 1
   const draft: DraftReturn = {
@@ -52,7 +49,7 @@ export async function openChange(
     acknowledged: acknowledgedOf(created),
     returnKey: live?.returnKey ?? crypto.randomUUID(),
   }
-  // Another tab has opened it this very moment: what that has kept is as good.
+  // Another tab has just saved: as good as this one.
   await parts.drafts.saveAlone(kept, stored?.draft.version ?? null)
   return kept
 }
@@ -61,7 +58,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What order management reckoned for its items holds for any method (D-178). */
+/** The calculated amounts hold for any method (D-178). */
 function acknowledgedOf({ facts }: CreatedReturn): KeptDraft['acknowledged'] {
   const { draftNumber, refundPence, deliveryRefundPence = 0 } = facts
   if (draftNumber === undefined) return null

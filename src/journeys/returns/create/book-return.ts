@@ -18,16 +18,15 @@ export interface BookingParts extends LookAgainParts {
   log: Log
 }
 
-/** Who asks for it, and from where. */
 export interface AskedBy {
   firstName: string
   origin: string
   at: Temporal.Instant
-  /** What a caller brings: the key under which it is created once, and what goes by that key (D-124). */
+  /** A call's key and payload (D-124). */
   command?: { key: string; sent: Json }
 }
 
-/** What came of it. `booking`: nobody knows yet (D-152). */
+/** `booking`: unknown yet (D-152). */
 export type BookedReturn =
   | { outcome: 'created' | 'booking'; returnNumber: string }
   | {
@@ -42,10 +41,9 @@ export type BookedReturn =
         | 'key-reused'
     }
 
-/** So often a number is drawn that nobody has yet. */
+/** Draws until a number is free. */
 const TRIES = 5
 
-/** Creates the return of a draft, once, however often and from wherever that is asked for. */
 export async function bookReturn(
   parts: BookingParts,
   two: StepTwo,
@@ -92,7 +90,7 @@ export async function bookReturn(
   }
 }
 
-/** Of a page: the draft's own key, and what the draft keeps. */
+/** A page uses the draft's own key. */
 export function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
   const { items, method, place, collection } = draft
   const sent = {
@@ -104,7 +102,7 @@ export function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: stri
   return { key: returnKey, sent: JSON.parse(JSON.stringify(sent)) as Json }
 }
 
-/** What has come of a command of before; null where there was none of that key. */
+/** Null: the key is new. */
 export async function alreadyBooked(
   { writes }: Pick<BookingParts, 'writes'>,
   { customerId, orderNumber }: { customerId: string; orderNumber: string },
@@ -113,12 +111,12 @@ export async function alreadyBooked(
 ): Promise<BookedReturn | null> {
   const subject = { customerId, orderNumber, lineKey: null }
   const asked = { ...subject, ...command, kind, purpose: kind, payload: null }
-  // Nothing new is allowed, so that only what was asked before is answered.
+  // Nothing new is allowed: only an earlier request is answered.
   const result = await writes.ask({ ...asked, allowed: false })
   return result.state === 'not-allowed' ? null : outcomeOf(result)
 }
 
-/** Ours begin with an 8, so that nobody takes them for an order's. */
+/** Starts with 8, so that it is not mistaken for an order's. */
 function drawNumber(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }

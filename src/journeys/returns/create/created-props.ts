@@ -30,9 +30,9 @@ export function itemProps(
     isMixed,
     isGift,
   }: {
-    /** Whether something else of it must be sent back: only then is it worth saying what need not. */
+    /** Only then is it worth saying what need not be sent. */
     isMixed: boolean
-    /** Whoever was given it is told no price, and has given no reason (D-42). */
+    /** No price and no reason (D-42). */
     isGift: boolean
   },
 ): ShownItem {
@@ -52,7 +52,7 @@ export function isMixed(items: readonly ReturnedItem[]): boolean {
   return items.some(({ expectedBack }) => expectedBack)
 }
 
-/** What comes back, line by line, and where to (D-148). */
+/** D-148. */
 export function refundProps(order: Order, created: CreatedReturn): StepThreeProps['refund'] {
   const { facts } = created
   const { refundPence, deliveryRefundPence = 0, refundAdjustmentPence = 0, refundedTo = null } = facts
@@ -79,7 +79,7 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
   }
 }
 
-/** One question for each article that goes back; null where there is none that ideas can be had for (D-174). */
+/** One per article; null where there are none (D-174). */
 export function ideasProps(
   { orderNumber, returnNumber }: CreatedReturn,
   { site }: Order,
@@ -117,7 +117,7 @@ export function refundFact({ currency }: Order, facts: ReturnFacts | undefined):
   return [{ term: TERMS.refund, value: facts.refundedTo ? SAYS.amountTo(amount, facts.refundedTo) : amount }]
 }
 
-/** What is left after it and can still go back (D-52, D-219); after a withdrawal, all that is still to be sent back. */
+/** D-52, D-219; after a withdrawal everything still to be sent back. */
 export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
   if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
   const { online } = whatCanGoBack(order, at, { asker: isOfGift(created) ? 'gift-recipient' : 'buyer' })

@@ -18,36 +18,33 @@ import { Proof, type ProofProps } from './proof.tsx'
 import { SoFar, type SoFarProps } from './so-far.tsx'
 
 export interface StepThreeProps {
-  /** Whether it is the recipient's of a gift: of its page nothing but the return is printed (GFT-13). */
+  /** A gift's page prints nothing but the return (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
-  /** Of all steps; the heading says what has become of it. */
+  /** All steps share it; the heading tells the outcome. */
   called: string
   steps: StepperProps['steps']
   title: string
-  /** Where the confirmation went; null where none did. */
   email: string | null
-  /** Until when it must be on its way. */
   sendBy: string | null
-  /** That an earlier label or code is of no use any more. */
   superseded: string | null
   notice: { tone: NoticeTone; text: string } | null
   next: { title: string; steps: readonly { title: string; text: string }[] } | null
   proof: ProofProps | null
-  /** Instead of the proof, while it is being booked. */
+  /** While it is being booked, instead of the proof. */
   soFar: SoFarProps | null
   items: ShownItem[]
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
-  /** To the recipient of a gift, while it is being booked: afterwards what happens next says it. */
+  /** While being booked; later "what happens next" says it. */
   giftCard: string | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
-  /** What is offered in place of items, in another size or colour (RTS-01). */
+  /** RTS-01. */
   goodNews: GoodNewsBlock[]
-  /** To what was kept for another return (D-52): near the top, since a return may be long. */
+  /** D-52; near the top, since a return may be long. */
   later: { text: string; href: string; label: string } | null
   links: { href: string; label: string; isMain: boolean }[]
-  /** What ideas can be had for (REC-01); null where there can be none. */
+  /** REC-01; null: none. */
   ideas: IdeasBlock | null
 }
 
@@ -56,11 +53,11 @@ export interface IdeasBlock {
 }
 
 interface InBrowser {
-  /** What the browser puts in the place of ideas, which stays empty without it. */
+  /** Filled by the browser only. */
   IdeasFor?: ComponentType<IdeasBlock & { place: RefObject<HTMLElement | null> }>
 }
 
-/** What has become of a return: created, still being booked, or not booked after all (D-152, D-153). */
+/** Created, being booked, or not booked (D-152, D-153). */
 export const stepThreePage = definePage<StepThreeProps>({
   title: ({ called, title, notice }) =>
     errorTitle(notice?.tone === 'error', STEP_THREE_ANSWERS.windowTitle(called, title)),
@@ -130,7 +127,7 @@ function Settled(props: StepThreeProps) {
   )
 }
 
-/** What is being booked stands in the order in which it matters, on a phone too: there is no code to come first. */
+/** In order of importance, also on a phone: there is no code yet. */
 function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: SoFarProps }) {
   return (
     <div className="split">

@@ -39,7 +39,7 @@ import { ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } f
 import { goodNewsProps } from './good-news-props.ts'
 import { CREATING, LEFT_SAYS, STEP_THREE_ANSWERS as SAYS, WHILE_BOOKING } from './messages.ts'
 
-/** What the key of "Email me this again" is issued for. */
+/** The key's purpose. */
 export const EMAIL_AGAIN = 'email-return-again'
 
 export interface StepThreeParts {
@@ -49,13 +49,13 @@ export interface StepThreeParts {
 
 export type AtStepThree = OrderDetails & { facts: StepThreeFacts }
 
-/** Step 3: what has become of a return of this order. One that nobody asked for is missing, as another shopper's is. */
+/** A return that was never requested is missing, like another shopper's. */
 export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
   const found = await findStepThree(parts, visit)
   if (found === null) return missing
   const { created, state } = found.facts
   if (created?.ended) return leadToEnded(visit, created)
-  // It is there, as it was before: its own page says that it is being changed.
+  // While it is being changed its own page says so.
   if (created && visit.query.has('isCim') && isBeingChanged(found.openWrite, created.returnNumber)) {
     const { site, orderNumber } = visit.order
     return seeOther(urls.trackReturns(SITES[site], orderNumber, created.returnNumber, { changed: 'requested' }))
@@ -63,7 +63,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   if (created) return showReturn(parts, visit, found, created)
   if (state === 'requested') return showBooking(visit, found, sentNumber(visit))
   if (state === null || state === 'confirmed') return missing
-  // After a day nobody knows, so nobody can say that nothing was booked (D-189).
+  // After a day it is unknown whether anything was booked (D-189).
   return state === 'given-up'
     ? showNotBooked(
         visit,
@@ -73,7 +73,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
     : showNotBooked(visit, SAYS.notBooked, NOT_BOOKED)
 }
 
-/** Nothing is to be handed in any more: its own page says what has become of it (D-127, D-142). */
+/** Its own page says what became of it (D-127, D-142). */
 export function leadToEnded({ order: { site, orderNumber } }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
   return seeOther(urls.trackReturns(SITES[site], orderNumber, returnNumber))
 }
@@ -82,7 +82,7 @@ function sentNumber({ query }: Pick<OrderVisit, 'query'>): string {
   return query.get('returnNumber') ?? ''
 }
 
-/** Null for what nobody has asked for, and for another shopper's. */
+/** Null: never requested, or another shopper's. */
 export async function findStepThree(
   { orders }: Pick<StepThreeParts, 'orders'>,
   visit: OrderVisit,
@@ -108,7 +108,7 @@ function showReturn(
   const finder = finderLink(created, order)
   const news = newsOf(visit, email, mailFailed)
   const isChanged = wasChanged(created)
-  // An address can say anything.
+  // The address alone is not trusted.
   const isCim = isChanged && visit.query.get('isCim') === 'true'
   const isNew = visit.hasJustCreated(returnNumber) && !visit.isPreview
   const shown = page(visit, {
@@ -140,7 +140,7 @@ function showReturn(
     refund: refundProps(order, created),
     place: placeBlock(created, order),
     collection: collectionBlock(created, order),
-    // To whoever was given it, no reason tells what would be right (D-42).
+    // A gift has no reason to go by (D-42).
     goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
     later:
       left.length > 0
@@ -156,7 +156,7 @@ function showReturn(
   return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown
 }
 
-/** Where what was kept for later goes back from. */
+/** For what was kept for later. */
 function restHref(visit: OrderVisit, created: CreatedReturn): string {
   const { site, orderNumber } = visit.order
   return isOfWithdrawal(created) ? urls.returnWithdrawn(SITES[site], orderNumber) : stepUrl('items', visit)
@@ -171,7 +171,7 @@ function toTrack({ site, orderNumber }: Order, returnNumber: string, isCim: bool
   }
 }
 
-/** What came of "Email me this again", that another tab was quicker (D-124), or that the mail never arrived (D-83). */
+/** "Email me this again", another tab (D-124), or a failed mail (D-83). */
 function newsOf({ query }: OrderVisit, email: string | null, mailFailed: boolean): StepThreeProps['notice'] {
   const asked = query.get('emailed')
   if (asked === 'true' && email && !mailFailed) return { tone: 'success', text: SAYS.again.sent(email) }
@@ -224,7 +224,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
   })
 }
 
-/** What there will be, once it is booked (D-88). */
+/** Once booked (D-88). */
 function pendingOf({ path, via }: MethodChoice, facts: ReturnFacts = {}): keyof typeof WHILE_BOOKING.pending {
   if (needsCustomsForm({ path, facts })) return 'customs'
   return goesByCode({ path, carrier: via }) ? 'code' : 'label'
@@ -280,7 +280,7 @@ function isGift({ order }: OrderVisit): boolean {
   return order.recipientId !== null
 }
 
-/** The recipient of a gift never sees the order (D-42). */
+/** A recipient never sees the order (D-42). */
 function wayBack(visit: OrderVisit) {
   const { site, orderNumber } = visit.order
   return isGift(visit)

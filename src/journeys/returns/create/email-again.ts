@@ -9,7 +9,7 @@ import { sentCommandKey } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { EMAIL_AGAIN, findStepThree, leadToEnded, type StepThreeParts } from './created.server.ts'
 
-/** What such a mail is about: told apart from the first, which does not count. */
+/** A kind of its own: the first mail does not count. */
 const AGAIN = 'return-created-again'
 const AN_HOUR_MAX = 3
 
@@ -19,7 +19,7 @@ export interface EmailAgainParts extends StepThreeParts {
   returnMails: Pick<CreateReturnMails, 'created'>
 }
 
-/** "Email me this again": the same mail once more, to where the first one went, three times an hour. */
+/** To the first mail's address, three times an hour. */
 export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Promise<Answer> {
   const found = await findStepThree(parts, visit)
   const created = found?.facts.created ?? null

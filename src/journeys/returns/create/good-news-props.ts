@@ -12,7 +12,7 @@ import { GOOD_NEWS as SAYS } from './messages.ts'
 
 type Shown = Pick<Visit, 'pictureOf' | 'productPage'>
 
-/** "Good news!" for the items of a return; none where a product has no page to lead to. */
+/** None without a product page. */
 export function goodNewsProps(
   visit: Shown,
   { site }: Pick<Order, 'site'>,

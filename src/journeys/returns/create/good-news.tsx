@@ -1,9 +1,8 @@
 import { GoodNews, type GoodNewsProps } from '../../../ui/good-news.tsx'
 
-/** What is offered in place of a returned item. */
 export interface GoodNewsBlock extends Pick<GoodNewsProps, 'product' | 'picture' | 'href'> {
   colours: NonNullable<GoodNewsProps['colours']>
-  /** The sentence, around the size that it offers (D-135); null: it offers none. */
+  /** Size null: none offered (D-135). */
   says: { before: string; size: string | null; after: string }
 }
 

@@ -14,17 +14,17 @@ type WayRead = Extract<ReadWay, { ok: true }>
 export interface ToMake {
   whose: WhoseStepTwo
   two: StepTwo
-  /** How it goes back; null where nothing does (D-128). */
+  /** Null where nothing goes back (D-128). */
   read: WayRead | null
-  /** Of the draft that whoever asks has seen. */
+  /** As seen by the caller. */
   shownVersion: number | null
   by: AskedBy
 }
 
-/** With the draft that it was made from, or was to be. */
+/** With its draft. */
 export type MadeReturn = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
 
-/** Keeps how it goes back, and creates the return, or changes how one goes back: the one way for the page and for the call. */
+/** One way for page and call: saves the method, then creates or changes. */
 export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<MadeReturn> {
   const isSeen = hasSeenItems(asked.two.kept.draft, asked.shownVersion)
   const two = asked.read === null || !isSeen ? asked.two : await keepWay(parts, asked, asked.read)
@@ -38,20 +38,20 @@ export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<Ma
   return { ...booked, two }
 }
 
-/** Null where another version is there. */
+/** Null: another version was saved. */
 async function keepWay(
   parts: StepTwoParts,
   { whose, two, shownVersion }: ToMake,
   read: WayRead,
 ): Promise<StepTwo | null> {
   const { draft } = two.kept
-  // Whoever clicks twice asks for the same: it is kept already, and nothing is another version for it.
+  // A double click changes nothing and makes no new version.
   if (isChosen(draft, read.way)) return two
   const chosen = chooseWay(draft, read.way, { at: whose.now, shownVersion })
   if (!chosen.ok) return null
   const kept = { ...two.kept, ...read.found, draft: chosen.draft }
   if (await parts.drafts.saveAlone(kept, draft.version)) return { ...two, kept }
-  // Another post of the same form was quicker by a moment.
+  // Another post of the same form was faster by a moment.
   const latest = await findStepTwo(parts, whose)
   return latest.is === 'found' && isChosen(latest.two.kept.draft, read.way) ? latest.two : null
 }

@@ -12,10 +12,7 @@ export interface LookAgainParts {
   giftReceipts: Pick<GiftReceiptRecords, 'hold'>
 }
 
-/**
- * Whether what was chosen may go back as things stand now, in the transaction that notes it: others may have given it
- * away, taken its receipt back or returned it since the page was read (D-42).
- */
+/** Inside the transaction: it may have been given, withdrawn or returned since the page was read (D-42). */
 export async function mayStillGoBack(
   { orders, giftReceipts }: LookAgainParts,
   transaction: Transaction,
@@ -31,18 +28,18 @@ export async function mayStillGoBack(
     const isReturned = found.order.lines.some((line) => line.returnedByRecipient && chosen.includes(line.key))
     return !isReturned && !isGivenSince(order.lines, found.order.lines, chosen)
   }
-  // Whoever takes one of them back waits for us, or we for them: then all is looked at again.
+  // Locks against taking a receipt back; afterwards everything is checked again.
   for (const receipt of receiptsOf(found, chosen)) await giftReceipts.hold(transaction, receipt)
   const now = await find()
   if (now === null) return false
-  // What marks them is this very return, which is noted already: of another their status tells.
+  // The mark is this very return's, already noted; others show in the status.
   const lines = now.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
   const back = whatRecipientCanReturn({ ...now.order, lines }, now.giftReceipts, at)
   const { gone, fewer } = whatStillGoesBack(still, back)
   return gone.length + fewer.length === 0
 }
 
-/** The receipts that lines belong to, in one order for everybody who holds several. */
+/** One lock order for all. */
 function receiptsOf({ order, giftReceipts }: OrderDetails, lineKeys: readonly string[]) {
   const isOf = (lines: Parameters<typeof sharedLines>[1]) =>
     sharedLines(order, lines).some(({ key }) => lineKeys.includes(key))
@@ -51,10 +48,7 @@ function receiptsOf({ order, giftReceipts }: OrderDetails, lineKeys: readonly st
     .toSorted((one, other) => (one.receiptId < other.receiptId ? -1 : 1))
 }
 
-/**
- * Whether a gift receipt was sent for one of the lines, by their keys, since the order was read: then they are for its
- * recipient to return (ELI-05, D-42).
- */
+/** Since the order was read: then the recipient returns them (ELI-05, D-42). */
 export function isGivenSince(
   before: readonly OrderLine[],
   now: readonly OrderLine[],

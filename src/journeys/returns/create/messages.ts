@@ -1,5 +1,4 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
-/** What steps 2 and 3 say about creating a return. */
 export const CREATING = {
   /** D-152. */
   'slot-taken': 'Sorry, that time slot has just been taken. Please choose another.',
@@ -8,7 +7,7 @@ export const CREATING = {
   tryAgain: 'Choose a return method',
 } as const
 
-/** The sentences of step 3 that the browser needs. */
+/** Also in the browser. */
 export const STEP_THREE = {
   checkAgain: 'Check again',
   /** Around the address. */
@@ -22,7 +21,7 @@ export const STEP_THREE = {
   emailAgain: 'Email me this again',
 } as const
 
-/** What only the server says there. */
+/** Server only. */
 export const STEP_THREE_ANSWERS = {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
   created: 'Return created',
@@ -33,14 +32,13 @@ export const STEP_THREE_ANSWERS = {
   notConfirmed: "We couldn't confirm your return",
   backToOrder: 'Back to order details',
   track: 'Track and View Return',
-  /** To the recipient of a gift, who is told no amount, and never sees the order (D-42). */
+  /** To a gift's recipient: no amount, no order (D-42). */
   gift: {
     card: E_GIFT_CARD_TO_COME,
     toReturns: 'Your returns',
     notConfirmed: "We couldn't confirm your return. Please look at Your returns in a while, or contact us.",
   },
   next: 'What happens next',
-  /** What a code is shown for. */
   docket: {
     barcode: 'Show this in store',
     qr: 'Show this at the drop-off',
@@ -76,7 +74,7 @@ export const RETURN_MAIL = {
   },
   /** D-73. */
   withForm: 'Your label and customs form are attached. Please print both.',
-  /** Where no store or drop-off point was chosen. */
+  /** Where no place was chosen. */
   where: { title: 'Where to take it', near: 'Near you' },
   refundedTo: (where: string) => `Refund to: ${where}`,
   action: 'View your return',
@@ -88,14 +86,14 @@ export const RETURN_MAIL = {
 } as const
 
 export const WHILE_BOOKING = {
-  /** What will stand where nothing does yet. */
+  /** Placeholders while it is being booked. */
   pending: {
     code: { icon: 'qr', text: "Your code will be here once it's booked." },
     label: { icon: 'print', text: "Your label will be here once it's booked." },
     /** D-73. */
     customs: { icon: 'print', text: "Your label and customs form will be here once it's booked." },
   },
-  /** The last of what there is to do while it is being booked. */
+  /** The last step while it is being booked. */
   thenHandIn: {
     'in-store': { title: 'Then bring it back', text: 'Pack your items now, and bring them once you have the barcode.' },
     postal: { title: 'Then drop it off', text: 'Pack your parcel now, and hand it over once it is booked.' },
@@ -118,7 +116,7 @@ export const WHILE_BOOKING = {
   ],
 } as const
 
-/** D-135: what stands before the size that is offered, the size, and what stands after it. */
+/** D-135. */
 export const GOOD_NEWS = {
   'next-size-up': (name: string, size: string) => ({
     before: `We have ${name} in the next size up, `,

@@ -7,17 +7,16 @@ import { STEP_THREE as SAYS } from './messages.ts'
 
 export interface ProofProps {
   docket: Omit<CodeDocketProps, 'id' | 'level'>
-  /** Null where there is none: then there is no button (D-88). */
+  /** Null: no button (D-88). */
   labelHref: string | null
   /** D-133. */
   noPrinterHref: string | null
   told: ToldReturn
-  /** Whether it is shown for the first time (REC-09). */
+  /** First view (REC-09). */
   isNew: boolean
   again: { action: string; fields: HiddenField[] } | null
 }
 
-/** What proves a return: its numbers, its code, and the papers that go along. */
 export function Proof({ docket, labelHref, noPrinterHref, told, isNew, again }: ProofProps) {
   return (
     <aside

@@ -26,13 +26,12 @@ import { METHOD_MESSAGES } from '../messages.ts'
 import { isMixed, leftToSend, refundProps } from './created-props.ts'
 import { CREATING, LEFT_SAYS, RETURN_MAIL as SAYS, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
 
-/** By this the picture of the code is found among what goes along with the mail. */
+/** The code's picture among the attachments. */
 export const CODE_CONTENT_ID = 'code'
 
-/** In the mail; the picture itself is larger. */
+/** In the mail; the file is larger. */
 const PICTURE = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
-/** What a shopper is told by mail about a return that was created, or not. */
 export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {
   return {
     created(made, order, reader) {
@@ -134,13 +133,13 @@ function partsOf(
           } as const,
         ]
       : []),
-    // Others read their items among the amounts.
+    // Others list their items with the amounts.
     ...(isOfGift(created) ? [itemsPart(created, order)] : []),
     { kind: 'facts', title: STEP_THREE_ANSWERS.docket.none, facts: docketFacts(created) },
   ]
 }
 
-/** How many items are left, and the way to go on (D-219). */
+/** D-219. */
 function leftParts(created: CreatedReturn, order: Order, { site, origin }: MailReader<unknown>): MailPart[] {
   const left = leftToSend(created, order, created.createdAt).length
   if (left === 0) return []

@@ -31,7 +31,7 @@ export interface ReturnAsked {
   maxReturnItems: number
 }
 
-/** All that carrier and order management are told of a return, and all that is kept of it: made from our own records. */
+/** Made from our own records. */
 export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayload {
   const { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits, maxReturnItems } = asked
   const { order, kept, still } = two
@@ -78,7 +78,7 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
   }
 }
 
-/** Whoever has no e-mail address is asked for one before. */
+/** Without an email address one is asked for first. */
 function giftRecipientOf({ recipientId, owner: name, contact: { email } }: StepTwo) {
   return recipientId === null || email === null ? {} : { giftRecipient: { name, email } }
 }
@@ -111,7 +111,7 @@ function factsOf(
     }),
     parcels,
     ...(mayDoWithoutPrinter(made, kept.methods) && { sparesPrinter: true }),
-    // Nobody who handles the parcel needs more than the address.
+    // Carriers need only the address.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),
     sendBy: sendByOf(dayOf(changes?.createdAt ?? at), going, collection?.on).toString(),
@@ -151,7 +151,7 @@ function itemOf({ lines }: Order, lineKey: string, quantity: number) {
   return line ? [{ lineKey, lineNo: line.lineNo, sku: line.sku, description: line.description, quantity }] : []
 }
 
-/** Whoever comes for it must find and reach the shopper; on a parcel that is posted stands only whom it is from. */
+/** A collector must find and reach the shopper; a posted parcel names only its sender. */
 function senderOf({ order, kept, facts }: StepTwo, { path }: MethodChoice): BookingRequest['from'] {
   if (path === 'in-store') return null
   const address = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address

@@ -5,14 +5,14 @@ import { STEP_THREE as SAYS } from './messages.ts'
 
 export interface SoFarProps {
   facts: readonly { term: string; value: string }[]
-  /** What will stand here once it is booked; null where nothing will. */
+  /** Null: nothing will. */
   pending: { icon: 'qr' | 'print'; text: string } | null
   checkHref: string
-  /** To the order, or for its recipient to their returns. */
+  /** A recipient goes to their returns. */
   back: { href: string; label: string }
 }
 
-/** What is known of a return while it is being booked (D-152). */
+/** D-152. */
 export function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
   return (
     <aside className="stack" aria-label={SAYS.aside}>

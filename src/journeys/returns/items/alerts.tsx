@@ -10,7 +10,6 @@ import { isAboutReason } from './choosing.ts'
 import { type Choosing, FIELDS, type ItemsQuestion, type SPLITS, splitOffer } from './choosing-state.ts'
 import { CHOOSING_MESSAGES as SAYS } from './messages.ts'
 
-/** What is wrong with the form, and the way out where there are too many items. */
 export function Alerts({ question, state }: { question: ItemsQuestion; state: Choosing }) {
   const problems = state.problems.filter((problem) => !isSaidInRow(problem))
   const split = problems.length === 0 ? null : splitOffer(question, state)
@@ -33,12 +32,12 @@ export function Alerts({ question, state }: { question: ItemsQuestion; state: Ch
   )
 }
 
-/** What was one too many is said in its row, so that nobody loses their place. */
+/** One too many shows in its row, so that nobody loses their place. */
 function isSaidInRow({ code, lineKey }: SelectionProblem): boolean {
   return code === 'too-many-items' && lineKey !== null
 }
 
-/** Said in the row that was one too many, with the way out. */
+/** With the way out. */
 export function OneTooMany({
   question,
   state,
@@ -58,7 +57,7 @@ export function OneTooMany({
   )
 }
 
-/** Each sentence once. However many reasons are missing, one link leads to the first (RSN-17). */
+/** Each sentence once, and one link to the first missing reason (RSN-17). */
 function summaryOf(question: ItemsQuestion, problems: readonly SelectionProblem[]): SummaryError[] {
   const errors = new Map<string, SummaryError>()
   for (const problem of problems) {
@@ -80,15 +79,15 @@ function fieldOf({ items }: ItemsQuestion, { code, lineKey }: SelectionProblem):
 }
 
 export interface FailureProps extends FailureSentenceProps {
-  /** It lasts until something else is chosen (RSN-25). */
+  /** Until something else is chosen (RSN-25). */
   blocks: boolean
-  /** How it ends, where nothing better is offered. */
+  /** How it ends, if nothing better is offered. */
   freed: string | null
   together: TogetherProps | null
 }
 
 interface TogetherProps {
-  /** The names of what goes back at once, and of what follows. */
+  /** Now, and later. */
   groups: NamesProps[]
   label: string
 }
@@ -118,7 +117,7 @@ export function Failure({
   )
 }
 
-/** Which items travel together, where all of them cannot, and the way to accept that (D-52). */
+/** D-52. */
 function Together({ groups, label }: TogetherProps) {
   return (
     <div className="panel stack">

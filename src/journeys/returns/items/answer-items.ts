@@ -37,19 +37,18 @@ import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
 import { REFUND_HINTS } from './messages.ts'
 import { contactOf, nothingOf, startedOf } from './nothing-to-choose.ts'
 
-/** What the page says beside what is always on it. */
 export interface PageNews {
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
-  /** What failed is what was sent, and no system outside. */
+  /** The request was wrong, no outside system. */
   isRefusal?: boolean
-  /** What remembers that this selection has failed (RSN-25). */
+  /** RSN-25. */
   blocked?: string | null
-  /** The keys of lines that travel together, where those that are ticked do not (D-52). */
+  /** Where the ticked ones do not travel together (D-52). */
   together?: readonly string[]
-  /** Why what was sent is shown again. */
+  /** Why the page is shown again. */
   notices?: readonly string[]
-  /** What there is to know beside, which is no refusal. */
+  /** Information, not a refusal. */
   says?: readonly string[]
 }
 
@@ -139,7 +138,7 @@ function toPage(
   }
 }
 
-/** What nobody was asked is not brought back either. */
+/** Answers to questions that were not asked are dropped. */
 function asAsked(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
   return MODES[mode].asksReasons ? row : { lineKey: row.lineKey, quantity: row.quantity, primary: '', secondary: '' }
 }
@@ -168,7 +167,7 @@ function questionOf(
   }
 }
 
-/** Most lines share their reasons, so each list is sent once. */
+/** Most lines share their reasons. */
 function eachListOnce(offered: OfferedReasons) {
   const lists = new Map<string, OfferedReason[]>()
   const textOf = (list: readonly ReturnReason[]) => {
@@ -196,12 +195,11 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
   'refund-completed': 'success',
 }
 
-/** What all rows of the page ask for. */
 interface Shown extends WhatCanGoBack {
   at: Temporal.Instant
-  /** The lines of which that may be told. */
+  /** Lines that may be shown as going back. */
   goingBack: readonly OrderLine[]
-  /** A gift that its recipient has not returned is nothing to tell them of. */
+  /** False for gifts: not returned is nothing to tell. */
   saysKept: boolean
   tellsAmounts: boolean
   contact: string | null
@@ -232,13 +230,13 @@ function factsOf(line: OrderLine, became: string | null = null): string[] {
   return [lineSize(line), line.colour, `Qty ${line.quantity}`, became].filter((fact) => fact !== null)
 }
 
-/** What became of it stands beside its facts or in its message, where it tells something (SUM-15, D-143). */
+/** Beside its facts or in its message (SUM-15, D-143). */
 function becameOf(
   line: OrderLine,
   message: string | null,
   { goingBack, saysKept }: Pick<Shown, 'goingBack' | 'saysKept'>,
 ): string | null {
-  // Of a gift its message says all, and never of a refund.
+  // A gift's message says all, and never a refund.
   const isTold = saysKept && (goingBack.includes(line) || !isGoingBack(line))
   return isTold ? returnStatusBeside(line, message, { somethingGoesBack: saysKept && goingBack.length > 0 }) : null
 }
@@ -267,7 +265,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
   return {
     says: SAYS.furniture,
     lines: lines.map((line) => {
-      // What is phoned about is said once, below them all.
+      // Furniture is explained once, below all.
       const status = why(line.key)?.code === 'furniture' ? null : rowMessage(line, why(line.key))
       return {
         key: line.key,

@@ -2,5 +2,5 @@ import { pushEvent } from '../../../client/data-layer.ts'
 import { hydratePage } from '../../../client/hydrate.tsx'
 import { ChooseItems, type ChooseItemsProps } from './choose-items.page.tsx'
 
-// Without the page's title and scripts, which are the server's.
+// Title and scripts are the server's.
 hydratePage({ View: (props: ChooseItemsProps) => <ChooseItems {...props} tell={pushEvent} /> })

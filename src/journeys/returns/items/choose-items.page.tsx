@@ -40,7 +40,6 @@ export interface ChooseItemsProps extends NoticesProps {
   isGift: boolean
   crumbs: Crumb[]
   title: string
-  /** As they stand while nothing is wrong. */
   steps: StepperProps['steps']
   back: { href: string; label: string }
   orderNumber: string
@@ -58,9 +57,9 @@ interface ItemsFormProps {
   hidden: HiddenField[]
   question: ItemsQuestion
   choice: ItemsChoice
-  /** Where the reasons of a line can be asked for again (D-54); null where none are asked. */
+  /** D-54; null: no reasons are asked. */
   reasonsCall: string | null
-  /** Said in the place of the refund, where no amount is told. */
+  /** Where no amount is shown. */
   instead: string | null
 }
 
@@ -73,7 +72,7 @@ export const chooseItemsPage = definePage<ChooseItemsProps>({
 })
 
 interface Telling {
-  /** In the browser: tells the retailer's tags. */
+  /** Browser only: the retailer's tags. */
   tell?: (event: ReturnEvent) => void
 }
 
@@ -110,9 +109,8 @@ function stepsAt({ steps }: Pick<ChooseItemsProps, 'steps'>, hasProblem: boolean
 }
 
 /**
- * The form posts as it stands, with or without a script: the styles reveal what is asked, and the server reads it all
- * again. With a script, more specific reasons appear at once, the refund follows the ticks, and the button says when
- * something is missing.
+ * Works without a script: CSS reveals the questions and the server reads everything. A script adds reasons, refund
+ * and checks at once.
  */
 function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps }) {
   const { orderNumber, failure, items, furniture, form, tell } = props
@@ -152,7 +150,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
     }
   }
 
-  /** D-54: a row without reasons asks for them once the script runs, when it is ticked, and when that is asked for. */
+  /** D-54: asked once the script runs, when ticked, and on request. */
   const askAgain = (key: string) => {
     const item = question.items.find((one) => one.key === key)
     const { reasonsCall } = form
@@ -165,7 +163,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
     dispatch({ kind: 'ticked', key, isTicked })
     if (isTicked) askAgain(key)
   }
-  // Once, for what was ticked before the script ran.
+  // For what was ticked before the script ran.
   const askEarly = useEffectEvent(() => {
     for (const { item } of ticked) askAgain(item.key)
   })
@@ -217,7 +215,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
               items={keptForLater(state).map((key) => ({ key, title: titleOf(key) }))}
               drop={(key) => {
                 dispatch({ kind: 'dropped', key })
-                // The button is gone; the list stays in view while there is one.
+                // The button is gone; the list stays in view.
                 document.getElementById(keptForLater(state).length > 1 ? 'later' : 'items')?.focus()
               }}
             />
@@ -258,7 +256,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
   )
 }
 
-/** A failure that blocks shows while the failed selection stands (RSN-25); any other shows until the next post. */
+/** A blocking failure lasts while its selection stands (RSN-25), others until the next post. */
 function isStillBlocked(
   { blocks }: FailureProps,
   { question, choice }: ItemsFormProps,

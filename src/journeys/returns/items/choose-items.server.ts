@@ -37,14 +37,14 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   return answerItems(parts, visit, found, choice, { says, ...(found.isOffline && { failure: 'no-answer' }) })
 }
 
-/** Of a draft that is not there any more, whether it can still be told or only missed at step 2. */
+/** Lapsed, or only missed at step 2. */
 function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): string[] {
   if (draft) return []
   if (stored && !isUsedUp(stored.draft)) return stored.draft.entry === 'withdrawal' ? [] : [NOTICES.lapsed]
   return query.get(NO_DRAFT.name) === NO_DRAFT.value ? [NOTICES.noDraft] : []
 }
 
-/** Leaves step 1: only once the draft is kept and there are ways to send it back (RSN-24). */
+/** Only once the draft is saved and has ways back (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const { fields } = visit
   const isToBeContinued = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
@@ -83,7 +83,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
         together: kept.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : [],
       })
     case 'not-made':
-      // Another attempt may go through: nothing is blocked (ERR-02).
+      // A retry may succeed: nothing is blocked (ERR-02).
       return again({ failure: 'no-answer' })
     case 'key-reused':
       return await showLatest(parts, visit)
@@ -93,17 +93,17 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   }
 }
 
-/** Another tab was quicker by a moment: what it kept is shown (D-131). */
+/** Another tab was faster: its draft is shown (D-131). */
 async function showLatest(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findReturnContext(parts, visit)
   if ('kind' in found) return found
   return answerItems(parts, visit, found, choiceSoFar(found, visit.query), { notices: [CHANGED_ELSEWHERE] })
 }
 
-/** The draft, while it lasts, and the line that the address asks for, ticked as well. */
+/** The draft, and the line named by the address. */
 export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchParams): Choice {
   const kept = draft ? choiceInDraft(draft) : NO_CHOICE
-  // After a return only what was kept for later is left of the draft: that is what goes back now (D-52).
+  // After a return only what was kept for later is left: it goes back now (D-52).
   const isNext = draft !== null && draft.items.lines.length === 0
   const next = isNext ? kept.later.filter((key) => back.online.includes(key)).map(unanswered) : []
   const choice = isNext ? { ...kept, rows: next, later: [] } : kept
@@ -112,7 +112,6 @@ export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchPara
   return { ...choice, rows: [...choice.rows, ...asked.map(unanswered)] }
 }
 
-/** Ticked, and nothing said of it yet. */
 function unanswered(lineKey: string) {
   return { lineKey, quantity: '', primary: '', secondary: '' }
 }

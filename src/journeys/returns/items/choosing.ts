@@ -19,21 +19,18 @@ import {
 } from './choosing-state.ts'
 
 export type ChoosingEvent =
-  /** What was chosen before the script ran, or brought back by the browser: the form as it stands. */
+  /** What was chosen before the script ran, or restored by the browser. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'ticked'; key: string; isTicked: boolean }
   | { kind: 'ticked-all' }
-  /** The reason of this line, for all that are ticked. */
+  /** This line's reason for all ticked ones. */
   | { kind: 'used-for-all'; key: string }
   | { kind: 'chose'; key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }
   | { kind: 'chose-refund'; refundTo: RefundTo }
-  /** What was kept for a later return is not to go back after all. */
   | { kind: 'dropped'; key: string }
   | { kind: 'asked-reasons'; key: string }
   | { kind: 'got-reasons'; key: string; reasons: readonly OfferedReason[] | null }
-  /** Somebody wants to go on, though something is missing. */
   | { kind: 'pressed' }
-  /** The form is being sent. */
   | { kind: 'left' }
 
 export function beginChoosing({ items }: ItemsQuestion, choice: ItemsChoice): Choosing {
@@ -101,7 +98,7 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
   }
 }
 
-/** D-52: one too many stays unticked, and waits for a later return if the shopper likes. Its row says so, in its place. */
+/** D-52: stays unticked and may wait for a later return; its row says so. */
 function refuseTick(state: Choosing, key: string): Choosing {
   return {
     ...state,
@@ -110,18 +107,18 @@ function refuseTick(state: Choosing, key: string): Choosing {
   }
 }
 
-/** D-186: as many as one return takes; the rest waits if the shopper likes (D-52). Where all are ticked, none is then. */
+/** D-186: up to the limit, the rest may wait (D-52). With all ticked, unticks all. */
 function tickAll(question: ItemsQuestion, state: Choosing): Choosing {
   const { items } = question
   const limit = areAllTicked(question, state) ? 0 : question.limit
   const ticked = items.reduce((after, { key }, place) => withRow(after, key, { isTicked: place < limit }), state)
   const waiting = items.slice(limit).map(({ key }) => key)
-  // Nothing was sent yet, so it is an offer and no mistake. Where nothing is ticked, nothing waits either.
+  // Not sent yet: an offer, no error. With nothing ticked nothing waits.
   const problems = waiting.length > 0 ? [{ code: 'too-many-items' as const, lineKey: EVERY_LINE }] : state.problems
   return { ...ticked, waiting, problems }
 }
 
-/** D-186: rows that do not offer the reason stay as they are. */
+/** D-186: rows without that reason stay as they are. */
 function useForAll(question: ItemsQuestion, state: Choosing, key: string): Choosing {
   const { primary = '', secondary = '' } = state.rows[key] ?? {}
   return couldShareReason(question, state, key).reduce(
@@ -146,7 +143,7 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
         ...state.rows[key],
         isTicked: ticked.includes(key),
         primary,
-        // The field may still hold what belongs to the reason before.
+        // The field may still belong to the earlier reason.
         secondary: isKnown ? secondary : '',
         quantity: read(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? ''),
       },
@@ -161,7 +158,7 @@ function withRow(state: Choosing, key: string, change: Partial<Row>): Choosing {
   return row === undefined ? state : { ...state, rows: { ...state.rows, [key]: { ...row, ...change } } }
 }
 
-/** What follows from a choice: nothing is said any longer that is no longer so. */
+/** Drops messages that no longer apply. */
 function settle(question: ItemsQuestion, state: Choosing): Choosing {
   const ticked = tickedItems(question, state).length
   const waiting = ticked < question.limit ? [] : state.waiting

@@ -20,16 +20,16 @@ export interface FurnitureProps {
     name: string
     picture: string | null
     facts: string[]
-    /** Null where no amount is told (D-42). */
+    /** Null where no amount is shown (D-42). */
     price: { now: string; was: string | null } | null
-    /** Where it is not here to be collected: what became of it. */
+    /** What became of it, if not with the customer. */
     status: string | null
   }[]
-  /** Null while there is nothing to phone about. */
+  /** Null: nothing to phone about. */
   call: { sentence: string; country: string; phone: PhoneNumber | null; contactHref: string | null } | null
 }
 
-/** Furniture is never ticked: somebody has to come for it (RSN-20). */
+/** Never ticked: it has to be collected (RSN-20). */
 export function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -57,7 +57,7 @@ export function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
               <b>{call.sentence}</b>
             </p>
             {call.phone ? (
-              // Without the script it leads to the same words, which are then shown in the page.
+              // Without the script it links to the same text in the page.
               <ButtonLink
                 variant="secondary"
                 size="sm"

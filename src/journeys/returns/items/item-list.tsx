@@ -24,7 +24,7 @@ import {
 } from './choosing-state.ts'
 import { CHOOSING_MESSAGES as SAYS } from './messages.ts'
 
-/** A line as a row of step 1 (RSN-08), whether it can go back or not. */
+/** RSN-08. */
 export interface ItemProps
   extends Pick<
     ReturnRowProps,
@@ -45,7 +45,7 @@ interface Asked {
   choose(chosen: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
 }
 
-/** The rows; without `asked` none of them can be ticked. */
+/** Without `asked` nothing can be ticked. */
 export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?: Asked }) {
   return (
     <fieldset className="stack">
@@ -87,7 +87,7 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
   )
 }
 
-/** What makes choosing quick is done by script only (D-186). */
+/** Script only (D-186). */
 function isQuick({ question, state }: Asked): boolean {
   return state.isLive && question.items.length > QUICKLY_FROM
 }
@@ -133,7 +133,6 @@ function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: Ro
   )
 }
 
-/** Why it goes back (RSN-11, RSN-12). */
 function Reasons({
   item,
   problems,
@@ -188,7 +187,7 @@ function Reasons({
             variant="link"
             onClick={() => {
               asked.useForAll(key)
-              // The button goes, and focus must not go with it.
+              // The button goes: focus must not go with it.
               document.getElementById(FIELDS.primary(place))?.focus()
             }}
           >
@@ -200,10 +199,7 @@ function Reasons({
   )
 }
 
-/**
- * D-54: the service gave none in time. The button sends the form to ask again; with a script it asks in place. What was
- * chosen before is sent along, since there are no options to hold it.
- */
+/** D-54: no reasons in time. The button asks again; earlier choices are sent as hidden fields. */
 function NoReasons({ item: { key, place }, state, askReasons }: Asked & { item: ChoosableItem }) {
   const isAsking = state.learnt[key] === null
   const { primary = '', secondary = '' } = state.rows[key] ?? {}

@@ -7,20 +7,20 @@ import { sentValue, sentValues } from '../../../web/form.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
 import { FIELDS, placeOf } from './choosing-state.ts'
 
-/** What the command key of step 1's form is for. */
+/** The command key's purpose. */
 export const LEAVE_STEP_ONE = 'return-items'
 
-/** What stands on step 1: as it was sent or kept, and not yet believed. */
+/** As sent or saved, unchecked. */
 export interface Choice {
   rows: readonly SentLine[]
-  /** The keys of lines that are kept for a later return (D-52). */
+  /** D-52. */
   later: readonly string[]
-  /** The keys of lines that would be, if the split were accepted. */
+  /** If the split were accepted. */
   proposed: readonly string[]
-  /** The keys of lines of which the page said that they travel together, where all that are ticked cannot (D-52). */
+  /** Shown as travelling together (D-52). */
   together: readonly string[]
   refundTo: RefundTo
-  /** Of the draft that the page showed. */
+  /** Of the draft shown. */
   shownVersion: number | null
 }
 
@@ -44,12 +44,12 @@ export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 
   }
 }
 
-/** Whether a line was sent with its reason: what is offered for it decides whether that holds. */
+/** Whether the reason is valid depends on what is offered. */
 export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
   return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(placeOf(line))) !== ''
 }
 
-/** Of the draft that the page showed. */
+/** Of the draft shown. */
 export function versionIn(fields: FormFields): number | null {
   const version = sentValue(fields, FIELDS.version)
   return /^\d{1,9}$/.test(version) ? Number(version) : null
@@ -82,7 +82,7 @@ function rowOf(
     quantity: sentValue(fields, FIELDS.quantity(place)),
     comment: sentValue(fields, FIELDS.comment(place)),
     primary,
-    // Without a script the field of the reason before is still there; where the new one asks for no more, it says nothing.
+    // Without a script the earlier reason's field is still sent; it may no longer apply.
     secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),
   }
 }

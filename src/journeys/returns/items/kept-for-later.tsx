@@ -9,7 +9,7 @@ interface KeptForLaterProps {
   drop(key: string): void
 }
 
-/** What waits for a return after this one (D-52), and a way to drop it: the button sends the form, or a script does it. */
+/** D-52; the button posts, or a script drops it. */
 export function KeptForLater({ items, drop }: KeptForLaterProps) {
   if (items.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function KeptForLater({ items, drop }: KeptForLaterProps) {
               variant="link"
               name={FIELDS.drop}
               value={key}
-              // Without a script the page that answers opens here, and not at its top.
+              // Without a script the answer opens here.
               formAction={items.length > 1 ? '#later' : '#items'}
               onClick={(event) => {
                 event.preventDefault()

@@ -1,4 +1,4 @@
-/** What step 1 says where items are chosen. Apart, so that other steps are not sent it. */
+/** Apart, so that other steps' browsers do not load it. */
 export const CHOOSING_MESSAGES = {
   continue: 'Choose return method',
   /** D-177. */
@@ -25,7 +25,7 @@ export const CHOOSING_MESSAGES = {
   later: { title: 'To return later', drop: 'Remove' },
 } as const
 
-/** These come with the page, so that its script is smaller. */
+/** Sent with the page, to keep the script small. */
 export const REFUND_HINTS = {
   nothingYet: 'Tick an item to see your refund.',
   withoutScript: "We'll work out your refund when you continue.",

@@ -12,39 +12,39 @@ import type { ChooseItemsProps } from './choose-items.page.tsx'
 
 const NAMES_MAX = 3
 
-/** To write to us; a recipient's letter names no order of somebody else's. */
+/** A recipient's letter does not name the buyer's order. */
 export function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
   if (gift === null) return contactAbout(visit, order)
   return visit.hasPage(PATHS.contact) ? urls.contact(SITES[order.site]) : null
 }
 
-/** The way to what the recipient has returned before: nothing else leads there from here. */
+/** The only way from here to earlier returns. */
 export function startedOf({ order, gift }: ReturnableOrder): ChooseItemsProps['started'] {
   if (gift === null || gift.theirs.length === 0) return null
   const href = urls.trackReturns(SITES[order.site], order.orderNumber)
   const theirs = order.lines.filter(({ key }) => gift.theirs.includes(key))
   const onTheWay = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
   const told = onTheWay.length > 0 ? onTheWay : theirs
-  // Of an order somebody may have been given more than one gift.
+  // One order may hold several gifts for one person.
   const isAll = told.length === order.lines.length && gift.standing !== 'expired'
   const what = isAll ? SAYS.thisGift : itemNames(told, NAMES_MAX)
   const sentence = (onTheWay.length > 0 ? SAYS.started : SAYS.returned)(what)
   return { sentence, link: { href, label: SAYS.track } }
 }
 
-/** Why there is nothing to choose. What the buyer has given away they can have back, where the receipt can be (D-42). */
+/** What was given can be had back while its receipt can be ended (D-42). */
 export function nothingOf(subject: ReturnableOrder, visit: OrderVisit): ChooseItemsProps['nothing'] {
   const { order, back, endsGift, gift } = subject
   const { hasPage } = visit
   const site = SITES[order.site]
-  // What was started says it, and what somebody else has returned stands in its row.
+  // Already shown above, or in the row.
   if (gift && gift.theirs.length > 0 && gift.standing !== 'expired') return null
   if (gift && gift.standing !== 'open') {
     const sentence = GIFT_SENTENCES[gift.standing]
     const href = saysContact(sentence) ? contactOf(subject, visit) : null
     return { sentence, link: href === null ? null : { href, label: SAYS.contact } }
   }
-  // What goes back by phone alone is no reason to hide the way to the others.
+  // Phone-only items must not hide the way to the others.
   if (back.online.length > 0 || endsGift === null || !hasPage(PATHS.giftReceipts)) {
     return back.nothing === null
       ? null

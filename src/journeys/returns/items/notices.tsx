@@ -2,7 +2,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 export interface NoticesProps {
   notices: string[]
-  /** What the recipient of a gift has begun to return before. */
+  /** By a gift's recipient. */
   started: { sentence: string; link: { href: string; label: string } } | null
 }
 

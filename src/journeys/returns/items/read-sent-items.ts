@@ -13,27 +13,26 @@ import type { PageNews } from './answer-items.ts'
 import { FIELDS, SPLITS } from './choosing-state.ts'
 import { type Choice, choiceInForm, LEAVE_STEP_ONE } from './items-choice.ts'
 
-/** What a post of step 1 comes to: why the page is shown again, or what is to be kept. */
 export type SentItems = { choice: Choice } & (
   | { ok: false; news: PageNews }
   | { ok: true; key: string; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
 )
 
-/** Reads a post of step 1 by all rules that ask nobody else. */
+/** Rules that need no outside system. */
 export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found: ReturnContext): SentItems {
   const { fields, now: at } = visit
   const { order } = found
   const sent = choiceInForm(fields, found)
   const again = (news: PageNews, choice = sent): SentItems => ({ ok: false, choice, news })
   const { read, rows, later } = readRows(settings, fields, found, sent)
-  // A split that was accepted stays so, whatever else is wrong, now or with whoever is asked afterwards.
+  // An accepted split stays accepted, whatever else is wrong.
   const taken = rows.length > 0 ? { ...sent, rows, later } : sent
   if (!read.ok) return again({ problems: read.problems }, taken)
   const { selection } = read
   const { asker } = MODES[found.mode]
   const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, asker }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
-  // Nobody's money goes elsewhere than chosen without a word (D-59).
+  // A refund never goes elsewhere than chosen without notice (D-59).
   if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...taken, refundTo })
   const block = blockedBy(visit, selection)
   if (block !== null) {
@@ -44,10 +43,7 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
   return { ok: true, key, choice: taken, selection, later, refundTo }
 }
 
-/**
- * The rows as the rules read them. Who accepts to split sends the first items now, and keeps the rest for later; what is
- * kept for later stays so until it is taken or dropped.
- */
+/** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
 function readRows(settings: ReturnSettings, fields: FormFields, found: ReturnContext, sent: Choice) {
   const { order, back, offered, mode } = found
   const { asker } = MODES[mode]

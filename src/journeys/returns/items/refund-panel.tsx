@@ -15,7 +15,7 @@ interface RefundPanelProps {
   facts: RefundFacts
   refund: Refund
   state: Pick<Choosing, 'isCardTooHigh' | 'isTouched'>
-  /** Nothing was ticked yet, so there is nothing to add up. */
+  /** Nothing ticked yet. */
   isQuiet: boolean
   hints: RefundHints
   titleOf(lineKey: string): string
@@ -26,7 +26,7 @@ export function refundTotal({ totalPence, currency }: Refund): string {
   return formatMoney({ pence: totalPence, currency })
 }
 
-/** What comes back, item by item, and where to (SUM-01 to SUM-05). */
+/** SUM-01 to SUM-05. */
 export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, choose }: RefundPanelProps) {
   return (
     <section className="panel stack" aria-labelledby="refund">
@@ -103,7 +103,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
   )
 }
 
-/** Hidden while the refund is too high for an e-gift card, but there: what is chosen is always sent (SUM-07). */
+/** Hidden while too high for an e-gift card, but still sent (SUM-07). */
 function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' | 'refund' | 'choose'>) {
   const { payment, refundTo, eGiftCard } = refund
   const radio = (id: string, value: RefundTo) => ({

@@ -26,19 +26,17 @@ export interface ReturnItemProps {
   hidden: HiddenField[]
   back: string
   notices: string[]
-  /** What is wrong, at each field. */
   problems: FieldProblem[]
-  /** The same above the form. */
   summary: (FieldProblem & { link?: string })[]
   failure: FailureSentenceProps | null
-  /** How to go on after a failure that blocks what was chosen (RSN-25). */
+  /** After a blocking failure (RSN-25). */
   goOn: string | null
-  /** Null: the service gave none (D-54). */
+  /** Null: none given (D-54). */
   reasons: readonly PickableReason[] | null
   chosen: { primary: string; secondary: string }
-  /** Null for a line of one unit. */
+  /** Null for one unit. */
   quantity: QuantityFieldProps | null
-  /** Where other items were chosen before: the way to return them together. */
+  /** Where other items were chosen before. */
   together: string | null
 }
 
@@ -48,7 +46,7 @@ export const returnItemPage = definePage<ReturnItemProps>({
   nav: 'orders',
 })
 
-/** What the order's page asks before it goes on to step 2: a page of its own, or the content of a dialog (D-134). */
+/** A page, or a dialog's content (D-134). */
 function ReturnItem(props: ReturnItemProps) {
   const { crumbs, orderNumber, name, action, hidden, back, notices, problems, summary, failure, goOn } = props
   const { reasons, chosen, quantity, together } = props

@@ -32,7 +32,7 @@ interface OneItem extends ReturnContext {
   line: OrderLine
 }
 
-/** "Return this item": asks its reason, and goes on to step 2 (D-134, the entry of RSN-28). */
+/** D-134, the entry of RSN-28. */
 export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findItem(parts, visit)
   if ('kind' in found) return found
@@ -85,7 +85,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   }
 }
 
-/** A line that cannot go back says why on step 1. */
+/** Otherwise step 1 says why. */
 async function findItem(
   parts: ReturnParts,
   visit: OrderVisit,
@@ -101,7 +101,7 @@ async function findItem(
 
 function sentIn(fields: FormFields, { line, offered }: OneItem): SentLine {
   const primary = sentValue(fields, REASON_FIELD)
-  // Only that of the chosen reason counts; what else the page held is nobody's choice.
+  // Only the chosen reason's detail counts.
   const known = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
   const secondary = known ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : ''
   return { lineKey: line.key, primary, secondary, quantity: sentValue(fields, QUANTITY_FIELD) }
@@ -112,11 +112,11 @@ interface FormNews {
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
   blocked?: string | null
-  /** Why what was sent is shown again. */
+  /** Why the page is shown again. */
   notices?: string[]
-  /** What was sent before sign-in came between is back (D-130). */
+  /** After a sign-in (D-130). */
   restored?: boolean
-  /** How things stand, whatever is asked. */
+  /** Current state, whatever is asked. */
   says?: string[]
 }
 
@@ -144,7 +144,7 @@ function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem,
     ],
     back: urls.orderDetails(site, orderNumber),
     notices: [...(restored ? [NOTICES.restored] : []), ...says, ...notices],
-    // The field itself says shortly what RSN-17's sentence says above it.
+    // Shorter at the field than RSN-17's sentence above.
     problems: wrong.map((problem) => ({
       ...toFieldProblem(problem, primary),
       ...(isReasonMissing(problem) && { message: CHOOSING_MESSAGES.reasonMissing }),

@@ -15,11 +15,11 @@ export interface ProofParts extends RecipientParts {
   brandName: string
 }
 
-/** What goes along with the confirmation of a return: its code, and its label. With any other mail, nothing. */
+/** Code and label; other mails have no attachments. */
 export function encloseProof({ orders, created: returns, labels, codePictures, brandName }: ProofParts) {
   return async (
     { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
-    /** Only what the mail's own text shows, or all of it. */
+    /** Only what the text shows, or all. */
     which: 'shown' | 'all' = 'all',
   ): Promise<MailEnclosure[]> => {
     if (confirms === null) return []

@@ -5,7 +5,6 @@ export interface RecipientParts {
   created: Pick<CreatedReturns, 'find'>
 }
 
-/** Who has made a return, where that is the recipient of a gift (D-42): its papers are drawn as they may see it. */
 export async function recipientOf(
   { created }: RecipientParts,
   { customerId, orderNumber, returnNumber }: Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>,

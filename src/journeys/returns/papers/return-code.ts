@@ -25,7 +25,7 @@ const query = z.looseObject({
   format: z.enum(['svg', 'png']).default('svg').describe('`svg` unless you ask for `png`.'),
 })
 
-/** The code by which a return is handed in, as a picture (CNF-04, D-88). */
+/** CNF-04, D-88. */
 export function returnCodeRoute(parts: CodeParts): Route {
   return forHolderAndServices('returns', 'orderId', {
     name: 'return-code',
@@ -54,7 +54,7 @@ async function drawCode(
   const format = query.get('format') ?? 'svg'
   if (!isReturnNumber(returnNumber) || !['svg', 'png'].includes(format)) return null
   const found = await created.find(customerId, order.orderNumber, returnNumber, whose)
-  // Of one that has ended, no code is good any more.
+  // An ended return has no valid code.
   if (!found || found.ended) return null
   const replaced = superseded(found, { order, query })
   if (replaced) return replaced

@@ -25,7 +25,7 @@ const query = z.looseObject({
   booking: bookingAsked,
 })
 
-/** The label of a return, to be printed (CNF-05, D-88). */
+/** CNF-05, D-88. */
 export function returnLabelRoute(parts: LabelParts): Route {
   return forHolderAndServices('returns', 'orderId', {
     name: 'return-label',
@@ -56,7 +56,7 @@ async function drawLabel(
     const found = await parts.orders.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
     const created = found?.facts.created
     replaced = created && !created.ended ? superseded(created, { order, query }) : null
-    // Only of a return that carrier and order management have confirmed, as nothing else is stored; and until it ends.
+    // Stored means confirmed; valid until it ends.
     return created && !created.ended && !replaced ? labelOf(created, found.order, parts.brandName) : null
   })
   if (body === null) return replaced

@@ -5,7 +5,7 @@ import type { RedirectAnswer } from '../../../web/answer.ts'
 import { callRefusalSchema, refusalExample } from '../../../web/call.ts'
 import { word } from '../calls/sent-way.ts'
 
-/** Of which booking papers are asked for. */
+/** The booking whose papers are requested. */
 export const bookingAsked = word
   .optional()
   .describe(
@@ -21,7 +21,7 @@ export const SUPERSEDED_ANSWER = {
   ),
 }
 
-/** Papers of a booking that was replaced are drawn no more: the return says so, and has those that hold (AMD-07). */
+/** Papers of a replaced booking are not drawn: the return says so (AMD-07). */
 export function superseded(
   { orderNumber, returnNumber, bookingReference = returnNumber }: CreatedReturn,
   { order, query }: { order: { site: SiteKey }; query: URLSearchParams },

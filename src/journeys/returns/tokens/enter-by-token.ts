@@ -14,15 +14,14 @@ import { type ExchangeParts, exchangeToken, rowsIn } from './exchange-token.ts'
 
 export type TokenEntryParts = ReturnParts & ExchangeParts
 
-/** ERR-02, and nothing has changed. */
+/** ERR-02; nothing has changed. */
 const REFUSED: PageNews = { failure: 'no-answer', isRefusal: true }
 
 const ENTER_BY_TOKEN = 'return-items by token'
 
 /**
- * The entry from the order's page (RSN-28): the items that the token names are read once more, as things stand now, and
- * kept as a draft; then step 2. Opening the link again changes nothing: it is kept under the token's id. Where it does
- * not go through, step 1 says why.
+ * RSN-28: the token's items are read again and saved as a draft; then step 2. Idempotent by the token's id. On
+ * failure step 1 says why.
  */
 export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
   const found = await findReturnContext(parts, visit, { needsReasons: () => true })
@@ -31,7 +30,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const site = SITES[order.site]
   const choice = choiceSoFar(found, visit.query)
   const refuse = () => answerItems(parts, visit, found, choice, REFUSED)
-  // No browser uses a prefetched page that says so.
+  // A prefetched page is never used.
   if (visit.isPreview) return refuse()
   const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
   if (exchanged.is === 'refused') return refuse()
@@ -52,7 +51,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
     selection,
     refundTo: 'original-payment-card',
     entry: 'order-page',
-    // Who picks items on the order's page has seen no draft, and begins anew.
+    // The order page shows no draft: it starts anew.
     shownVersion: stored?.draft.version ?? null,
     at: visit.now,
     key: `token: ${exchanged.says.id}`,
@@ -64,7 +63,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
       return withRows({ failure: kept.failure, blocked: newBlock(visit, kept.failure, selection) })
     case 'not-made':
       return withRows({ failure: 'no-answer' })
-    // Another tab was quicker, or the link was used before and the draft has moved on: what is kept is shown.
+    // Another tab was faster, or the link was used before: the saved draft is shown.
     case 'kept':
     case 'key-reused':
     case 'changed-elsewhere':

@@ -4,11 +4,11 @@ import type { CommandLog } from '../../../ports/command-log.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/tokens.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 
-/** What a token of returns is for. Each is signed with a key of its own, and is worth nothing for the other. */
+/** Each purpose has its own key. */
 export type ReturnTokenPurpose = 'order-page-return' | 'update-return-method'
 
 const whose = z.object({
-  /** Under which what it asks for is done once, however often the link is opened (D-124). */
+  /** Idempotency (D-124). */
   id: z.string(),
   customerId: z.string(),
   orderNumber: z.string(),
@@ -33,7 +33,7 @@ export type Says<Purpose extends ReturnTokenPurpose> = z.output<(typeof SAYS)[Pu
 
 export type ExchangedToken<Purpose extends ReturnTokenPurpose> =
   | { is: 'good'; says: Says<Purpose> }
-  /** It had run out, and this one takes its place. */
+  /** The renewed one replaces it. */
   | { is: 'renewed'; says: Says<Purpose>; token: string }
   | { is: 'refused' }
 
@@ -42,13 +42,13 @@ export interface ExchangeParts {
   commands: CommandLog
 }
 
-/** What a token is worth to this shopper, for this order. One that has run out is renewed, once (D-86). */
+/** An expired one is renewed once (D-86). */
 export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   { tokens, commands }: ExchangeParts,
   purpose: Purpose,
   token: string,
   { shopper, order, now }: OrderVisit,
-  /** The return that it must be about, where that is known. */
+  /** If known. */
   returnNumber: string | null = null,
 ): Promise<ExchangedToken<Purpose>> {
   const read = await tokens.readAnyAge(purpose, token, now)
@@ -59,7 +59,7 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   if (read === null || says === undefined || !isTheirs || !isMeant) return { is: 'refused' }
   if (!read.isTooOld) return { is: 'good', says }
   if (says.renewals > 0) return { is: 'refused' }
-  // However often the old link is opened, it gets the life that it got the first time.
+  // Opening the old link again never extends its life.
   const renewal = { customerId: says.customerId, key: `renewal: ${says.id}`, purpose, payload: null, acceptedAt: now }
   const { answer } = await commands.once(renewal, async () => String(now))
   const renewedAt = Temporal.Instant.from(String(answer))
@@ -68,7 +68,7 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   return { is: 'renewed', says, token: await tokens.issue(purpose, claims, renewedAt, TOKEN_SECONDS_MAX) }
 }
 
-/** Whose a token is that we have made, however old; null for any other. */
+/** Of any age; null: not ours. */
 export async function customerNamedBy(tokens: Tokens, token: string, now: Temporal.Instant): Promise<string | null> {
   for (const purpose of ['order-page-return', 'update-return-method'] satisfies ReturnTokenPurpose[]) {
     const { data } = whose.safeParse((await tokens.readAnyAge(purpose, token, now))?.says)
@@ -77,7 +77,7 @@ export async function customerNamedBy(tokens: Tokens, token: string, now: Tempor
   return null
 }
 
-/** The rows that an order-page token asks for, to be read once more as step 1 reads them. */
+/** Read again as step 1 reads them. */
 export function rowsIn({ selectedItems }: Says<'order-page-return'>): SentLine[] {
   return selectedItems.map(({ orderLineKey, quantity, primaryReasonCode, secondaryReasonCode }) => ({
     lineKey: orderLineKey,

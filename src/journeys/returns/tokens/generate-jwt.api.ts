@@ -51,7 +51,7 @@ type SelectedItem = z.output<typeof selectedItem>
 const PURPOSE_WORDS = 'What the token is for. If omitted, a `returnNumber` means a change of method.'
 const PURPOSES = { items: 'order-page-return', method: 'update-return-method' } as const
 
-/** As the specification has it there is no purpose, and an item may be named by its itemID (D-207). */
+/** The specification has no purpose, and allows itemID (D-207). */
 function withPurpose(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload
   const { purpose, returnNumber, selectedItems }: Record<string, unknown> = { ...payload }
@@ -67,7 +67,7 @@ function withLineKey(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'itemID' in item ? { orderLineKey: item.itemID, ...item } : item
 }
 
-/** API-07. What else is sent counts for nothing: the claims are ours (D-86, D-122). */
+/** API-07. Anything else is ignored: claims are ours (D-86, D-122). */
 const body = z.object({
   orderNumber: word.describe(FIELD_WORDS.orderNumber),
   payload: z
@@ -209,7 +209,7 @@ async function claimsOfReturn(
   if (found.ended) return { refused: refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded) }
   const tooLate = whyNoChangeOfMethod(found, order, at)
   if (tooLate) return { refused: refuseCall(409, tooLate.code, tooLate.sentence) }
-  // Only what is sent back, and not in the way that it goes already (AMD-04, D-147).
+  // Only what is sent back, without the current method (AMD-04, D-147).
   const selection = found.lines.flatMap((line) => {
     if (!line.expectedBack) return []
     const ordered = lineOf(order, line)
@@ -239,7 +239,7 @@ function noSuch(): JsonAnswer {
   return refuseCall(404, 'not-found', 'No such order or return.')
 }
 
-/** The words of the page that asks (D-86). */
+/** In the requesting page's words (D-86). */
 function notNow(purpose: CallTo['body']['payload']['purpose']): JsonAnswer {
   const sentence =
     purpose === 'order-page-return' ? CHANNEL_FAILURE_SENTENCES['no-answer'] : METHOD_MESSAGES.cannotAmendHere

@@ -6,13 +6,10 @@ import type { PutAside } from '../../../web/route.ts'
 import type { OrderVisit, Visit } from '../../../web/visit.ts'
 import { customerNamedBy } from './exchange-token.ts'
 
-/** Stands in the address in the place of a token that was put aside. */
+/** Placeholder for a token put aside. */
 const ASIDE = 'aside'
 
-/**
- * The token of a link that is too long to come back to after sign-in, as one of 25 items is. Only what we have signed is
- * kept, and only for the shopper whom it names.
- */
+/** For tokens too long for the sign-in address, e.g. 25 items. Only signed ones, for the shopper they name. */
 export async function putTokenAside(tokens: Tokens, visit: Visit): Promise<PutAside | null> {
   const token = visit.query.get('token') ?? ''
   if (isReturnAddress(addressWith(visit, token))) return null
@@ -20,7 +17,7 @@ export async function putTokenAside(tokens: Tokens, visit: Visit): Promise<PutAs
   return customerId === null ? null : { customerId, address: addressWith(visit, ASIDE), fields: { token } }
 }
 
-/** After sign-in: back to the link as it was. Null where nothing was put aside. */
+/** Null: nothing was put aside. */
 export async function takeTokenBack(visit: OrderVisit): Promise<Answer | null> {
   if (visit.query.get('token') !== ASIDE) return null
   const kept = await visit.takeKeptPost()

@@ -6,10 +6,7 @@ import { dayOf } from '../../../domain/time/days.ts'
 import type { FoundChannels } from '../../../ports/return-channels.ts'
 import type { Claims } from '../../../ports/tokens.ts'
 
-/**
- * What tokens of returns say. Every claim is ours, from session and records: nothing that was sent is signed as it came
- * (D-86). These are the items that a shopper has picked on the order page (API-09, RSN-28).
- */
+/** Every claim comes from session and records, never from the request (D-86, API-09, RSN-28). */
 export function orderPageClaims(order: Order, selection: readonly SelectedLine[], variationKey: string): Claims {
   return {
     ...whoseIs(order),
@@ -28,10 +25,7 @@ export function orderPageClaims(order: Order, selection: readonly SelectedLine[]
   }
 }
 
-/**
- * A return whose method is to change (API-08). Whoever holds a token can read it: of where the shopper lives it names
- * postcode and country alone.
- */
+/** API-08. Tokens are readable: of the address only postcode and country. */
 export function updateMethodClaims(
   order: Order,
   created: CreatedReturn,
@@ -61,12 +55,12 @@ export function updateMethodClaims(
   }
 }
 
-/** What step 2 needs to know of a change that was begun here: a cookie has no room for more. */
+/** A cookie has no room for more. */
 export function changeClaims(of: { customerId: string; orderNumber: string; returnNumber: string }): Claims {
   return { ...whoseIs(of), returnNumber: of.returnNumber }
 }
 
-/** The id is what the thing asked for is done under, once, however often the link is opened (D-124). */
+/** The id makes opening the link idempotent (D-124). */
 function whoseIs({ customerId, orderNumber }: Pick<Order, 'customerId' | 'orderNumber'>) {
   return { id: crypto.randomUUID(), customerId, orderNumber, renewals: 0 }
 }

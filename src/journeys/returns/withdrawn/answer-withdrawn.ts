@@ -25,13 +25,12 @@ import { returnWithdrawnPage } from './return-withdrawn.page.tsx'
 
 export interface Withdrawn extends OrderToReturn, ToSendBack {}
 
-/** What the page says beside what is always on it. */
 export interface WithdrawnNews {
   failure?: ChannelFailure
   blocked?: string
-  /** Why what was sent is shown again. */
+  /** Why the page is shown again. */
   notices?: string[]
-  /** How things stand, whatever is asked. */
+  /** Current state, whatever is asked. */
   says?: string[]
 }
 
@@ -85,7 +84,7 @@ export function answerWithdrawn(
   return show(returnWithdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }
 
-/** With what comes back for each, where that is known. */
+/** Amounts where known. */
 function itemsOf(
   { pictureOf }: OrderVisit,
   { lines, currency }: Order,

@@ -16,17 +16,16 @@ export interface ReturnWithdrawnProps {
   facts: { label: string; value: string }[]
   notices: string[]
   failure: FailureSentenceProps | null
-  /** How to go on after a failure that blocks what was chosen (RSN-25). */
+  /** After a blocking failure (RSN-25). */
   goOn: string | null
   action: string
   hidden: HiddenField[]
   back: string
   items: ShownItem[]
-  /** What can be sent back once it has arrived (D-163). */
   waiting: ShownItem[]
 }
 
-/** What was withdrawn from goes on to step 2 from here, with the items chosen (WDR-04). */
+/** WDR-04. */
 export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
   title: ({ failure }) => errorTitle(failure !== null, SAYS.title),
   nav: 'orders',

@@ -20,7 +20,6 @@ import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
 import { answerWithdrawn, type Withdrawn, type WithdrawnNews } from './answer-withdrawn.ts'
 
-/** What was withdrawn from, with the way to step 2 (WDR-04). */
 export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findWithdrawn(parts, visit)
   if ('kind' in found) return found
@@ -29,7 +28,7 @@ export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit)
   return answerWithdrawn(parts, visit, found, { says })
 }
 
-/** Chooses all of it, so that nothing is entered twice, and goes on to step 2. It takes the place of any other draft. */
+/** Chooses everything and goes on to step 2. Replaces any other draft. */
 export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findWithdrawn(parts, visit, { isPost: true })
   if ('kind' in found) return found
@@ -58,7 +57,7 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
   }
 }
 
-/** Where nothing is to be sent back, or not yet, the order's page says how things stand. */
+/** Nothing to send back: the order's page explains. */
 async function findWithdrawn(
   parts: ReturnParts,
   visit: OrderVisit,
@@ -72,7 +71,7 @@ async function findWithdrawn(
   return { ...found, ...back }
 }
 
-/** Nobody chose these items together, so that nobody is asked which of them go first: the rest goes later (D-52). */
+/** Nobody chose these together, so nobody is asked: the rest goes later (D-52). */
 async function keepWhatFits(parts: ReturnParts, visit: OrderVisit, found: Withdrawn, key: string): Promise<Kept> {
   const { order, selection } = found
   const all = selection.map(({ lineKey }) => lineKey)
@@ -98,7 +97,7 @@ async function keep(
     later: selection.filter((line) => !first.includes(line)).map(({ lineKey }) => lineKey),
     refundTo: 'original-payment-card',
     entry: 'withdrawal',
-    // The page that says that a withdrawal is done shows no draft: what is there is replaced.
+    // The withdrawal's page shows no draft, so any is replaced.
     shownVersion: FIELDS.version in visit.fields ? versionIn(visit.fields) : (stored?.draft.version ?? null),
     at: visit.now,
     key,

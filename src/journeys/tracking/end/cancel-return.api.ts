@@ -21,7 +21,7 @@ const body = z.object({
     .describe("The number of the return. One that isn't this order's is answered with 404."),
 })
 
-/** Calls a return off (D-142): the same use case as the page. */
+/** D-142: the same use case as the page. */
 export function cancelReturnRoutes(parts: CancelCallParts): Route[] {
   return [
     forOrderCallers(
@@ -67,7 +67,7 @@ async function answer(parts: CancelCallParts, visit: CallTo): Promise<JsonAnswer
   const { orderNumber } = visit.order
   const found = await findAsItsMaker(parts, { customerId: visit.customerId, orderNumber, returnNumber })
   const created = found?.created
-  // A system of the house cancels whoever's it is; to the buyer there is none of a recipient's (D-168).
+  // A system may act on any return; the buyer never sees a recipient's (D-168).
   const isHidden = created !== undefined && isOfGift(created) && visit.caller.kind === 'shopper'
   if (!found || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
   const firstName = visit.known?.firstName ?? ''

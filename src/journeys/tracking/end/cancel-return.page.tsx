@@ -15,7 +15,6 @@ export interface CancelReturnProps {
   facts: Fact[]
   items: string[]
   question: string
-  /** What comes after it. */
   after: string
   action: string
   hidden: HiddenField[]
@@ -23,7 +22,7 @@ export interface CancelReturnProps {
   failure: string | null
 }
 
-/** Asks once before a return is called off: a page of its own, and the content of a dialog over the tracked return. */
+/** A page, and the content of a dialog. */
 export const cancelReturnPage = definePage<CancelReturnProps>({
   title: ({ failure }) => errorTitle(failure !== null, SAYS.title),
   nav: 'orders',

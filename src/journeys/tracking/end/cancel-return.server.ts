@@ -29,12 +29,12 @@ const CANCEL_RETURN = 'cancel-return'
 
 type Found = OrderDetails & Pick<TrackedReturn, 'created'>
 
-/** "Cancel this return" (D-142). One that is not this order's is missing, whoever's it is. */
+/** D-142. Another order's return is missing, whoever's it is. */
 export async function showCancelReturn(parts: CancelPageParts, visit: OrderVisit): Promise<Answer> {
   const found = await find(parts, visit)
   if (found === null) return missing
   if (!mayBeCancelled(found.created, found.order, visit.now)) return toTrack(found, { cancelled: 'too-late' })
-  // Its page says what is under way.
+  // Its page shows the pending change.
   if (found.openWrite) return toTrack(found, {})
   return showForm(visit, found, null)
 }
@@ -62,7 +62,7 @@ export async function submitCancelReturn(parts: CancelPageParts, visit: OrderVis
     case 'key-reused':
       return toTrack(found, { cancelled: 'too-late' })
     case 'busy': {
-      // Another tab was quicker, and its booking is still being made void.
+      // Another tab was faster, and the booking is still being voided.
       const latest = await find(parts, visit)
       return latest && !mayBeCancelled(latest.created, latest.order, visit.now)
         ? toTrack(latest, { cancelled: 'too-late' })
@@ -84,7 +84,7 @@ function toTrack({ order, created }: Found, news: TrackNews): Answer {
   return seeOther(urls.trackReturns(SITES[order.site], order.orderNumber, created.returnNumber, news))
 }
 
-/** The order without this return. What its buyer has withdrawn from of a gift only the whole order tells. */
+/** Only the whole order shows what the buyer has withdrawn from. */
 function withoutIt({ order: { recipientId } }: OrderVisit, { order, whole, giftReceipts, created }: Found): Order {
   if (recipientId === null) return withoutReturn(order, created)
   return asRecipientSees(withoutReturn(whole, created), giftReceipts)

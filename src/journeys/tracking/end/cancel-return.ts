@@ -17,11 +17,10 @@ export interface CancelReturnParts {
 export interface ToCancel {
   details: Pick<OrderDetails, 'order' | 'contact'>
   created: CreatedReturn
-  /** Who asks, from where, and under which key. */
   by: { firstName: string; origin: string; at: Temporal.Instant; key: string; sent: Json }
 }
 
-/** Calls a return off, once, however often that is asked for: the one way for the page and for the call. */
+/** Idempotent; one way for page and call. */
 export async function cancelReturn(parts: CancelReturnParts, { details, created, by }: ToCancel): Promise<WriteResult> {
   const { order } = details
   const { customerId, recipientId, orderNumber, returnNumber } = created

@@ -31,17 +31,14 @@ export interface DueReturnsParts extends MakerParts {
   writes: Pick<OutsideWriteRecords, 'request'>
   dueWork: Pick<DueWorkRecords, 'move'>
   reminders: ReturnReminders
-  /** Where browsers reach the product; null where nobody knows. */
+  /** Null: unknown. */
   origin(): string | null
   log: Log
 }
 
 type Found = OrderDetails & { created: CreatedReturn }
 
-/**
- * Returns that nobody has handed over: their owners are reminded, and in the end they lapse; those that were brought back
- * end at once (D-127, D-129). Each looks again whether it is still so.
- */
+/** Reminders, then lapse; returns brought back end at once (D-127, D-129). Each checks its state again. */
 export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   const remind = async (
     transaction: Transaction,
@@ -51,7 +48,7 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   ) => {
     const found = await find(parts, transaction, work)
     if (found === null || !isWaiting(found)) return
-    // It was moved to another day, for which there is a reminder of its own.
+    // Moved to another day, which has its own reminder.
     if (which === 'collection' && work.subject !== collectionSubject(found.created)) return
     // After an outage it may be today.
     if (which === 'collection' && found.created.facts.collectionOn === dayOf(now).toString()) return
@@ -64,7 +61,7 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
     async [RETURN_LAPSES](transaction, work, now) {
       const found = await find(parts, transaction, work)
       if (found === null || !isWaiting(found)) return
-      // Its send-by date may have moved since.
+      // The send-by date may have moved.
       const lapses = lapsesAt(found.created)
       if (lapses === null) return
       if (Temporal.Instant.compare(lapses, now) > 0) return await parts.dueWork.move(transaction, work, lapses)
@@ -94,17 +91,17 @@ async function find(parts: DueReturnsParts, transaction: Transaction, work: DueW
   return facts && (await findAsItsMaker(parts, { customerId: work.customerId, ...facts }, transaction))
 }
 
-/** Nobody has it but its owner, and nothing has come of it. */
+/** Not handed over, and not ended. */
 function isWaiting({ created, order }: { created: CreatedReturn; order: Order }): boolean {
   return isStillOpen(created, order) && !isHandedOver(created)
 }
 
 type End = Pick<EndReturnPayload, 'as' | 'isTold'>
 
-/** By then the write has settled in any case, and has moved its work itself; this is for what it could not (D-189). */
+/** By then the write has settled and moved its work; this is for failures (D-189). */
 const LOOKED_AFTER_HOURS = 26
 
-/** Requests the end of a return, and leaves the work open until that is confirmed. */
+/** The work stays open until confirmed. */
 async function endWhile(
   parts: DueReturnsParts,
   transaction: Transaction,
@@ -116,13 +113,13 @@ async function endWhile(
   const end = found && endOf(found)
   if (!end) return
   await requestEnd(parts, transaction, found, end, now)
-  // Only now the order is held: another end may have been confirmed since it was read. Then this one is not requested.
+  // Locked only now: another end may have been confirmed since.
   const held = await find(parts, transaction, work)
   if (!held || !endOf(held)) throw new Error('the return has ended meanwhile')
   await parts.dueWork.move(transaction, work, now.add({ hours: LOOKED_AFTER_HOURS }))
 }
 
-/** Noted with the transaction, and done by its job: order management is not waited for here. */
+/** Its job calls order management: no waiting here. */
 async function requestEnd(
   { writes, origin }: DueReturnsParts,
   transaction: Transaction,
@@ -146,6 +143,6 @@ async function requestEnd(
     ...(recipientId !== undefined && { recipientId }),
   }
   const isNoted = await writes.request(transaction, { ...write, payload, requestedAt: at }, { jobFrom: at })
-  // Tried again in a minute.
+  // Retried in a minute.
   if (!isNoted) throw new Error('something else is under way for the order')
 }

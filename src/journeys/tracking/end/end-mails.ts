@@ -17,7 +17,6 @@ import { END_SAYS } from './messages.ts'
 
 const SAYS = END_SAYS.mail
 
-/** What a shopper is told by mail about a return that has ended without a refund, or goes on after all. */
 export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
   return {
     ended(created, order, payload) {

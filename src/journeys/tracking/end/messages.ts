@@ -8,7 +8,7 @@ export const END_SAYS = {
   keep: 'Keep this return',
   question: ({ yours }: Things) =>
     `We'll cancel the booking, and your label and code will stop working. ${yours} will be yours to keep.`,
-  /** What is known before it is called off: until when the items can go back again, or that they cannot. */
+  /** Shown before it is cancelled. */
   after: (until: string | null, { what, whose }: Things) =>
     until === null
       ? `You won't be able to return ${what} again, because ${whose} return window has ended.`
@@ -18,13 +18,13 @@ export const END_SAYS = {
     question: "We'll cancel the booking, and your label and code will stop working.",
     after: "You've withdrawn from the contract for these items, so please send them back another way.",
   },
-  /** Of a gift whose buyer has withdrawn from it, as if its receipt had been taken back (D-168). */
+  /** As if its receipt had been taken back (D-168). */
   giftOver: {
     gift: LINK_SENTENCES.expired,
     all: "These items can't be returned again. Please contact us if your gift is faulty.",
     some: "Some of these items can't be returned again. Please contact us if your gift is faulty.",
   } satisfies Record<GiftOver, string>,
-  /** The same, before it is called off. */
+  /** Before it is cancelled. */
   giftWillBeOver: {
     gift: "You won't be able to return these items again, because your gift receipt has expired. Please contact us if your gift is faulty.",
     all: "You won't be able to return these items again. Please contact us if your gift is faulty.",
@@ -56,7 +56,7 @@ export const END_SAYS = {
         `The carrier brought return ${returnNumber} ${from} back to you, so we've closed it.`,
     },
     fromOrder: (orderNumber: string) => `from your order ${orderNumber}`,
-    /** To its recipient, whose order it is not (D-42). */
+    /** To the recipient (D-42). */
     ofGift: 'for your gift',
     until: (day: string, { what }: Things) => `You can still return ${what} until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",

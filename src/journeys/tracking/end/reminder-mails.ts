@@ -20,7 +20,6 @@ export interface ReturnReminders {
 
 const SAYS = END_SAYS.remind
 
-/** What the owner of a return that nobody has seen yet is reminded of. */
 export function returnReminders(brand: MailBrand, origin: () => string | null): ReturnReminders {
   const write = (
     kind: string,

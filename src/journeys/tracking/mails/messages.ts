@@ -1,4 +1,3 @@
-/** What mails about a return say beside the texts of its status. */
 export const MAIL_SAYS = {
   action: 'Track and View Return',
   details: 'Your return',
@@ -14,7 +13,7 @@ export const MAIL_SAYS = {
       ? `${parcels === 2 ? 'Both' : `All ${parcels}`} parcels of your return have reached us.`
       : 'Your return has reached us.',
   refundOn: ({ label, value }: { label: string; value: string }) => `${label}: ${value}`,
-  /** Of several parcels, those that the mail is about. */
+  /** Of several. */
   parcels: (which: readonly number[], count: number) =>
     which.length === count
       ? `This is about all ${count} parcels.`
@@ -26,7 +25,7 @@ export const MAIL_SAYS = {
   bookAgain:
     'You can book another collection or send it back another way: open your return and choose Change your method.',
   refundLater: "We'll refund you once it has reached us and we've checked it.",
-  /** To the recipient of a gift, without any amount (D-42). */
+  /** To a gift's recipient, without any amount (D-42). */
   gift: {
     later: "We'll email you an e-gift card once it has reached us and we've checked it.",
     sent: {

@@ -11,15 +11,15 @@ import { factsOf, type ToldReturn, useBy } from './told-return.ts'
 
 const SAYS = MAIL_SAYS.refund
 
-/** That it is refunded: how much, where to, and what came as an e-gift card instead. */
+/** Amount, target, and e-gift cards instead. */
 export function refundSaid(told: ToldReturn) {
   const { created, items, order, progress } = told
-  // Whoever was given it learns what the card is worth from the card itself (D-42).
+  // The card itself tells its value (D-42).
   if (isOfGift(created)) {
     const { heading, text, notFound } = MAIL_SAYS.gift.sent
     return { heading, paragraphs: [text, notFound], parts: [] }
   }
-  // Where a line is gone from the order, or nothing came as money, no amount is named.
+  // Without an amount where a line is gone or no money came.
   const pence = (items.length < created.lines.length ? null : refundedPence(created, items)) || null
   const cards = items.filter(isCard)
   const rows = pence === null ? [] : rowsOf(told, pence)
@@ -54,7 +54,7 @@ function isCard({ line }: TrackedItem): boolean {
   return line.facts.rejection?.eGiftCardIssued === true
 }
 
-/** Whether all of the money comes as an e-gift card: asked for, or since a spent one cannot be filled again. */
+/** Requested, or because a spent card cannot be refilled. */
 function isAsCard({ created }: ToldReturn): boolean {
   const { eGiftCardRequested, refundedTo } = created.facts
   return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
@@ -66,12 +66,12 @@ function whereTo({ created }: ToldReturn): string | null {
   return refundedTo === undefined ? null : withinSentence(refundedTo)
 }
 
-/** What was good to know beforehand, without what was still to come. */
+/** Without what was still to come. */
 function notesOf({ created }: ToldReturn): string[] {
   return (created.facts.refundNotes ?? []).map((note) => note.replace(EACH_METHOD, '').trim()).filter(Boolean)
 }
 
-/** What it is made of, where that adds up. */
+/** Where it adds up. */
 function rowsOf({ created, items, order }: ToldReturn, pence: number) {
   const money = (amount: number) => formatMoney({ pence: amount, currency: order.currency })
   const { deliveryRefundPence = 0, refundAdjustmentPence = 0 } = created.facts

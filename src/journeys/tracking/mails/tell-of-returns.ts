@@ -23,10 +23,8 @@ export interface TellOfReturnsParts extends MakerParts {
   log: Log
 }
 
-/** The mail about a return as it stands now; null where there is nothing to tell any more. */
 type Writes = (told: ToldReturn, to: MailParty) => WrittenMail | null
 
-/** Writes to shoppers about their returns, and about the e-gift cards that they were sent instead of a refund. */
 export function tellOfReturns(parts: TellOfReturnsParts): DueWorkHandlers {
   const { trackingMails, log } = parts
   return {
@@ -84,7 +82,7 @@ async function tell(
   await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
 }
 
-/** Null where order management has taken it back. */
+/** Null where order management has withdrawn it. */
 function rejectionMail(
   { trackingMails, log }: TellOfReturnsParts,
   { lines, returnNumber }: ReturnMailFacts,
@@ -102,7 +100,7 @@ function rejectionMail(
   return rejected.length > 0 ? trackingMails.rejected(rejected, told, to) : null
 }
 
-/** Whether there is still a card to spend: nobody is reminded of one that has ended. */
+/** An expired card needs no reminder. */
 function isCardInHand({ returned, line }: TrackedItem, { order, today }: ToldReturn): boolean {
   if (!line.facts.rejection?.eGiftCardIssued || !returned.rejectedAt) return false
   const last = rejectionCardUseBy(order.site, dayOf(returned.rejectedAt))

@@ -6,7 +6,7 @@ import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
 import type { TrackedItem } from '../../../domain/tracking/refunded-money.ts'
 import { cardSentence } from '../../../domain/tracking/rejection.ts'
 
-/** A return as it stands when the mail is written. */
+/** As of writing the mail. */
 export interface ToldReturn {
   order: Order
   created: CreatedReturn

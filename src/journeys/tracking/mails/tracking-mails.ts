@@ -24,15 +24,14 @@ import { factsOf, type ToldReturn, useBy } from './told-return.ts'
 
 export interface TrackingMails {
   told(what: ToldByMail, told: ToldReturn, to: MailParty): WrittenMail
-  /** About these of its items: what was rejected at another time has a mail of its own. */
+  /** Earlier rejections have their own mail. */
   rejected(items: readonly TrackedItem[], told: ToldReturn, to: MailParty): WrittenMail
-  /** The e-gift card that was sent in place of a refund ends soon (D-99). */
+  /** D-99. */
   cardEnds(item: TrackedItem, told: ToldReturn, to: MailParty): WrittenMail
 }
 
 type Said = Omit<OrderMail, 'kind' | 'orderNumber' | 'returnNumber'>
 
-/** What a shopper is told by mail about a return on its way. */
 export function trackingMails(brand: MailBrand, origin: () => MailReader<MailParty>['origin']): TrackingMails {
   const write = (kind: string, { order, created, items }: ToldReturn, to: MailParty, said: Said) => {
     const { orderNumber, returnNumber } = created
@@ -63,7 +62,7 @@ export function trackingMails(brand: MailBrand, origin: () => MailReader<MailPar
   }
 }
 
-/** By which whoever looks for a mail finds it. */
+/** For searching mails. */
 const KINDS: Readonly<Record<ToldByMail, string>> = {
   received: 'return-received',
   'refund-completed': 'return-refunded',
@@ -93,7 +92,7 @@ function saidOf(what: ToldByMail, told: ToldReturn): Said {
   }
 }
 
-/** It may have been refunded before anybody could tell of it. */
+/** It may already be refunded. */
 function receivedSaid({ created, progress, today }: ToldReturn): Said {
   const { label, advice } = statusWords('received', created)
   const refund = refundDate(created, progress, today)
@@ -104,7 +103,7 @@ function receivedSaid({ created, progress, today }: ToldReturn): Said {
       ...(progress.reached === 4 ? [] : advice),
       ...(refund?.late ? [refund.late] : []),
     ],
-    // What became of the refund, its own mail says.
+    // The refund has its own mail.
     ...(refund && !refund.late && progress.reached < 4 && { strong: SAYS.refundOn(refund) }),
   }
 }
@@ -145,7 +144,7 @@ function rejectedItem(item: TrackedItem, told: ToldReturn): MailItem[] {
   ]
 }
 
-/** What became of the money, where no text says why. */
+/** Where no text says why. */
 function plainly(line: OrderLine, { currency }: Order): string {
   const { gift, rejected } = SAYS
   if (line.rejectedGift) return isReduced(line) ? gift.rejected.reduced : gift.rejected.asCard
@@ -155,7 +154,7 @@ function plainly(line: OrderLine, { currency }: Order): string {
   return rejected.deducted(formatMoney({ pence: reductionPence, currency }))
 }
 
-/** Which of several parcels it is about, as they stand now. */
+/** As of now. */
 function parcelsSentence(what: ToldByMail, { parcels }: ReturnProgress): string[] {
   if (parcels.length === 1) return []
   const which = parcels.filter(({ status }) => status === what).map(({ parcel }) => parcel)
