@@ -10,7 +10,6 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 
 interface AccountFact {
   label: string
-  /** Null: not added. */
   value: string | null
   change: { href: string; label: string } | null
 }

@@ -74,7 +74,6 @@ export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise
   return await showAddressBook(book, visit, { gone: true, status: 422 })
 }
 
-/** Or to where the shopper came from, with the new address. */
 export function backToBook(visit: ShopperVisit, done: AddressBookNews, addedId: string | null = null): Answer {
   const back = cameFrom(visit)
   if (back === null) return seeOther(urls.addressBook(visit.site, { done }))

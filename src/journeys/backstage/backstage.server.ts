@@ -96,7 +96,6 @@ async function switchSystem(parts: BackstageParts, visit: Visit, system: Switcha
   return seeOther(`${urls.backstage()}?done=${key}`)
 }
 
-/** The problem, or null when done. */
 async function carryOut(
   { demo, sessions, commands }: BackstageParts,
   visit: Visit,

@@ -18,7 +18,6 @@ const NO_DAY = 'Enter a day, such as 2026-12-01'
 const SAID: Record<ShownState, string> = { shown: 'current', future: 'future', expired: 'expired' }
 const STATES: readonly ShownState[] = ['shown', 'future', 'expired']
 
-/** Without a date, as of now. */
 export async function showContent(content: ContentRecords, { query, now }: Visit): Promise<Answer> {
   const types = [...new Set<string>([...LISTED_TYPES, ...(await content.listTypes())])].sort()
   const type = types.find((each) => each === (query.get('type') ?? 'site-messages'))

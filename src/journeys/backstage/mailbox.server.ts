@@ -40,7 +40,6 @@ export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer
   return { kind: 'file', type: 'text/html; charset=utf-8', body: html, cache: 'never' }
 }
 
-/** A list, or the named one. */
 export async function showEnclosures(demo: DemoControls, visit: Visit): Promise<Answer> {
   const mail = await findMail(demo, visit)
   if (!mail) return await showMailbox(demo)

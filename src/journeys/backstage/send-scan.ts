@@ -77,7 +77,6 @@ export async function sendScan(
   return { done: isCounted ? 'scan-counts' : 'scan-kept' }
 }
 
-/** As sent, where it was refused. */
 export function scanFormOf({ statusCodes }: DemoControls, fields: FormFields): ScanForm {
   const isSent = sentValue(fields, 'act') === 'scan'
   const shown = (field: string, otherwise: string) => (isSent ? sentValue(fields, field).slice(0, 64) : otherwise)

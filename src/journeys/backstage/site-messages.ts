@@ -33,7 +33,6 @@ const PROBLEMS: Readonly<Record<MessageDaysProblem, { at: 'start' | 'end'; messa
 const startField = (key: SiteMessageKey) => `${key}-start`
 const endField = (key: SiteMessageKey) => `${key}-end`
 
-/** Returns what is wrong with its days. */
 export async function switchMessage(
   siteMessages: SiteMessages,
   key: SiteMessageKey,

@@ -82,7 +82,6 @@ function fieldOf({ isForSignIn }: Tried, place: number): string {
   return place === -1 ? 'main' : lineId(place)
 }
 
-/** What came from before sign-in, and what did not fit. */
 function joinedProps({ items, fewer, leftOut }: JoinNews): BasketPageProps['joined'] {
   const more = leftOut.length - LEFT_OUT_NAMED
   const named = [...leftOut.slice(0, LEFT_OUT_NAMED), ...(more > 0 ? [SAYS.others(more)] : [])]
@@ -93,10 +92,8 @@ function joinedProps({ items, fewer, leftOut }: JoinNews): BasketPageProps['join
   }
 }
 
-/** More would not be read. */
 const LEFT_OUT_NAMED = 5
 
-/** Shown until the line is changed. */
 function fewerOf({ sku, quantity }: CountedLine, { fewer }: JoinNews): string | null {
   const cut = fewer.find((each) => each.sku === sku && each.kept === quantity)
   return cut ? SAYS.fewer(cut.wanted, cut.kept) : null
@@ -187,7 +184,6 @@ function summaryProps(lines: readonly CountedLine[], checkoutUrl: string | null,
   }
 }
 
-/** Exceptions have a note. */
 function comesBy(day: Temporal.PlainDate | null, isAllDelivered: boolean): SummaryProps['promises'] {
   if (day === null) return []
   const { title, all, notAll } = SAYS.comesBy

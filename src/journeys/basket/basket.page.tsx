@@ -33,10 +33,8 @@ export interface LineProps {
   href: string | null
   picture: string | null
   facts: string[]
-  /** Null where none can be bought. */
   price: PriceProps | null
   offers: string[]
-  /** Only where delivery or return is not as usual. */
   note: LinkedTextProps | null
   messages: ShownMessage[]
   isLowStock: boolean
@@ -59,14 +57,12 @@ export interface BasketPageProps {
   items: string
   added: string | null
   removed: string | null
-  /** Shown once after sign-in. */
   joined: { came: string | null; leftOut: string | null } | null
   problem: { fieldId: string; message: string } | null
   action: string
   hidden: HiddenField[]
   lines: LineProps[]
   shopHref: string
-  /** Null when signed in. */
   signInHref: string | null
   summary: SummaryProps | null
   goesWith: CarouselPlaceProps | null

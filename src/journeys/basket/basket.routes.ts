@@ -2,7 +2,6 @@ import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type BasketParts, showBasket, submitBasket } from './basket.server.ts'
 
-/** Open to guests; each site has its own basket. */
 export function basketRoutes(parts: BasketParts): Route[] {
   return [
     forAnyone({

@@ -39,7 +39,6 @@ export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answ
   }
 }
 
-/** Whatever cannot be done leaves everything as it was. */
 export async function submitBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
   const { site, now, fields } = visit
   const sku = sentValue(fields, 'sku')
@@ -79,7 +78,6 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   return seeOther(`${urls.basket(site)}#${id}${pressed(quantity, seen ?? quantity)}`, cookies(false))
 }
 
-/** Focus returns to the pressed button. */
 function pressed(quantity: number, seen: number): '' | '-more' | '-fewer' {
   if (quantity > seen) return '-more'
   return quantity < seen && quantity > 1 ? '-fewer' : ''
@@ -95,7 +93,6 @@ async function findBasket({ baskets }: BasketParts, visit: Visit): Promise<Found
   return owner === null ? NONE : await baskets.find(owner, visit.site, visit.now)
 }
 
-/** Shown once. */
 async function forgetNews({ baskets }: BasketParts, { joined }: FoundBasket, visit: Visit): Promise<void> {
   const owner = visit.basketOwner()
   if (joined === null || owner === null || !('customerId' in owner) || visit.isPreview) return

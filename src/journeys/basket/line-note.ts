@@ -10,7 +10,6 @@ import { waysBack, waysToReturn } from '../../flows/ways-back.ts'
 import type { LinkedTextProps } from '../../ui/linked-text.tsx'
 import { DELIVERY_NOTES, BASKET_MESSAGES as SAYS } from './messages.ts'
 
-/** Null where it is as the summary says. */
 export function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): LinkedTextProps | null {
   if (!offer || counted === 0) return null
   const ways = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)

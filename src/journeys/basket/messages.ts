@@ -62,13 +62,10 @@ export const BASKET_MESSAGES = {
 } as const
 
 interface Told {
-  /** Last day to order. */
   day: string
-  /** Null: free. */
   price: string | null
 }
 
-/** Only what does not come by standard delivery. */
 export const DELIVERY_NOTES = {
   'nominated-day': () => 'Delivered on a day that you choose.',
   'collect-in-store': ({ price }: Told) =>

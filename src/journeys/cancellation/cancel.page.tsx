@@ -24,7 +24,6 @@ export interface CancelProps {
   back: string
   problems: FieldProblem[]
   failure: string | null
-  /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   restored: boolean
   chosen: { primary: string; secondary: string }

@@ -64,7 +64,6 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
 /** The shopper knows that removing the last item cancels the order (D-35). */
 const LAST_FIELD = 'isLast'
 
-/** Then the shopper is asked again. */
 function isNowLast({ visit, details: { order }, line }: OrderForm): boolean {
   if (line === null || isCancelled(line) || !isLastItem(order, line)) return false
   return sentValue(visit.fields, LAST_FIELD) === ''

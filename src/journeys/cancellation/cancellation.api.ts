@@ -74,7 +74,6 @@ const answers = {
   },
 }
 
-/** The same answers, with the outcome that each call shows. */
 const answersWith = (outcome: 'cancelled' | 'removed') => ({
   ...answers,
   200: { ...answers[200], example: { outcome } },

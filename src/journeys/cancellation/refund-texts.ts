@@ -4,7 +4,6 @@ import type { Order } from '../../domain/orders/order.ts'
 import { refundSentences } from '../../flows/refund-sentences.ts'
 import { TAKEN_OFF } from './messages.ts'
 
-/** Shown before anything is sent. */
 export function refundTexts(refund: CancelRefund, order: Pick<Order, 'currency'>): string[] {
   const { takesOffPence } = refund
   const [sentence = '', ...more] = refundSentences(refund, order)

@@ -9,7 +9,6 @@ export interface ChosenDelivery {
   changes: boolean
 }
 
-/** The purpose of the form's key. */
 export const CHANGE_DELIVERY = 'change-delivery'
 
 export async function changeDelivery(

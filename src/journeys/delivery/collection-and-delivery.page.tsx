@@ -44,7 +44,6 @@ export interface DetailsProps {
     hidden: HiddenField[]
     value: string
     placeholder: string
-    /** Where the browser does not give a location. */
     notLocated: string
     /** Sent by a script with the browser's location. */
     here: { action: string; hidden: HiddenField[] }
@@ -52,7 +51,6 @@ export interface DetailsProps {
   searchNotice: string | null
   /** Places of the same name (D-150). */
   several: { question: string; links: { href: string; label: string }[] } | null
-  /** Null while there is nothing to choose from. */
   form: {
     action: string
     hidden: HiddenField[]
@@ -75,12 +73,9 @@ export interface CollectionAndDeliveryProps {
   orderFacts: Fact[]
   item: ItemProps
   problems: FieldProblem[]
-  /** Where nothing is wrong with the choices. */
   failure: string | null
-  /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   restored: boolean
-  /** Null: nothing is left to choose. */
   content: WaysProps | DetailsProps | null
 }
 

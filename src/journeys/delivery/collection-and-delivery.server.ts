@@ -93,7 +93,6 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   })
 }
 
-/** A missing or too expensive way is reported first. */
 function wayProblems({ details, line }: DeliveryForm, { way }: Choice): FieldProblem[] {
   const offered = waysFor(details.order, line).find((each) => each.way === way)
   if (!offered) return [problemOf('way-missing')]

@@ -5,11 +5,9 @@ import type { FormFields } from '../../ports/kept-posts.ts'
 import { sentValue } from '../../web/form.ts'
 import { LOCATION_FIELD } from '../../web/location-field.ts'
 
-/** Carried in the address, and in the form at the end. */
 export interface Choice extends SentChoice {
   /** Null until somebody searches; empty when nothing was typed. */
   postcode: string | null
-  /** Not empty: show all shops. */
   more: string
   /** The browser's location; only in forms, never in addresses. */
   location: string
@@ -41,7 +39,6 @@ function readChoice(sent: (name: string) => string | null): Choice {
   }
 }
 
-/** Without the location. */
 export function choicePairs(choice: Partial<Choice>): { name: string; value: string }[] {
   return Object.entries({ ...choice, [LOCATION_FIELD]: '' })
     .map(([name, value]) => ({ name, value: value ?? '' }))

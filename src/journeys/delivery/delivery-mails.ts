@@ -54,7 +54,6 @@ function inWords(delivery: NewDelivery, site: Site): string {
   }
 }
 
-/** As it is called within a sentence. */
 function wayOf({ mode }: NewDelivery): string {
   return DELIVERY_MODE_NAMES[mode].toLowerCase()
 }

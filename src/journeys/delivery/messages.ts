@@ -46,7 +46,6 @@ export const WAY_TEXTS = {
   },
 } as const satisfies Record<DeliveryWay, object>
 
-/** As an address there is called within a sentence. */
 export const COUNTRIES = { UK: 'UK', IE: 'Irish' } as const
 
 export const REFUSALS = {

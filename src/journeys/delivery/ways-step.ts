@@ -8,7 +8,6 @@ import { choicePairs } from './delivery-choice.ts'
 import { DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
 import { type ChosenForLine, identity, pathOf } from './page-address.ts'
 
-/** Choices made for another way are kept. */
 export function waysStep(subject: ChosenForLine, ways: readonly OfferedWay[]): WaysProps {
   const { order, line, choice } = subject
   const { way: _way, ...others } = choice

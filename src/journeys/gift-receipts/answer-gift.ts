@@ -40,7 +40,6 @@ export interface GiftState {
   status?: PageAnswer['status']
 }
 
-/** The default theme, at once. */
 const BLANK: GiftFields = { name: '', email: '', message: '', theme: DEFAULT_GIFT_THEME, when: 'now', date: '' }
 
 export function answerGift(look: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftState): Answer {

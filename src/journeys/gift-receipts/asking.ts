@@ -20,7 +20,6 @@ export const ACTS = { send: 'send', preview: 'preview', change: 'change' } as co
 
 export interface GiftItem extends OfferedLine {
   key: string
-  /** Null where it can have a receipt. */
   why: string | null
   /** Can have one now or soon: bounds the offered days. */
   bounds: boolean
@@ -55,7 +54,6 @@ export type AskingEvent =
   | { kind: 'opened'; way: GiftWay }
   | { kind: 'closed' }
   | { kind: 'typed'; field: keyof GiftFields; value: string }
-  /** Continued although something is missing. */
   | { kind: 'refused'; problems: ShownProblem[] }
   | { kind: 'previewed'; isPreviewed: boolean }
 
@@ -88,7 +86,6 @@ function refuse(state: Asking, problems: ShownProblem[]): Asking {
   return { ...state, problems, isPreviewed: false, refusals: state.refusals + 1 }
 }
 
-/** In page order. */
 function tick({ items }: GiftQuestion, { chosen }: Asking, { key, isTicked }: { key: string; isTicked: boolean }) {
   return items.map((item) => item.key).filter((each) => (each === key ? isTicked : chosen.includes(each)))
 }
@@ -126,7 +123,6 @@ export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
   )
 }
 
-/** Null for an impossible day. */
 export function sendOn(question: GiftQuestion, state: Asking): string | null {
   const { when, date } = state.fields
   if (when !== 'date' || date === '') return question.today.iso
@@ -134,7 +130,6 @@ export function sendOn(question: GiftQuestion, state: Asking): string | null {
   return isIsoDay(date) && first.iso <= date && date <= last.iso ? date : null
 }
 
-/** Hidden fields while the preview is shown. */
 export function asHidden({ chosen, fields }: Asking, names: readonly (keyof GiftFields)[] = TYPED) {
   return [
     ...chosen.map((value) => ({ name: FIELDS.line, value })),

@@ -46,13 +46,11 @@ export const BUYER_SAYS = {
 export const BUYER_ANSWERS = {
   backToOrder: 'Back to order details',
   backToItems: 'Back to items',
-  /** Sent before, or with an invalid key. */
   again: 'Please check your details and try again.',
   /** D-130. */
   restored: 'Please check your details and continue.',
 } as const
 
-/** Another change of the order is pending. */
 export const BUSY = "We're still working on another change to this order. Please try again in a minute."
 
 export const SENT_SAYS = {

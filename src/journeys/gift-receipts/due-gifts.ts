@@ -26,12 +26,10 @@ export interface DueGiftsParts {
   log: Log
 }
 
-/** Another change is pending: retried soon. */
 const BUSY_SECONDS = 15
 /** Normally the answer itself continues; this is for one that never comes. */
 const ANSWER_MINUTES = 30
 
-/** Sends scheduled receipts, and frees the lines of ended ones. */
 export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
   return {
     async [SEND_GIFT_WORK](transaction, work, now) {

@@ -20,7 +20,6 @@ interface GiftFormProps {
   gift: GiftProps
   state: Asking
   dispatch(event: AskingEvent): void
-  /** False: a page by itself. */
   inFlyout: boolean
   formRef?: React.Ref<HTMLFormElement>
 }
@@ -115,7 +114,6 @@ function sendLabel(gift: GiftProps, state: Asking): string {
   return day ? SAYS.email.on(formatIsoDay(day)) : SAYS.email.submit
 }
 
-/** The barcode is made when it is sent. */
 function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

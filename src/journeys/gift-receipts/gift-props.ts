@@ -9,7 +9,6 @@ import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
 import type { GiftItem, ShownProblem } from './asking.ts'
 
-/** Never with a price. */
 export interface GiftItemProps extends GiftItem {
   place: string
   title: string
@@ -32,10 +31,8 @@ export interface GiftProps {
   fields: GiftFields
   isPreviewed: boolean
   problems: ShownProblem[]
-  /** Where nothing is wrong with the fields. */
   failure: string | null
   notice: string | null
-  /** From items to a form without a script. */
   choosing: { email: string; print: string; hidden: HiddenField[] }
   forms: Record<GiftWay, { action: string; hidden: HiddenField[] }>
   brand: { name: string; mark: Mark | null }

@@ -134,7 +134,6 @@ async function answerOvertaken(
 interface Received {
   details: OrderDetails
   form: { chosen: string[]; fields: GiftFields }
-  /** Null: not ours, or too old. */
   key: string | null
 }
 
@@ -168,7 +167,6 @@ function findDetails({ orders }: Pick<GiftPagesParts, 'orders'>, { shopper, orde
   return orders.findDetails(shopper.customerId, order.orderNumber)
 }
 
-/** By its current state, also after a reload. */
 export function endedNotice(receipt: GiftReceipt, order: Order, now: Temporal.Instant): string {
   const { state, sentAt, freedAt, name } = receipt
   if (state !== 'cancelled' && state !== 'taken-back') {

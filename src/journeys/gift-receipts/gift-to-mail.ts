@@ -7,7 +7,6 @@ import type { GiftToMail } from '../../ports/gift-email.ts'
 import type { BroughtReceipt } from '../../ports/mail-records.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 
-/** Null: missing, or never issued. */
 export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
   return async (customerId: string, { orderNumber, receiptId, link }: BroughtReceipt): Promise<GiftToMail | null> => {
     const details = await orders.findDetails(customerId, orderNumber)

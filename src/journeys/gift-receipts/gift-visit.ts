@@ -2,7 +2,6 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import type { GiftVisit, KnownShopper } from '../../web/visit.ts'
 
-/** Null unless signed in with access. */
 export function shopperOf({ known }: GiftVisit): KnownShopper | null {
   return whyNotAdmitted(known) === null ? known : null
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { Asking } from './asking.ts'
 
-/** Takes focus each time. */
 export function Problems({ state: { problems, refusals } }: { state: Asking }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {

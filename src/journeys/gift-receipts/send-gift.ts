@@ -33,12 +33,10 @@ export type SendGiftResult =
   /** Mail failed for good (GFT-16), or refused by order management (GFT-15). */
   | { outcome: 'email-failed'; receiptId: string }
   | { outcome: 'not-sent' }
-  /** Sent as soon as order management answers. */
   | { outcome: 'unknown'; receiptId: string }
   /** D-136. */
   | { outcome: 'limited'; limit: GiftMailLimit }
   | { outcome: 'busy' }
-  /** The lines changed meanwhile. */
   | { outcome: 'overtaken' }
   | { outcome: 'key-reused' }
 

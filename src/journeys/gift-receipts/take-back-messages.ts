@@ -1,7 +1,6 @@
 export const TAKE_BACK_SAYS = {
   cancel: { title: 'Cancel gift receipt', submit: 'Cancel gift receipt' },
   'take-back': { title: 'Take back gift receipt', submit: 'Take back gift receipt' },
-  /** The name stands between the two. */
   due: { before: 'This gift receipt is due to be sent to', after: (day: string) => ` on ${day}.` },
   isFor: { before: 'This gift receipt is for', after: ':' },
   notSent: 'If you cancel it, nothing will be sent.',

@@ -19,7 +19,6 @@ import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
 export type TakeBackParts = EndGiftParts
 
-/** Cancel or take back. */
 const ACT = 'act'
 
 interface Named {
@@ -33,7 +32,6 @@ export async function showTakeBack(parts: TakeBackParts, visit: OrderVisit): Pro
   return ask(visit, named, { restored: (await visit.takeKeptPost()) !== null })
 }
 
-/** The gift page reports the resulting state. */
 export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
   const named = await findNamed(parts, visit)
   if (named === null) return missing
@@ -46,7 +44,6 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
   return outcome === 'missing' ? missing : toGiftPage(named)
 }
 
-/** Null for another order's. */
 async function findNamed({ orders }: TakeBackParts, visit: OrderVisit): Promise<Named | null> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   const receipt = details && receiptIn(visit, details)

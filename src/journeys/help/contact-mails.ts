@@ -12,9 +12,7 @@ interface ContactMessage {
   message: string
 }
 
-/** Beside the retailer. */
 export interface AlsoMailed {
-  /** The shopper's own address. */
   copyTo: string | null
   /** Anybody may have typed it: nothing typed goes there. */
   referenceTo: string | null

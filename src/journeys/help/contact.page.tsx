@@ -16,7 +16,6 @@ import { CONTACT_MESSAGES as SAYS } from './messages.ts'
 export interface ContactProps {
   crumbs: Crumb[]
   phone: PhoneNumber | null
-  /** Without one there is no form. */
   email: string | null
   storesHref: string | null
   action: string
@@ -24,7 +23,6 @@ export interface ContactProps {
   values: Record<'name' | 'email' | 'orderNumber' | 'returnNumber' | 'message', string>
   problems: FieldProblem[]
   restored: boolean
-  /** Only when signed in. */
   getsCopy: boolean
   sent: { reference: string; ordersHref: string } | null
 }
@@ -116,7 +114,6 @@ function ledeOf({ phone, email }: WaysProps): string {
   return phone === null ? SAYS.comeToUs : SAYS.callUs
 }
 
-/** Beside the form, or instead of it. */
 function Ways({ phone, email, storesHref }: WaysProps) {
   const isNearest = phone === null && email === null
   return (

@@ -31,7 +31,6 @@ export interface ContactParts extends PhoneParts {
   supportEmail: string
 }
 
-/** Without an address there is nobody to write to. */
 type ReachedParts = Omit<ContactParts, 'supportEmail'> & { supportEmail: string | null }
 
 const CONTACT = 'contact'

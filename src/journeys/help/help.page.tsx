@@ -9,7 +9,6 @@ import { CONTACT_US, type HelpTopic } from './help-texts.data.ts'
 export interface HelpProps {
   crumbs: Crumb[]
   topics: readonly HelpTopic[]
-  /** Null where none is set. */
   phone: { shown: string; dialled: string } | null
   ordersHref: string
   contactHref: string | null

@@ -3,7 +3,6 @@ import { forAnyone, type Route } from '../../web/route.ts'
 import { type ContactParts, showContact, submitContact } from './contact.server.ts'
 import { showHelp, showPacking } from './help.server.ts'
 
-/** Without an address the page only says how else to reach us. */
 export interface HelpParts extends Omit<ContactParts, 'supportEmail'> {
   supportEmail: string | null
 }

@@ -1,7 +1,6 @@
 export const CONTACT_MESSAGES = {
   title: 'Contact us',
   lede: 'Tell us how we can help. We usually reply within one working day.',
-  /** Where there is no address to write to. */
   callUs: 'Give us a call, and one of our team will help.',
   comeToUs: 'Come to one of our stores, and one of our team will help.',
   call: 'Call',

@@ -15,7 +15,6 @@ import { CONTENT_ANSWER_EXAMPLE } from './content-examples.data.ts'
 
 export interface ContentCallParts {
   content: ContentRecords
-  /** As sent: the adapter knows the format. */
   contentWire: { entry: z.ZodType; writeEntry(entry: AnyEntry): Json }
 }
 

@@ -1,4 +1,3 @@
-/** Shown in the description and the docs. */
 export const CONTENT_ENTRY_EXAMPLE = {
   type: 'site-messages',
   systemId: 'M-1001',

@@ -13,7 +13,6 @@ interface TakenRecord {
   warnings: string[]
 }
 
-/** Also how the answer counts them. */
 const OUTCOMES = {
   accepted: { counted: 'accepted', about: 'were taken' },
   'address-in-use': {
@@ -30,7 +29,6 @@ const OUTCOMES = {
 
 type Outcome = keyof typeof OUTCOMES
 
-/** Every intake has these. */
 export const USUAL_OUTCOMES = ['accepted', 'repeated', 'stale', 'refused'] as const satisfies readonly Outcome[]
 
 export interface IntakeCall {
@@ -44,14 +42,12 @@ export interface IntakeCall {
   taken: {
     id: string
     outcomes: readonly Outcome[]
-    /** Null where unreadable. */
     of: z.ZodRawShape
     example: Json
   }
   take: (visit: CallVisit<unknown, readonly unknown[]>) => Promise<readonly TakenRecord[]>
 }
 
-/** Answers with the outcome of each envelope. */
 export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Route {
   return forServices(scope, {
     name: own.name,

@@ -1,5 +1,4 @@
 export interface RecordTaken<Outcome extends string> {
-  /** From 0. */
   index: number
   outcome: Outcome | 'refused'
   reasons: string[]
@@ -12,7 +11,6 @@ interface Intake<Update, About extends object, Outcome extends string> {
     sent: unknown,
   ): { ok: true; update: Update; warnings: string[] } | ({ ok: false; reasons: string[] } & NoInfer<About>)
   about(update: Update): About
-  /** One outcome each, in order. */
   take(updates: readonly Update[]): Promise<readonly Outcome[]>
 }
 

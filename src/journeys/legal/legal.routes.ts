@@ -9,7 +9,6 @@ export interface LegalParts {
   legalPages: readonly LegalPage[]
 }
 
-/** No legal pages, no address. */
 export function legalRoutes({ legalPages }: LegalParts): Route[] {
   const [first] = legalPages
   if (!first) return []

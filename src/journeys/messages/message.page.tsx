@@ -14,7 +14,6 @@ import { definePage } from '../../web/page.ts'
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
 
 export const FIELDS = { text: 'text', kind: 'kind', messageKey: 'messageKey', act: 'act' } as const
-/** Removing asks once first. */
 export const ACTS = { save: 'save', askToRemove: 'remove', remove: 'confirm-remove' } as const
 
 export interface MessageProps {
@@ -29,12 +28,10 @@ export interface MessageProps {
   failure: string | null
   /** Refused for good: no form. */
   refused: boolean
-  /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   restored: boolean
   /** Per line, since several can be open in one page. */
   field: { id: string; label: string; isNumber: boolean; value: string }
-  /** Null where there is nothing to choose. */
   kindField: { id: string; options: { value: string; label: string }[]; value: string } | null
   removeLabel: string | null
 }

@@ -29,9 +29,7 @@ import { askToRemove } from './remove-message.server.ts'
 interface Sent {
   text: string
   kind: MessageKind | null
-  /** Of the message shown; null: a new one. */
   key: string | null
-  /** Asked first, then confirmed. */
   removing: 'asked' | 'confirmed' | null
 }
 

@@ -9,7 +9,6 @@ export const MESSAGE_MESSAGES = {
   sureToRemove: (noun: MessageNoun) => `Are you sure you want to remove this ${noun}?`,
   removeAgain: (noun: MessageNoun) =>
     `This page had been open too long, so we didn't remove your ${noun}. Please confirm again.`,
-  /** Where the kind is still to be chosen. */
   yourMessage: 'Your message',
   kind: 'Type of message',
   selectKind: 'Please select',

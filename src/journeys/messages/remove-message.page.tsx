@@ -20,7 +20,6 @@ export interface RemoveMessageProps {
   failure: string | null
   /** Refused for good: no form. */
   refused: boolean
-  /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   question: string
   message: ShownMessage

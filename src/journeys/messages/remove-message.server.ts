@@ -16,7 +16,6 @@ export interface RemovalState {
   askAgain?: boolean
 }
 
-/** Where it is gone, the order shows its state. */
 export function askToRemove(form: MessageForm, messageKey: string | null, state: RemovalState = {}): Answer {
   const { visit, line } = form
   const message = line.facts.messages?.find(({ key }) => key === messageKey)

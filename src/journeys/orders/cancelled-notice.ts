@@ -4,7 +4,6 @@ import { PATHS, urls } from '../../urls.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { HISTORY_MESSAGES } from './messages.ts'
 
-/** The token's purpose. */
 export const CANCELLED_TOKEN = 'order cancelled'
 
 /** Needs all three parameters and a recent token for this shopper's order (D-23); otherwise nothing is shown. */

@@ -33,7 +33,6 @@ export async function detailsBanner(
   return ownEntry(COLLECTION_CHANGED, String(says.changed))
 }
 
-/** The refund too, unless there is none. */
 export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
   const email = order.facts.customerEmail ?? contact.email
   // A deposit is described beside the amounts.

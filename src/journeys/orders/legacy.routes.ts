@@ -13,7 +13,6 @@ const WORDS: readonly [path: string, target: string, site: SiteKey | null][] = [
   [PATHS.legacyCollectionAndDelivery, PATHS.collectionAndDelivery, null],
 ]
 
-/** Permanent, as long as the page exists. */
 export function legacyRoutes(routes: readonly Route[]): Route[] {
   const hasPage = (path: string) => routes.some((route) => route.method === 'GET' && route.path === path)
   return [

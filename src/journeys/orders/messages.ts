@@ -8,7 +8,6 @@ import { BOOKING_REQUESTED, DRAFT_REQUESTED, type DraftRequest } from '../../dom
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { PART_OF_DEPOSIT } from '../../flows/refund-sentences.ts'
 
-/** In a sentence. */
 const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, string>
 
 export const HISTORY_MESSAGES = {
@@ -96,7 +95,6 @@ export const DETAILS_MESSAGES = {
   editMessage: (noun: MessageNoun) => `Edit ${noun}`,
   editNamed: (name: string) => `Edit ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
   addMessage: 'Add a message',
-  /** An unnamed kind; numbered where there are several. */
   otherMessage: (place: number | null) => (place === null ? 'Message' : `Message ${place}`),
   changeDelivery: 'Change collection or delivery',
   removeItem: 'Remove item',
@@ -159,7 +157,6 @@ export const REQUESTED = {
   string
 >
 
-/** For unknown kinds of change. */
 export const REQUESTED_SOMETHING = "We're updating this order. You can make other changes once that's done."
 
 /** D-49. */

@@ -115,10 +115,8 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
   return shown.map((action) => ({ ...action[2], main: action === main }))
 }
 
-/** The first available is the main step. */
 const MAIN_STEPS: readonly string[] = [PATHS.returnWithdrawn, PATHS.itemLevelReturns]
 
-/** Tracking, and the shop's map. */
 export function groupLinks(
   { lines, shopId }: LineGroup,
   { order, visit }: ActionParts,

@@ -14,7 +14,6 @@ import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
 import type { Visit } from '../../web/visit.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
 
-/** How many products are named. */
 const NAMES_MAX = 3
 
 /** D-24. */
@@ -60,7 +59,6 @@ export function collectionAhead(collection: ToldCollection | null, today: Tempor
   return Temporal.PlainDate.compare(on, today) < 0 ? null : formatToldSlot(collection)
 }
 
-/** For Christmas food. */
 function collectionFacts(
   { collection }: ListedOrder,
   today: Temporal.PlainDate,

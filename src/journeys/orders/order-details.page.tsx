@@ -28,14 +28,12 @@ export interface OrderDetailsProps {
   back: { href: string; label: string }
   facts: Fact[]
   banner: string | null
-  /** Pending. */
   requested: string | null
   checkAgain: string
   /** D-185. */
   started: { sentence: string; link: { href: string; label: string } } | null
   notMade: string | null
   offline: string | null
-  /** Its words link to us. */
   noLongerAble: LinkedTextProps | null
   groups: LineGroupProps[]
   actions: (LineLink & { main: boolean })[]
@@ -47,7 +45,6 @@ export interface OrderDetailsProps {
   giftReceipts: SentReceiptProps[]
   payment: PaymentProps
   addresses: AddressProps[]
-  /** Null where nobody can be contacted. */
   help: { href: string; label: string } | null
   /** On a phone, lines then come after actions and costs. */
   isLong: boolean
@@ -185,7 +182,6 @@ function PaymentRows({ rows, note, paidLabel, paidWith, refunded }: PaymentProps
   )
 }
 
-/** For the counter: where, when, and what is left to pay. */
 function Collection({ collection, payment }: { collection: CollectionProps; payment: PaymentProps }) {
   const { place, slot } = collection
   return (

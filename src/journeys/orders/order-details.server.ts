@@ -138,7 +138,6 @@ function notMadeNews({ requested, notice }: WhatMayBeDone, { lines }: Order, { q
   return notice && notice in CHRISTMAS_OVER ? SAYS.cameTooLate : SAYS.notMade
 }
 
-/** Only where true. */
 function overNews({ isOver }: WithdrawalActions, { query }: OrderVisit): string | null {
   return isOver && saysNews(query, { withdrawal: 'over' }) ? problemSentence('over') : null
 }
@@ -182,7 +181,6 @@ function startedNotice(details: OrderDetails, at: Temporal.Instant): OrderDetail
   return { sentence: couldNotBeBooked(details) ? NOT_BOOKED : started.sentence, link }
 }
 
-/** Until the shopper chooses something else. */
 function couldNotBeBooked({ draft, lastCreation }: OrderDetails): boolean {
   if (draft === null || lastCreation === null) return false
   const { state, askedAt } = lastCreation

@@ -24,7 +24,6 @@ export interface OrderHistoryProps {
   /** The Christmas flow has links instead of a filter. */
   christmasLinks: { back: Link; shop: Link } | null
   filter: FilterProps | null
-  /** Null, like the filter, without any orders. */
   search: SearchProps | null
   outcome: { text: string; clear: Link } | null
   cancelled: { text: string; link: Link | null } | null
@@ -94,7 +93,6 @@ function OrderHistory(props: OrderHistoryProps) {
   )
 }
 
-/** Hidden while nothing can be read. */
 function Toolbar({ filter, search, outcome, error }: OrderHistoryProps) {
   if (filter === null && search === null) return null
   return (

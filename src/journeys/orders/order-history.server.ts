@@ -122,7 +122,6 @@ function viewOf(asked: string | null, search: string, preferred: string | null):
   return search === '' ? chooseView(asked, preferred) : chooseSearchedView(asked)
 }
 
-/** Null when the records cannot be read. */
 async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: ListQuery): Promise<HistoryPage | null> {
   const today = dayOf(visit.now)
   const { from, before } = placedWithin(asked.view, today)

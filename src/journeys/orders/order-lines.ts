@@ -37,7 +37,6 @@ export interface ShownOrder {
   pictureOf: Visit['pictureOf']
   productPage: Visit['productPage']
   returnByOf(line: OrderLine): ReturnByNotice | null
-  /** When, and its state. */
   withdrawalOf(line: OrderLine): string | null
   actionsOf(line: OrderLine): LineLink[]
   linksOf(group: LineGroup): LineLink[]

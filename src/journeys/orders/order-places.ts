@@ -8,13 +8,11 @@ import { SITES } from '../../domain/sites/site.ts'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 
-/** How many products are named. */
 const NAMES_MAX = 3
 
 export interface AddressProps {
   title: string
   items: string | null
-  /** Null: same as delivery. */
   address: PostalAddressProps | null
 }
 

@@ -25,7 +25,6 @@ export interface PaymentProps {
   paidLabel: string
   /** "Visa ending 4242", with its amount where there are several. */
   paidWith: string[]
-  /** Null: none. */
   refunded: string | null
 }
 
@@ -63,7 +62,6 @@ function namedNote(order: Order): string | null {
   return refundSentences({ ...cancelRefund(order, null), of, pence }, order).join(' ')
 }
 
-/** Not where there is nothing to refund. */
 function cancelledNote(order: Order): string | null {
   return order.lines.some(isCancelled) && !owesNothing(order) ? SAYS.cancelledItems : null
 }
@@ -90,7 +88,6 @@ function costRows(order: Order, summary: PaymentSummary, money: (pence: number) 
   ]
 }
 
-/** Null once cancelled. */
 export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): CollectionProps | null {
   const told = SITES[order.site].christmas ? toldCollection(order.lines) : null
   if (told === null) return null

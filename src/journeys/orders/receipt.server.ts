@@ -8,7 +8,6 @@ import { type Answer, missing } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { shopsOf } from './order-details.server.ts'
 
-/** Null: not given. */
 export interface Retailer {
   address: string | null
   vatNumbers: Readonly<Record<MainSiteKey, string | null>>

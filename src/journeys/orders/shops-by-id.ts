@@ -2,7 +2,6 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
 import type { Shops } from '../../ports/shops.ts'
 
-/** Empty when the list cannot be read. */
 export async function shopsById(shops: Shops, ids: readonly string[]): Promise<ReadonlyMap<string, Shop>> {
   const found = ids.length === 0 ? [] : await shops.find([...new Set(ids)])
   return new Map((found ?? []).map((shop) => [shop.shopId, shop]))
@@ -10,7 +9,6 @@ export async function shopsById(shops: Shops, ids: readonly string[]): Promise<R
 
 export interface ShopsWait {
   settings: {
-    /** PLACES_WAIT_MS. */
     placesWaitMs: number
   }
 }

@@ -13,7 +13,6 @@ import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 export interface WithdrawalActions {
   isOffered: boolean
-  /** The period has ended. */
   isOver: boolean
   /** Something withdrawn is to be sent back, and a return can start now (D-28). */
   isToSendBack: boolean

@@ -73,11 +73,9 @@ type Told = z.output<typeof recommendationsAnswer>['strategies'][number]
 interface AskedFor {
   context: RecommendationContext
   platform: 'web' | 'app'
-  /** Null: unknown, or about nothing. */
   department: string | null
 }
 
-/** None where nothing is shown. */
 export function toStrategy(
   { strategy, variant, name, message, products }: StrategyResult,
   { context, platform, department }: AskedFor,

@@ -169,9 +169,7 @@ const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', p
 
 interface Place {
   site: Site
-  /** From 1. */
   position: number | null
-  /** Not a product of the return. */
   isNone?: boolean
 }
 

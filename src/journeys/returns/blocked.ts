@@ -15,7 +15,6 @@ export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: 
   return `${failure} ${failedAt} ${visit.newCommandKey(purposeOf(visit, [failure, failedAt], selection))}`
 }
 
-/** Null: not blocked. */
 export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
   const [failure = '', failedAt = '', key = ''] = sentValue(visit.fields, FIELDS.blocked).split(' ')
   if (!isFailure(failure) || !visit.isCommandKey(key, purposeOf(visit, [failure, failedAt], selection))) return null

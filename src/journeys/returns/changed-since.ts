@@ -74,7 +74,6 @@ function nameOf({ lines }: Order, lineKey: string): string {
   return lines.find(({ key }) => key === lineKey)?.description ?? NOTICES.anItem
 }
 
-/** Duplicate names once. */
 function once(sentences: readonly string[]): string[] {
   return [...new Set(sentences)]
 }

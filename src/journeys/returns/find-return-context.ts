@@ -22,7 +22,6 @@ export interface ContextParts {
   health: OrderManagementHealth
   reasons: ReturnReasons
   settings: {
-    /** REASONS_WAIT_MS. */
     reasonsWaitMs: number
   }
 }
@@ -30,20 +29,15 @@ export interface ContextParts {
 export interface HeldGift {
   recipientId: string
   standing: GiftStanding
-  /** Lines the recipient already returns. */
   theirs: readonly string[]
 }
 
 export interface ReturnableOrder {
   order: Order
-  /** By the customer, or by a gift's recipient. */
   mode: 'step-1' | 'gift'
-  /** Null: the customer's own. */
   gift: HeldGift | null
   back: WhatCanGoBack
-  /** Only for the lines asked about. */
   offered: OfferedReasons
-  /** How the buyer can still end the receipt. */
   endsGift: 'cancel' | 'take-back' | null
 }
 
@@ -52,7 +46,6 @@ export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
   details: OrderDetails
   /** Also when lapsed: its version goes on. */
   stored: KeptDraft | null
-  /** While it lasts. */
   draft: DraftReturn | null
   /** Unknown whether order management has the draft (D-123). */
   isDraftRequested: boolean

@@ -17,7 +17,6 @@ export interface KeepParts extends WaysParts {
   drafts: DraftReturns
 }
 
-/** And what it replaces. */
 export interface ToKeep {
   /** For a recipient, order management's own: the parcel's value is sent. */
   order: Order
@@ -31,7 +30,6 @@ export interface ToKeep {
   entry: ReturnEntry
   /** The credential that waived the return window (D-05). */
   windowSetAsideBy?: string | undefined
-  /** Of the draft shown. */
   shownVersion: number | null
   at: Temporal.Instant
   /** Idempotency (D-124). */
@@ -41,10 +39,8 @@ export interface ToKeep {
 
 export type Kept =
   | { outcome: 'kept' }
-  /** Null: it has just changed. */
   | { outcome: 'changed-elsewhere'; latest: DraftReturn | null }
   | { outcome: 'no-way-back'; failure: ChannelFailure }
-  /** Refused, or pending. */
   | { outcome: 'not-made'; result: NotConfirmed }
   | { outcome: 'key-reused' }
 

@@ -1,5 +1,4 @@
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
-/** Also in the browser. */
 export const RETURN_MESSAGES = {
   summaryTitle: 'Your refund',
   total: 'Expected total refund',
@@ -43,7 +42,6 @@ export const NOTICES = {
   again: 'Please check your choices and try again.',
   /** D-84. */
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
-  /** At step 2 without a draft. */
   noDraft:
     "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again.",
   /** D-130. */
@@ -72,7 +70,6 @@ export const WITHDRAWN_MESSAGES = {
   keep: 'Not now',
   others: "You've started a return of other items from this order. If you continue, it will be replaced by this one.",
   freed: 'To try again, wait a minute.',
-  /** Beside a number of units. */
   rest: 'You can send the rest back in another return.',
 } as const
 
@@ -85,7 +82,6 @@ export const METHOD_MESSAGES = {
   cancel: 'Cancel',
   /** AMD-03. */
   cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
-  /** To a caller. */
   hasEnded: "This return has ended, so it can't be changed.",
   notOffered: "This method isn't available for this return.",
   /** AMD-02. */

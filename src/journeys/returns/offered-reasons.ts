@@ -4,7 +4,6 @@ import { SITES } from '../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
 import type { GoodsKind, ReturnReasons } from '../../ports/return-reasons.ts'
 
-/** By line key; null: no answer. */
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
 
 /** The call goes on, and its answer serves the next request. */

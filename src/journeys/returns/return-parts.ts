@@ -4,16 +4,12 @@ import type { ContextParts } from './find-return-context.ts'
 import type { KeepParts } from './keep-selection.ts'
 
 export interface ReturnSettings {
-  /** MAX_RETURN_ITEMS. */
   maxReturnItems: number
   eGiftCardRefunds: boolean
   /** For calls about furniture; null where none is set (D-19). */
   phoneNumbers: Record<MainSiteKey, PhoneNumber | null>
-  /** OUTSIDE_TIMEOUT_MS. */
   outsideTimeoutMs: number
-  /** REASONS_WAIT_MS. */
   reasonsWaitMs: number
-  /** CARRIERS_WAIT_MS. */
   carriersWaitMs: number
   /** AN_POST_LIMITS (D-65). */
   anPostLimits: readonly string[]

@@ -4,12 +4,10 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 
 export interface ShownItem {
   name: string
-  /** None while the return is still to be made. */
   href?: string | null
   picture: string | null
   facts: string[]
   price: string | null
-  /** The reason, or that it need not be sent, or not yet. */
   notes: string[]
 }
 

@@ -4,7 +4,6 @@ import { urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from './messages.ts'
 
-/** So far. */
 type OpenStep = Exclude<StepName, 'created'>
 
 const STEP_URLS: Record<OpenStep, (site: Site, orderNumber: string) => string> = {
@@ -29,10 +28,8 @@ export function stepUrl(step: OpenStep, { order }: Pick<OrderVisit, 'order'>): s
   return STEP_URLS[step](SITES[order.site], order.orderNumber)
 }
 
-/** For shoppers at step 2 without a draft. */
 export const NO_DRAFT = { name: 'draft', value: 'none' } as const
 
-/** For shoppers at step 2 without a draft. */
 export function itemsWithoutDraft(visit: Pick<OrderVisit, 'order'>): string {
   return `${stepUrl('items', visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
 }

@@ -41,7 +41,6 @@ export async function travelTogether<Line>(
   return together
 }
 
-/** No carrier takes the whole. */
 export async function findTogether(
   parts: Pick<ReturnParts, 'channels' | 'book' | 'settings'>,
   order: Order,

@@ -15,9 +15,7 @@ export interface BuyProps {
   sizes: SizeProps[]
   hint: string | null
   chosen: string | null
-  /** False: nothing to buy. */
   isInStock: boolean
-  /** The size, or anything else. */
   problem: { message: string; isOfSize: boolean; basketHref: string | null } | null
   bar: { text: string; price: string }
 }

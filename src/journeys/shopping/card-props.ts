@@ -12,7 +12,6 @@ import { urls } from '../../urls.ts'
 /** Visible before scrolling. */
 const SEEN_AT_ONCE = 6
 
-/** 0: not wanted. */
 export type ColourWanted = (colour: CardColour) => number
 
 /** A wanted colour is shown; a single wanted size is preselected on the product's page. */
@@ -46,7 +45,6 @@ export function cardProps(
   })
 }
 
-/** Null where all are for sale. */
 export function cardsNote(
   cards: readonly ListedCard[],
   { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,

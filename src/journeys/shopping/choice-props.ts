@@ -13,9 +13,7 @@ import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 export interface Tried {
   sku: string
   problem: string
-  /** The basket is full: the size is fine. */
   isFull?: boolean
-  /** Too many changes from the same network. */
   isTooOften?: boolean
 }
 

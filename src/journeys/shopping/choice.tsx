@@ -33,7 +33,6 @@ export interface ChoiceProps {
   colours: ColourProps[]
   sizes: SizeProps[]
   hint: string | null
-  /** As the hint says. */
   isSoldOut: boolean
 }
 
@@ -51,9 +50,7 @@ export interface SizeProps {
   /** After a colour: "size M". */
   text: string
   stock: StockStatus
-  /** Null: out of stock. */
   href: string | null
-  /** Only where sizes differ. */
   price: Omit<PriceProps, 'isLowest'> | null
   isChosen: boolean
 }

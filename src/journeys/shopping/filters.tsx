@@ -7,7 +7,6 @@ import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
 interface Choice {
   value: string
   label: string
-  /** Null: not counted. */
   count: string | null
   isChosen: boolean
 }
@@ -21,13 +20,10 @@ export interface FiltersProps {
   action: string
   hidden: HiddenField[]
   categories: { label: string; count: string | null; href: string; isCurrent: boolean }[]
-  /** By kind where there are several. */
   sizes: SizesProps[]
-  /** Swatches have their own class. */
   colours: (Choice & { hasSwatch: boolean })[]
   prices: Choice[]
   inStock: Choice
-  /** Null where nothing is. */
   onSale: Choice | null
 }
 

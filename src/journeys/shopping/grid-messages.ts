@@ -38,7 +38,6 @@ export const GRID_MESSAGES = {
   first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Use the filters to see others.`,
 } as const
 
-/** Where there are several kinds. */
 export const SIZE_LEGENDS: Record<SizeKind, string> = {
   clothes: 'Size',
   age: 'Age',

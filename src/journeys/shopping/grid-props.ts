@@ -97,7 +97,6 @@ function onlySize({ sizes: [size, ...more] }: GridQuestion): string | undefined 
   return size === undefined || more.length > 0 ? undefined : sizeInWords(size)
 }
 
-/** One way on from no results. */
 function nothingProps(
   question: GridQuestion,
   { clearHref, filters }: AppliedProps,

@@ -6,10 +6,8 @@ import { Filters, type FiltersProps } from './filters.tsx'
 import { Results, type ResultsProps } from './results.tsx'
 
 export interface GridPageProps {
-  /** The browser tab's, with the page. */
   title: string
   description: string
-  /** Null where filtered. */
   indexedAt: string | null
   crumbs: Crumb[]
   heading: string

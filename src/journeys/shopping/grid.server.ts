@@ -62,7 +62,6 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   })
 }
 
-/** The rest of the query comes along. */
 function toCategory({ slug }: Department, category: string, { site, query }: Visit): Answer {
   const rest = new URLSearchParams(query)
   rest.delete('category')

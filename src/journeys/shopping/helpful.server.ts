@@ -39,7 +39,6 @@ export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<
   return seeOther(`${back({ helpful: reviewId })}#helpful`, [{ cookie: 'voter', value: voter }])
 }
 
-/** Only what such a page can have asked for. */
 function viewOf({ query }: Visit): ProductView {
   return {
     colour: query.get('colour') ?? undefined,

@@ -18,7 +18,6 @@ export interface LastOrderProps {
   orderNumber: string
 }
 
-/** The status first. */
 export function LastOrder({ title, tone, icon, facts, pictures, href, orderNumber }: LastOrderProps) {
   return (
     <section className="last-order" aria-label={SAYS.lastOrderLabel}>
@@ -53,7 +52,6 @@ export interface HeroProps {
   scene: HomePicture | null
   title: string
   lede: string
-  /** The first is the main one. */
   links: readonly LinkProps[]
 }
 

@@ -1,6 +1,5 @@
 import { DEPARTMENT_PICTURES, HOME_SEASONS } from './home-seasons.data.ts'
 
-/** Null: nothing. */
 export type HomePictures = (drawing: string) => HomePicture | null
 
 export interface HomePicture {

@@ -23,7 +23,6 @@ export interface HomeSeason {
   title: string
   /** "{day}" is the last day on which Christmas food can be ordered. */
   lede: string
-  /** The first is the main one. */
   links: readonly [HomeLink, HomeLink]
   features: readonly [HomeFeature, HomeFeature]
 }
@@ -119,7 +118,6 @@ export const DEPARTMENT_PICTURES: Readonly<Record<string, string>> = {
   christmas: '/assets/department-christmas-3bf81a91.svg',
 }
 
-/** If enough is on it. */
 export const NAMED_SHELVES: readonly Shelf[] = [
   ...DEPARTMENTS.map(({ slug }) => ({ department: slug })),
   ...Object.values(HOME_SEASONS).flatMap(({ links, features }) => [

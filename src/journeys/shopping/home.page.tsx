@@ -20,10 +20,8 @@ export interface ShopFrontProps {
 
 export interface HomeProps {
   lastOrder: LastOrderProps | null
-  /** Null where nothing is sold here. */
   shop: ShopFrontProps | null
   orders: { title: string; links: { label: string; href: string }[] }
-  /** Null without stores. */
   finder: { search: ShopSearchProps; promises: ProductPromise[] } | null
   recentlyViewed: CarouselPlaceProps
 }

@@ -23,23 +23,18 @@ export interface ProductPageProps {
   crumbs: Crumb[]
   name: string
   views: ProductViewProps[]
-  /** Null: for sale. */
   notForSale: { title: string; text: string } | null
-  /** Null where it cannot be bought. */
   price: PriceProps | null
   verdict: VerdictProps | null
   messages: ShownMessage[]
   offers: string[]
-  /** Where there is no basket. */
   choice: ChoiceProps | null
   buy: BuyProps | null
   problem: string | null
-  /** Null: nothing to read. */
   about: { title: string; text: string; points: string[] } | null
   care: { title: string; text: string } | null
   promises: Promises
   reviews: ReviewsProps
-  /** Null where it cannot be bought. */
   goesWith: CarouselPlaceProps | null
   recentlyViewed: CarouselPlaceProps
 }

@@ -45,7 +45,6 @@ export const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
 interface Outcome {
   tried?: Tried | null
-  /** Too many votes from the same network. */
   isTurnedAway?: boolean
 }
 
@@ -57,7 +56,6 @@ export async function showProduct(parts: ProductParts, visit: Visit): Promise<An
   return await answerWithProduct(parts, found, visit)
 }
 
-/** Null: none, or no page here. */
 export async function findProduct({ catalogue }: ProductParts, { site, params }: Visit): Promise<FoundProduct | null> {
   const { productId = '' } = params
   const found = PRODUCT_ID.test(productId) ? await catalogue.find(productId, site) : null
@@ -113,7 +111,6 @@ async function findReviews(
   return await reviews.find({ productId, locale: reviewLocaleOf(site) }, question, voterId())
 }
 
-/** Else that site's home. */
 function elsewhereOf(product: Product, chosen: Gathered['chosen']): Record<MainSiteKey, string> {
   const on = (key: MainSiteKey) =>
     standingAt(product, SITES[key]) === null ? urls.home(SITES[key]) : urls.product(SITES[key], product, chosen)
@@ -123,10 +120,8 @@ function elsewhereOf(product: Product, chosen: Gathered['chosen']): Record<MainS
 interface Gathered {
   found: FoundProduct
   ordering: Ordering | null
-  /** Null where it cannot be bought. */
   choice: Choice | null
   colour: OfferedColour | null
-  /** As far as they exist. */
   chosen: Pick<ProductView, 'colour' | 'size'>
   question: ReadReviewQuestion
   reviews: FoundReviews
@@ -162,7 +157,6 @@ function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
   }
 }
 
-/** The chosen size, else the colour's first. */
 function articleOf({ variants }: Product, { variant, colour }: Choice): string | null {
   const shown = variant ?? variants.find((each) => each.colour === (colour?.colour ?? null))
   return shown?.articleId ?? null
@@ -175,7 +169,6 @@ function notForSale(ordering: Ordering | null): ProductPageProps['notForSale'] {
     : SAYS.noLongerSold
 }
 
-/** Null without a description. */
 function aboutProps({ copy: { noun, about: text, points } }: Product): ProductPageProps['about'] {
   return text === '' && points.length === 0 ? null : { title: SAYS.about(noun), text, points }
 }

@@ -20,10 +20,8 @@ export interface ProductPromise {
 }
 
 export interface Promises {
-  /** Beside the choice. */
   short: ProductPromise[]
   sentences: string[]
-  /** Null: none link to us. */
   contact: { words: string; href: string } | null
 }
 
@@ -43,7 +41,6 @@ export function promisesOf(
   }
 }
 
-/** Unknown when it will be back. */
 function onNoDay(delivery: ProductDelivery): ProductDelivery {
   return 'day' in delivery ? { ...delivery, day: null } : delivery
 }
@@ -56,7 +53,6 @@ const MOST = {
   ...{ deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'], deliveryDays: [] },
 }
 
-/** For nearly everything sold. */
 export function promisesOfShop(visit: Visit): ProductPromise[] {
   const deliveries = deliveriesOf(MOST, visit.site, visit.now, [])
   return [

@@ -17,7 +17,6 @@ export interface SortProps {
 
 export interface AppliedProps {
   filters: { label: string; href: string }[]
-  /** Null where nothing would change. */
   clearHref: string | null
 }
 
@@ -26,11 +25,8 @@ export interface ResultsProps {
   sort: SortProps
   applied: AppliedProps
   products: ProductCardProps[]
-  /** Why some are not for sale. */
   note: string | null
-  /** Without results. */
   nothing: { text: string; link: { href: string; label: string } } | null
-  /** On the last page, where there is more. */
   more: string | null
   pager: PagerProps | null
   /** Where no filter offers it: including out of stock. */

@@ -34,9 +34,7 @@ export interface AskedReviews {
   question: ReadReviewQuestion
   found: FoundReviews
   verdict: Verdict
-  /** As far as they exist. */
   chosen: Pick<ProductView, 'colour' | 'size'>
-  /** Too many votes from the same network. */
   isTurnedAway: boolean
 }
 
@@ -93,7 +91,6 @@ export function reviewsProps(product: Reviewed, asked: AskedReviews, visit: Visi
   }
 }
 
-/** Null without reviews. */
 export function verdictProps({ stars, recommended }: Verdict): VerdictProps | null {
   const count = countOf({ stars })
   if (count === 0) return null

@@ -37,17 +37,13 @@ interface ReviewProps {
 }
 
 export interface ReviewsProps {
-  /** Null without reviews. */
   verdict: VerdictProps | null
   bars: RatingBar[]
   form: { action: string; hidden: HiddenField[]; sort: Selecting; filter: Selecting }
   problems: { field: 'sort' | 'filter'; message: string }[]
-  /** Each can be removed. */
   applied: { filters: { label: string; href: string }[]; clearHref: string } | null
-  /** Null: not pressed, or counted. */
   turnedAway: string | null
   reviews: ReviewProps[]
-  /** Null: none, or all are shown. */
   match: string | null
   showAllHref: string | null
   helpful: { action: string; hidden: HiddenField[] }

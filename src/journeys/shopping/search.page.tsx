@@ -16,9 +16,7 @@ export interface SearchPageProps {
   title: string
   heading: string
   crumbs: Crumb[]
-  /** Null where the header has the form. */
   form: { action: string; value: string; error: string | null } | null
-  /** Without results. */
   none: { instead: PageLink | null; all: PageLink | null; departments: PageLink[]; help: PageLink | null } | null
   results: ResultsProps | null
 }

@@ -16,7 +16,6 @@ export interface ToldFeature {
   title: string
   text: string | null
   link: { label: string; href: string }
-  /** Null: none. */
   scene: string | null
 }
 
@@ -72,7 +71,6 @@ const modulesOfHome = perList((modules: readonly ContentEntry<'modules'>[]) =>
   ),
 )
 
-/** Existing departments only. */
 const promotedShelves = perList((promoted: readonly ContentEntry<'promoted-features'>[]) =>
   sortEntries(
     promoted.filter(({ fields }) => DEPARTMENTS.some(({ slug }) => slug === fields.featureType?.split('/')[0])),

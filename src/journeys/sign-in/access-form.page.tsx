@@ -50,5 +50,4 @@ function accessPage(nav?: NavPlace) {
 }
 
 export const accessFormPage = accessPage()
-/** As a place of the account. */
 export const accountFormPage = accessPage('account')

@@ -33,7 +33,6 @@ export async function mailLink(parts: AccessParts, visit: Visit, asked: LinkToMa
   })
 }
 
-/** Still valid. */
 export interface OpenedLink extends OpenLink {
   purpose: LinkPurpose
   token: string

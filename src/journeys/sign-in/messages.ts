@@ -21,7 +21,6 @@ export const SIGN_IN_MESSAGES = {
 /** `here`: the session's record could not be ended yet. */
 export const SIGNED_OUT = { true: "You're now signed out.", here: "You're now signed out on this device." } as const
 
-/** By the word in its address. */
 export const SIGN_IN_NEWS = {
   'password-set': 'Your password has been changed. Sign in with your new password.',
   'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
@@ -65,7 +64,6 @@ export const ACCESS_MESSAGES = {
   emailLede: "We'll send a link to your new address. Until you open it, keep signing in with your current one.",
 } as const
 
-/** The linked words. */
 export const START_AGAIN = 'start again'
 
 export interface Told {

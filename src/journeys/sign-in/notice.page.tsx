@@ -6,9 +6,7 @@ import { definePage } from '../../web/page.ts'
 import { START_AGAIN, type Told } from './messages.ts'
 
 export interface ToldProps extends Told {
-  /** Where "start again" leads. */
   startHref: string | null
-  /** The first is the next step. */
   links: { href: string; label: string }[]
 }
 

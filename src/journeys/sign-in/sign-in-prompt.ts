@@ -11,7 +11,6 @@ export interface SignInPrompt {
 
 export const NO_PROMPT: SignInPrompt = { subline: null, disclaimer: null, link: null }
 
-/** The last published. */
 export async function findPrompt(
   { content }: { content: Content },
   { site, now }: Pick<Visit, 'site' | 'now'>,

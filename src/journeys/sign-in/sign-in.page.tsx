@@ -23,7 +23,6 @@ export interface SignInProps {
   link: { href: string; label: string } | null
   problems: FieldProblem[]
   signedOut: string | null
-  /** E.g. an account is ready, a password is set. */
   news: string | null
   isBadNews: boolean
   forgottenHref: string

@@ -2,7 +2,6 @@ import { isReturnAddress } from '../../domain/sign-in/return-address.ts'
 import { isGiftReturn } from '../../flows/bind-gift.ts'
 import type { Visit } from '../../web/visit.ts'
 
-/** Where the shopper was going. */
 export interface WayOn {
   returnUrl?: string
 }

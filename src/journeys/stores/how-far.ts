@@ -26,7 +26,6 @@ interface Spot {
 
 export interface HowFar {
   rings: { radius: number; label: string }[]
-  /** In store order. */
   dots: Spot[]
   /** "1 mile": all are within it. */
   within: string
@@ -50,7 +49,6 @@ export function howFar(from: Point, stores: readonly Point[]): HowFar {
   }
 }
 
-/** From the middle. */
 function spotOf(store: Point, from: Point, radiusOf: (miles: number) => number): Spot {
   const east = (store.longitude - from.longitude) * Math.cos(from.latitude * RADIANS)
   const angle = Math.atan2(east, store.latitude - from.latitude)
@@ -74,7 +72,6 @@ function pushedApart(spots: readonly Spot[]): Spot[] {
   return moved
 }
 
-/** Whether they were moved. */
 function pushApart(one: Spot, other: Spot): boolean {
   const x = other.x - one.x
   const y = other.y - one.y

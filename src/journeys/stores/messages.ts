@@ -35,7 +35,6 @@ export const FINDER_MESSAGES = {
     searchName: 'Stores',
     showMore: 'Show more stores',
     none: SEARCH_SAYS.none,
-    /** For returns without a chosen store. */
     toReturn: { before: 'Search for stores that take your return.', found: 'These stores take your return.' },
   },
   'drop-offs': {

@@ -6,7 +6,6 @@ export interface OpeningProps {
   isOpen: boolean
 }
 
-/** Null: unknown hours. */
 export function openingProps(shop: Pick<Shop, 'openingHours'>, now: Temporal.Instant): OpeningProps | null {
   const opening = openingAt(shop, now)
   return opening && { text: formatOpening(opening), isOpen: opening.isOpen }

@@ -1,7 +1,6 @@
 import type { HowFar } from './how-far.ts'
 
 export interface RingsProps extends HowFar {
-  /** The picture in words. */
   label: string
   here: string
 }

@@ -26,7 +26,6 @@ export interface StorePageProps extends WayHere {
   services: { title: string; text: string; icon: IconName }[]
   facilities: readonly string[]
   departments: readonly string[]
-  /** Null: nothing is taken back. */
   returning: { steps: { title: string; text: string }[]; href: string } | null
   nearby: { name: string; opening: string | null; distance: string; href: string }[]
   address: string[]
@@ -172,7 +171,6 @@ function Hours({ hours }: StorePageProps) {
   )
 }
 
-/** The list of stores is unavailable. */
 export const storeAwayPage = definePage<WayHere & { text: string }>({
   isShop: true,
   title: () => STORE_MESSAGES.title,

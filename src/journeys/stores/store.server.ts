@@ -56,7 +56,6 @@ async function storeProps(parts: ShopSearchParts, shop: Shop, visit: Visit): Pro
   }
 }
 
-/** And back to the search, if any. */
 function wayHere({ site, query }: Visit, name: string): Pick<StorePageProps, 'crumbs' | 'back'> {
   const place = query.get('place')?.slice(0, SEARCH_TEXT_LENGTH_MAX)
   const returns = query.get('returns')

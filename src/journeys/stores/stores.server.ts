@@ -31,14 +31,12 @@ export interface StoresParts extends ShopSearchParts, DropOffParts {
 interface Asked {
   place?: string
   at?: string
-  /** Only places that take such returns. */
   returns?: TakesIn
 }
 
 type Around = { text: string } | { point: Point }
 type Search = ShopSearch | DropOffSearch
 
-/** Null: stores. */
 export function carrierIn(query: URLSearchParams): DropOffCarrier | null {
   const sent = query.get('returns')
   return isTakesIn(sent) && !areShops(sent) ? sent : null

@@ -9,14 +9,11 @@ export interface AmendProps {
   changeHref: string | null
   /** Null: too late (D-142). */
   cancelHref: string | null
-  /** Where worth saying. */
   whyNot: string | null
   lede: string
-  /** Null: not possible. */
   again: { href: string; label: string } | null
 }
 
-/** Filled by the requested page. */
 export function CancelDialog() {
   return <Dialog id={CANCEL_DIALOG} title="" filledByPage />
 }

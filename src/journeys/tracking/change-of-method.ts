@@ -17,7 +17,6 @@ import type { OrderVisit } from '../../web/visit.ts'
 export interface ChangeParts {
   channels: ReturnChannels
   settings: {
-    /** CARRIERS_WAIT_MS. */
     carriersWaitMs: number
   }
 }

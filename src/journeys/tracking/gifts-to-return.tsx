@@ -7,14 +7,11 @@ import { YOUR_RETURNS_MESSAGES as SAYS } from './your-returns-messages.ts'
 
 export interface GiftToReturnProps {
   orderNumber: string
-  /** The first returnable item. */
   name: string
   picture: string | null
   /** Formatted: "Size M", "Sky", "Qty 1". */
   facts: string[]
-  /** Further returnable items. */
   moreItems: number
-  /** Step 1. */
   href: string
 }
 

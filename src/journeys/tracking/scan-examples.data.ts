@@ -41,7 +41,6 @@ export const SCANS_TAKEN_EXAMPLE = {
 const PAPERS = 'https://shop.example/orders-and-returns/item-level-returns'
 const PAPER_OF = 'storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008'
 
-/** Before the scan. */
 export const PARCEL_GROUP_EXAMPLE = {
   orderRef: '400000008',
   endedAs: null,

@@ -11,13 +11,10 @@ export interface TakeScansParts {
 export type ScanReason = 'wrong-shape' | ScanRefusal
 
 export interface ScanAnswer {
-  /** From 0. */
   index: number
-  /** Null: unreadable. */
   eventId: string | null
   outcome: 'accepted' | 'duplicate' | 'refused'
   reason?: ScanReason
-  /** If unreadable. */
   fields?: FieldProblem[]
 }
 

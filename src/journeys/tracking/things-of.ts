@@ -4,7 +4,6 @@ import type { CreatedReturn } from '../../domain/returns/return.ts'
 export interface Things {
   what: string
   whose: string
-  /** At the start of a sentence. */
   yours: string
 }
 

@@ -59,7 +59,6 @@ export interface TrackDetailProps {
   }[]
   itemsHeading: string
   items: TrackedItem[]
-  /** Where something else must be sent back. */
   kept: TrackedItem[]
   packingHref: string | null
   handOver: Pick<CodeDocketProps, 'title' | 'facts' | 'code'> & { labelHref: string | null; told: ToldReturn }
@@ -165,7 +164,6 @@ function HandOver({ handOver, noPrinterHref }: Pick<TrackDetailProps, 'handOver'
   )
 }
 
-/** The linked words. */
 const WITH_PROOF = 'Contact us with your proof of posting.'
 
 function Status({ isGift, banner, mailFailed, isLongUnscanned, contactHref, rejection }: TrackDetailProps) {

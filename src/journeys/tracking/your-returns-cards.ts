@@ -145,7 +145,6 @@ function contactOf({ created, order }: Pick<ListedReturn, 'created' | 'order'>, 
 
 type Action = NonNullable<OpenReturnCardProps['next']['action']>
 
-/** Only to existing pages. */
 function actionOf(
   action: ReturnType<typeof nextThing>['action'],
   { created, order }: Pick<ListedReturn, 'created' | 'order'>,

@@ -13,7 +13,6 @@ export const YOUR_RETURNS_MESSAGES = {
   withoutOrders: "Once you return something, you'll find it here. To return a gift, open the link in its email.",
   gifts: { title: 'Gifts you can return', return: 'Return this gift', how: 'To return a gift, choose it below.' },
   viewOrders: 'View your orders',
-  /** With more than the limit. */
   newest: (shown: number) => `These are your ${shown} newest returns.`,
   refundsToCome: 'Refunds to come',
   total: 'Total',
@@ -49,7 +48,6 @@ export const YOUR_RETURNS_MESSAGES = {
   aCarrier: 'The carrier',
 } as const
 
-/** Where the heading does not say it. */
 export const WARNINGS: Partial<Record<ReturnStatus, (carrier: string) => string>> = {
   delayed: delayed,
   'delayed-again': delayed,

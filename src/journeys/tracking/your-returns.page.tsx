@@ -17,21 +17,16 @@ export interface YourReturnsProps {
   crumbs: Crumb[]
   /** "4 open returns", and what is to come of them: "with", "£158.99". */
   lede: { count: string; toCome: { before: string; amount: string } | null } | null
-  /** Where not all are shown. */
   newest: string | null
   open: OpenReturnCardProps[]
   refunded: RefundedReturnProps[]
   refundedTitle: string
-  /** Empty: none known. */
   refundsToCome: AmountRow[]
   /** For gifts, that there is no refund. */
   refundedHow: { says: string; about: string }
-  /** Where nothing is open. */
   howToReturn: string
   gifts: GiftToReturnProps[]
-  /** Null without orders. */
   ordersHref: string | null
-  /** Null without such a page. */
   refundHelpHref: string | null
 }
 

@@ -94,7 +94,6 @@ function titleOf(refunded: readonly ReadReturn[]): string {
   return refunded.some(isOfGiftReturn) ? lately.both : lately.own
 }
 
-/** Something of it can be returned online. */
 function giftCard({ order, giftReceipts, returning }: HeldGift, visit: ShopperVisit): GiftToReturnProps[] {
   const theirs = theirLines(order, returning)
   const { back, standing, order: seen } = giftToReturn({ order, receipts: giftReceipts, theirs }, visit.now)

@@ -10,14 +10,11 @@ export type CallCommand = NonNullable<AskedBy['command']>
 
 interface Once {
   kind: string
-  /** Of an existing return. */
   returnNumber?: string
-  /** Default: about a new return. */
   failed?: string
   act(command: CallCommand): Promise<BookedReturn | JsonAnswer>
 }
 
-/** Idempotent by key. */
 export async function answerOnce(
   parts: StepTwoParts,
   visit: OrderCallVisit<unknown, object>,

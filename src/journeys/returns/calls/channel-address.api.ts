@@ -160,7 +160,6 @@ async function answer({ orders, channels, book, wire }: ChannelAddressParts, vis
   return refuseChannels(wire, found.ok ? 'no-answer' : found.failure)
 }
 
-/** By key, number, or both. */
 function lineOf({ lines }: Order, { OrderLineKey, PrimeLineNo }: Item): OrderLine | undefined {
   if (OrderLineKey === undefined && PrimeLineNo === undefined) return undefined
   return lines.find(

@@ -50,7 +50,6 @@ const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>>
   'parcels-out-of-range': { field: 'collection.parcels', message: 'must be a whole number from 1 to 9' },
 }
 
-/** Not offered, or unknown at the moment. */
 export function refuseWay(read: NotRead, notOffered: string = REFUSED['method-not-offered']): JsonAnswer {
   if ('failure' in read) return refuseCall(503, 'not-now', read.failure)
   const { code = '' } = read.problem

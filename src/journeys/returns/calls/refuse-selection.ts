@@ -22,9 +22,7 @@ export interface Refused {
   lineKeys: readonly string[]
   names: ItemNames
   limit: number
-  /** Null for a line that can go back. */
   verdicts: WhatCanGoBack['verdicts']
-  /** Units left to go back. */
   units: WhatCanGoBack['units']
 }
 
@@ -41,7 +39,6 @@ const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
   'comment-too-long': 'comment',
 }
 
-/** Each item by its field, with a code. */
 export function refuseSelection(problems: readonly SelectionProblem[], refused: Refused): JsonAnswer {
   // Only reasons are missing: not the caller's mistake.
   if (problems.every(({ code }) => code === 'reasons-unavailable')) {

@@ -57,7 +57,6 @@ export function requiredMethod(
   return method === undefined ? { field: 'method', message: 'is required' } : null
 }
 
-/** Beyond what the call says. */
 export function missingIn(two: StepTwo, { way, found }: Extract<ReadWay, { ok: true }>): MissingProblem | null {
   const kept = { ...two.kept, ...found, draft: { ...two.kept.draft, ...way } }
   return missingOf(chosenMethod(kept.methods, way.method), { ...two, kept })

@@ -56,7 +56,6 @@ export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promis
 
 type Opened = { is: 'open' | 'missing' | 'not-now' } | { is: 'elsewhere'; answer: Answer }
 
-/** Saves the ways as a draft, unless there is a recent one. */
 async function open(
   parts: ChangeParts,
   visit: OrderVisit,
@@ -91,7 +90,6 @@ type Answering<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 /** Needs a token for this return; an expired one is renewed once (D-86, D-101). */
 export function inChange<Parts extends ChangeParts>(
   answer: Answering<Parts>,
-  /** Without a token. */
   whenRefused: Answering<Parts>,
 ): Answering<Parts> {
   return async (parts, visit) => {

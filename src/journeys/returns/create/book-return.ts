@@ -90,7 +90,6 @@ export async function bookReturn(
   }
 }
 
-/** A page uses the draft's own key. */
 export function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
   const { items, method, place, collection } = draft
   const sent = {
@@ -102,7 +101,6 @@ export function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: stri
   return { key: returnKey, sent: JSON.parse(JSON.stringify(sent)) as Json }
 }
 
-/** Null: the key is new. */
 export async function alreadyBooked(
   { writes }: Pick<BookingParts, 'writes'>,
   { customerId, orderNumber }: { customerId: string; orderNumber: string },

@@ -30,7 +30,6 @@ export function itemProps(
     isMixed,
     isGift,
   }: {
-    /** Only then is it worth saying what need not be sent. */
     isMixed: boolean
     /** No price and no reason (D-42). */
     isGift: boolean

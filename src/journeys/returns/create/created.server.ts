@@ -156,7 +156,6 @@ function showReturn(
   return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown
 }
 
-/** For what was kept for later. */
 function restHref(visit: OrderVisit, created: CreatedReturn): string {
   const { site, orderNumber } = visit.order
   return isOfWithdrawal(created) ? urls.returnWithdrawn(SITES[site], orderNumber) : stepUrl('items', visit)

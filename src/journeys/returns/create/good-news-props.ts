@@ -12,7 +12,6 @@ import { GOOD_NEWS as SAYS } from './messages.ts'
 
 type Shown = Pick<Visit, 'pictureOf' | 'productPage'>
 
-/** None without a product page. */
 export function goodNewsProps(
   visit: Shown,
   { site }: Pick<Order, 'site'>,

@@ -16,12 +16,10 @@ export interface ToMake {
   two: StepTwo
   /** Null where nothing goes back (D-128). */
   read: WayRead | null
-  /** As seen by the caller. */
   shownVersion: number | null
   by: AskedBy
 }
 
-/** With its draft. */
 export type MadeReturn = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
 
 /** One way for page and call: saves the method, then creates or changes. */
@@ -38,7 +36,6 @@ export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<Ma
   return { ...booked, two }
 }
 
-/** Null: another version was saved. */
 async function keepWay(
   parts: StepTwoParts,
   { whose, two, shownVersion }: ToMake,

@@ -7,10 +7,8 @@ export const CREATING = {
   tryAgain: 'Choose a return method',
 } as const
 
-/** Also in the browser. */
 export const STEP_THREE = {
   checkAgain: 'Check again',
-  /** Around the address. */
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
   aside: 'Return information',
   soFar: 'Your return so far',
@@ -56,7 +54,6 @@ export const STEP_THREE_ANSWERS = {
 export const LEFT_SAYS = {
   continueWith: (items: number) =>
     items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,
-  /** In the mail, before it. */
   next: 'Next',
 } as const
 
@@ -74,7 +71,6 @@ export const RETURN_MAIL = {
   },
   /** D-73. */
   withForm: 'Your label and customs form are attached. Please print both.',
-  /** Where no place was chosen. */
   where: { title: 'Where to take it', near: 'Near you' },
   refundedTo: (where: string) => `Refund to: ${where}`,
   action: 'View your return',
@@ -93,7 +89,6 @@ export const WHILE_BOOKING = {
     /** D-73. */
     customs: { icon: 'print', text: "Your label and customs form will be here once it's booked." },
   },
-  /** The last step while it is being booked. */
   thenHandIn: {
     'in-store': { title: 'Then bring it back', text: 'Pack your items now, and bring them once you have the barcode.' },
     postal: { title: 'Then drop it off', text: 'Pack your parcel now, and hand it over once it is booked.' },

@@ -29,7 +29,6 @@ import { CREATING, LEFT_SAYS, RETURN_MAIL as SAYS, STEP_THREE, STEP_THREE_ANSWER
 /** The code's picture among the attachments. */
 export const CODE_CONTENT_ID = 'code'
 
-/** In the mail; the file is larger. */
 const PICTURE = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
 export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {

@@ -31,7 +31,6 @@ export interface ReturnAsked {
   maxReturnItems: number
 }
 
-/** Made from our own records. */
 export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayload {
   const { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits, maxReturnItems } = asked
   const { order, kept, still } = two

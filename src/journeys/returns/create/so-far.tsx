@@ -5,10 +5,8 @@ import { STEP_THREE as SAYS } from './messages.ts'
 
 export interface SoFarProps {
   facts: readonly { term: string; value: string }[]
-  /** Null: nothing will. */
   pending: { icon: 'qr' | 'print'; text: string } | null
   checkHref: string
-  /** A recipient goes to their returns. */
   back: { href: string; label: string }
 }
 

@@ -37,7 +37,6 @@ function isSaidInRow({ code, lineKey }: SelectionProblem): boolean {
   return code === 'too-many-items' && lineKey !== null
 }
 
-/** With the way out. */
 export function OneTooMany({
   question,
   state,
@@ -81,13 +80,11 @@ function fieldOf({ items }: ItemsQuestion, { code, lineKey }: SelectionProblem):
 export interface FailureProps extends FailureSentenceProps {
   /** Until something else is chosen (RSN-25). */
   blocks: boolean
-  /** How it ends, if nothing better is offered. */
   freed: string | null
   together: TogetherProps | null
 }
 
 interface TogetherProps {
-  /** Now, and later. */
   groups: NamesProps[]
   label: string
 }

@@ -44,11 +44,9 @@ export interface PageNews {
   isRefusal?: boolean
   /** RSN-25. */
   blocked?: string | null
-  /** Where the ticked ones do not travel together (D-52). */
   together?: readonly string[]
   /** Why the page is shown again. */
   notices?: readonly string[]
-  /** Information, not a refusal. */
   says?: readonly string[]
 }
 
@@ -197,7 +195,6 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
 
 interface Shown extends WhatCanGoBack {
   at: Temporal.Instant
-  /** Lines that may be shown as going back. */
   goingBack: readonly OrderLine[]
   /** False for gifts: not returned is nothing to tell. */
   saysKept: boolean

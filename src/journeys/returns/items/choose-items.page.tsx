@@ -48,7 +48,6 @@ export interface ChooseItemsProps extends NoticesProps {
   furniture: Omit<FurnitureProps, 'orderNumber'> | null
   failure: FailureProps | null
   nothing: { sentence: string; link: { href: string; label: string } | null } | null
-  /** Null where nothing can be ticked. */
   form: ItemsFormProps | null
 }
 
@@ -59,7 +58,6 @@ interface ItemsFormProps {
   choice: ItemsChoice
   /** D-54; null: no reasons are asked. */
   reasonsCall: string | null
-  /** Where no amount is shown. */
   instead: string | null
 }
 

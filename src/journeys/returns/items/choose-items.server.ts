@@ -37,7 +37,6 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   return answerItems(parts, visit, found, choice, { says, ...(found.isOffline && { failure: 'no-answer' }) })
 }
 
-/** Lapsed, or only missed at step 2. */
 function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): string[] {
   if (draft) return []
   if (stored && !isUsedUp(stored.draft)) return stored.draft.entry === 'withdrawal' ? [] : [NOTICES.lapsed]
@@ -100,7 +99,6 @@ async function showLatest(parts: ReturnParts, visit: OrderVisit): Promise<Answer
   return answerItems(parts, visit, found, choiceSoFar(found, visit.query), { notices: [CHANGED_ELSEWHERE] })
 }
 
-/** The draft, and the line named by the address. */
 export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchParams): Choice {
   const kept = draft ? choiceInDraft(draft) : NO_CHOICE
   // After a return only what was kept for later is left: it goes back now (D-52).

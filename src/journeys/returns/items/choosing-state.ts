@@ -36,7 +36,6 @@ export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }
   return `${lineNo}-${splitNo}`
 }
 
-/** Up to the limit, or what travels together. */
 export const SPLITS = ['accept', 'together'] as const
 
 export type OfferedReason = Pick<ReturnReason, 'code' | 'label' | 'refundsDelivery' | 'secondaries'>
@@ -72,7 +71,6 @@ export interface ItemsChoice {
 export interface Row extends SentReason {
   isTicked: boolean
   quantity: string
-  /** The initial value; the field holds what is typed. */
   comment?: string | undefined
 }
 
@@ -96,7 +94,6 @@ export interface Choosing {
   isCardTooHigh: boolean
   /** False on the server: script-only parts are not there yet (D-55). */
   isLive: boolean
-  /** The tags are told once. */
   isLeaving: boolean
   isTouched: boolean
 }
@@ -185,7 +182,6 @@ export function leftForLater({ later, waiting }: Choosing): string[] {
   return [...new Set([...later, ...waiting])]
 }
 
-/** And not ticked after all. */
 export function keptForLater({ later, rows }: Choosing): string[] {
   return later.filter((key) => !rows[key]?.isTicked)
 }

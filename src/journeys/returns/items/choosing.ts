@@ -23,7 +23,6 @@ export type ChoosingEvent =
   | { kind: 'restored'; form: FormData }
   | { kind: 'ticked'; key: string; isTicked: boolean }
   | { kind: 'ticked-all' }
-  /** This line's reason for all ticked ones. */
   | { kind: 'used-for-all'; key: string }
   | { kind: 'chose'; key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }
   | { kind: 'chose-refund'; refundTo: RefundTo }
@@ -158,7 +157,6 @@ function withRow(state: Choosing, key: string, change: Partial<Row>): Choosing {
   return row === undefined ? state : { ...state, rows: { ...state.rows, [key]: { ...row, ...change } } }
 }
 
-/** Drops messages that no longer apply. */
 function settle(question: ItemsQuestion, state: Choosing): Choosing {
   const ticked = tickedItems(question, state).length
   const waiting = ticked < question.limit ? [] : state.waiting

@@ -20,12 +20,10 @@ export interface FurnitureProps {
     name: string
     picture: string | null
     facts: string[]
-    /** Null where no amount is shown (D-42). */
     price: { now: string; was: string | null } | null
     /** What became of it, if not with the customer. */
     status: string | null
   }[]
-  /** Null: nothing to phone about. */
   call: { sentence: string; country: string; phone: PhoneNumber | null; contactHref: string | null } | null
 }
 

@@ -45,7 +45,6 @@ interface Asked {
   choose(chosen: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
 }
 
-/** Without `asked` nothing can be ticked. */
 export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?: Asked }) {
   return (
     <fieldset className="stack">

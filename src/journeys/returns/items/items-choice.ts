@@ -7,7 +7,6 @@ import { sentValue, sentValues } from '../../../web/form.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
 import { FIELDS, placeOf } from './choosing-state.ts'
 
-/** The command key's purpose. */
 export const LEAVE_STEP_ONE = 'return-items'
 
 /** As sent or saved, unchecked. */
@@ -15,12 +14,10 @@ export interface Choice {
   rows: readonly SentLine[]
   /** D-52. */
   later: readonly string[]
-  /** If the split were accepted. */
   proposed: readonly string[]
   /** Shown as travelling together (D-52). */
   together: readonly string[]
   refundTo: RefundTo
-  /** Of the draft shown. */
   shownVersion: number | null
 }
 
@@ -49,7 +46,6 @@ export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
   return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(placeOf(line))) !== ''
 }
 
-/** Of the draft shown. */
 export function versionIn(fields: FormFields): number | null {
   const version = sentValue(fields, FIELDS.version)
   return /^\d{1,9}$/.test(version) ? Number(version) : null

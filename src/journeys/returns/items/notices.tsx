@@ -2,7 +2,6 @@ import { Notice } from '../../../ui/notice.tsx'
 
 export interface NoticesProps {
   notices: string[]
-  /** By a gift's recipient. */
   started: { sentence: string; link: { href: string; label: string } } | null
 }
 

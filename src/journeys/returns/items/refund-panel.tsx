@@ -15,7 +15,6 @@ interface RefundPanelProps {
   facts: RefundFacts
   refund: Refund
   state: Pick<Choosing, 'isCardTooHigh' | 'isTouched'>
-  /** Nothing ticked yet. */
   isQuiet: boolean
   hints: RefundHints
   titleOf(lineKey: string): string

@@ -29,14 +29,11 @@ export interface ReturnItemProps {
   problems: FieldProblem[]
   summary: (FieldProblem & { link?: string })[]
   failure: FailureSentenceProps | null
-  /** After a blocking failure (RSN-25). */
   goOn: string | null
   /** Null: none given (D-54). */
   reasons: readonly PickableReason[] | null
   chosen: { primary: string; secondary: string }
-  /** Null for one unit. */
   quantity: QuantityFieldProps | null
-  /** Where other items were chosen before. */
   together: string | null
 }
 

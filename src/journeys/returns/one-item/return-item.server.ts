@@ -85,7 +85,6 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   }
 }
 
-/** Otherwise step 1 says why. */
 async function findItem(
   parts: ReturnParts,
   visit: OrderVisit,
@@ -112,11 +111,9 @@ interface FormNews {
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
   blocked?: string | null
-  /** Why the page is shown again. */
   notices?: string[]
   /** After a sign-in (D-130). */
   restored?: boolean
-  /** Current state, whatever is asked. */
   says?: string[]
 }
 

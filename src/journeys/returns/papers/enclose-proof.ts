@@ -19,7 +19,6 @@ export interface ProofParts extends RecipientParts {
 export function encloseProof({ orders, created: returns, labels, codePictures, brandName }: ProofParts) {
   return async (
     { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
-    /** Only what the text shows, or all. */
     which: 'shown' | 'all' = 'all',
   ): Promise<MailEnclosure[]> => {
     if (confirms === null) return []

@@ -5,7 +5,6 @@ import type { RedirectAnswer } from '../../../web/answer.ts'
 import { callRefusalSchema, refusalExample } from '../../../web/call.ts'
 import { word } from '../calls/sent-way.ts'
 
-/** The booking whose papers are requested. */
 export const bookingAsked = word
   .optional()
   .describe(

@@ -33,7 +33,6 @@ export type Says<Purpose extends ReturnTokenPurpose> = z.output<(typeof SAYS)[Pu
 
 export type ExchangedToken<Purpose extends ReturnTokenPurpose> =
   | { is: 'good'; says: Says<Purpose> }
-  /** The renewed one replaces it. */
   | { is: 'renewed'; says: Says<Purpose>; token: string }
   | { is: 'refused' }
 
@@ -48,7 +47,6 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   purpose: Purpose,
   token: string,
   { shopper, order, now }: OrderVisit,
-  /** If known. */
   returnNumber: string | null = null,
 ): Promise<ExchangedToken<Purpose>> {
   const read = await tokens.readAnyAge(purpose, token, now)

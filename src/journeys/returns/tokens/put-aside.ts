@@ -6,7 +6,6 @@ import type { PutAside } from '../../../web/route.ts'
 import type { OrderVisit, Visit } from '../../../web/visit.ts'
 import { customerNamedBy } from './exchange-token.ts'
 
-/** Placeholder for a token put aside. */
 const ASIDE = 'aside'
 
 /** For tokens too long for the sign-in address, e.g. 25 items. Only signed ones, for the shopper they name. */
@@ -17,7 +16,6 @@ export async function putTokenAside(tokens: Tokens, visit: Visit): Promise<PutAs
   return customerId === null ? null : { customerId, address: addressWith(visit, ASIDE), fields: { token } }
 }
 
-/** Null: nothing was put aside. */
 export async function takeTokenBack(visit: OrderVisit): Promise<Answer | null> {
   if (visit.query.get('token') !== ASIDE) return null
   const kept = await visit.takeKeptPost()

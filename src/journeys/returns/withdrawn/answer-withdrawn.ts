@@ -28,9 +28,7 @@ export interface Withdrawn extends OrderToReturn, ToSendBack {}
 export interface WithdrawnNews {
   failure?: ChannelFailure
   blocked?: string
-  /** Why the page is shown again. */
   notices?: string[]
-  /** Current state, whatever is asked. */
   says?: string[]
 }
 
@@ -84,7 +82,6 @@ export function answerWithdrawn(
   return show(returnWithdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }
 
-/** Amounts where known. */
 function itemsOf(
   { pictureOf }: OrderVisit,
   { lines, currency }: Order,

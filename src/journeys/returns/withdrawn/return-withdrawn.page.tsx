@@ -16,7 +16,6 @@ export interface ReturnWithdrawnProps {
   facts: { label: string; value: string }[]
   notices: string[]
   failure: FailureSentenceProps | null
-  /** After a blocking failure (RSN-25). */
   goOn: string | null
   action: string
   hidden: HiddenField[]

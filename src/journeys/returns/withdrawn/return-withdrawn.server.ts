@@ -57,7 +57,6 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
   }
 }
 
-/** Nothing to send back: the order's page explains. */
 async function findWithdrawn(
   parts: ReturnParts,
   visit: OrderVisit,

@@ -31,7 +31,6 @@ export interface DueReturnsParts extends MakerParts {
   writes: Pick<OutsideWriteRecords, 'request'>
   dueWork: Pick<DueWorkRecords, 'move'>
   reminders: ReturnReminders
-  /** Null: unknown. */
   origin(): string | null
   log: Log
 }

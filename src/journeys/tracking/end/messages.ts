@@ -8,7 +8,6 @@ export const END_SAYS = {
   keep: 'Keep this return',
   question: ({ yours }: Things) =>
     `We'll cancel the booking, and your label and code will stop working. ${yours} will be yours to keep.`,
-  /** Shown before it is cancelled. */
   after: (until: string | null, { what, whose }: Things) =>
     until === null
       ? `You won't be able to return ${what} again, because ${whose} return window has ended.`
@@ -24,7 +23,6 @@ export const END_SAYS = {
     all: "These items can't be returned again. Please contact us if your gift is faulty.",
     some: "Some of these items can't be returned again. Please contact us if your gift is faulty.",
   } satisfies Record<GiftOver, string>,
-  /** Before it is cancelled. */
   giftWillBeOver: {
     gift: "You won't be able to return these items again, because your gift receipt has expired. Please contact us if your gift is faulty.",
     all: "You won't be able to return these items again. Please contact us if your gift is faulty.",

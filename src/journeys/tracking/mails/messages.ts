@@ -13,7 +13,6 @@ export const MAIL_SAYS = {
       ? `${parcels === 2 ? 'Both' : `All ${parcels}`} parcels of your return have reached us.`
       : 'Your return has reached us.',
   refundOn: ({ label, value }: { label: string; value: string }) => `${label}: ${value}`,
-  /** Of several. */
   parcels: (which: readonly number[], count: number) =>
     which.length === count
       ? `This is about all ${count} parcels.`

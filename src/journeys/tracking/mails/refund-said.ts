@@ -11,7 +11,6 @@ import { factsOf, type ToldReturn, useBy } from './told-return.ts'
 
 const SAYS = MAIL_SAYS.refund
 
-/** Amount, target, and e-gift cards instead. */
 export function refundSaid(told: ToldReturn) {
   const { created, items, order, progress } = told
   // The card itself tells its value (D-42).
@@ -66,12 +65,10 @@ function whereTo({ created }: ToldReturn): string | null {
   return refundedTo === undefined ? null : withinSentence(refundedTo)
 }
 
-/** Without what was still to come. */
 function notesOf({ created }: ToldReturn): string[] {
   return (created.facts.refundNotes ?? []).map((note) => note.replace(EACH_METHOD, '').trim()).filter(Boolean)
 }
 
-/** Where it adds up. */
 function rowsOf({ created, items, order }: ToldReturn, pence: number) {
   const money = (amount: number) => formatMoney({ pence: amount, currency: order.currency })
   const { deliveryRefundPence = 0, refundAdjustmentPence = 0 } = created.facts

@@ -6,7 +6,6 @@ import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
 import type { TrackedItem } from '../../../domain/tracking/refunded-money.ts'
 import { cardSentence } from '../../../domain/tracking/rejection.ts'
 
-/** As of writing the mail. */
 export interface ToldReturn {
   order: Order
   created: CreatedReturn

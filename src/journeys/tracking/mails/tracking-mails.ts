@@ -62,7 +62,6 @@ export function trackingMails(brand: MailBrand, origin: () => MailReader<MailPar
   }
 }
 
-/** For searching mails. */
 const KINDS: Readonly<Record<ToldByMail, string>> = {
   received: 'return-received',
   'refund-completed': 'return-refunded',
@@ -144,7 +143,6 @@ function rejectedItem(item: TrackedItem, told: ToldReturn): MailItem[] {
   ]
 }
 
-/** Where no text says why. */
 function plainly(line: OrderLine, { currency }: Order): string {
   const { gift, rejected } = SAYS
   if (line.rejectedGift) return isReduced(line) ? gift.rejected.reduced : gift.rejected.asCard
@@ -154,7 +152,6 @@ function plainly(line: OrderLine, { currency }: Order): string {
   return rejected.deducted(formatMoney({ pence: reductionPence, currency }))
 }
 
-/** As of now. */
 function parcelsSentence(what: ToldByMail, { parcels }: ReturnProgress): string[] {
   if (parcels.length === 1) return []
   const which = parcels.filter(({ status }) => status === what).map(({ parcel }) => parcel)
