@@ -11,39 +11,23 @@ export const QUIET_COLOURS: ReadonlySet<string> = new Set([
 ])
 
 /** Stand beside each other well, as neighbours in a garden do; either way round. */
-export const RELATED_COLOURS: readonly (readonly [string, string])[] = [
-  ['berry', 'pink'],
-  ['berry', 'purple'],
-  ['berry', 'red'],
-  ['berry', 'green'],
-  ['pink', 'purple'],
-  ['pink', 'red'],
-  ['red', 'orange'],
-  ['orange', 'yellow'],
-  ['orange', 'green'],
-  ['yellow', 'green'],
-  ['purple', 'blue'],
-  ['green', 'red'],
-]
+export const RELATED_COLOURS: Readonly<Record<string, readonly string[]>> = {
+  berry: ['pink', 'purple', 'red', 'green'],
+  pink: ['purple', 'red'],
+  red: ['orange', 'green'],
+  orange: ['yellow', 'green'],
+  yellow: ['green'],
+  purple: ['blue'],
+}
 
 /** Look much the same from a distance; either way round. */
-export const NEAR_COLOURS: readonly (readonly [string, string])[] = [
-  ['berry', 'pink'],
-  ['berry', 'purple'],
-  ['berry', 'red'],
-  ['pink', 'purple'],
-  ['pink', 'red'],
-  ['red', 'orange'],
-  ['orange', 'yellow'],
-  ['orange', 'brown'],
-  ['brown', 'neutral'],
-  ['brown', 'black'],
-  ['neutral', 'white'],
-  ['neutral', 'yellow'],
-  ['white', 'grey'],
-  ['grey', 'black'],
-  ['black', 'blue'],
-  ['blue', 'purple'],
-  ['blue', 'green'],
-  ['green', 'yellow'],
-]
+export const NEAR_COLOURS: Readonly<Record<string, readonly string[]>> = {
+  berry: ['pink', 'purple', 'red'],
+  pink: ['purple', 'red'],
+  orange: ['red', 'yellow', 'brown'],
+  neutral: ['brown', 'white', 'yellow'],
+  black: ['brown', 'grey', 'blue'],
+  blue: ['purple', 'green'],
+  grey: ['white'],
+  green: ['yellow'],
+}

@@ -23,11 +23,13 @@ export function colourLikeness(one: readonly string[], other: readonly string[])
   return other.includes(shown) ? 0.4 : 0
 }
 
-function bothWays(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const others = new Map<string, Set<string>>()
-  for (const [one, other] of pairs) {
-    others.getOrInsert(one, new Set()).add(other)
-    others.getOrInsert(other, new Set()).add(one)
+function bothWays(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Map<string, Set<string>>()
+  for (const [one, others] of Object.entries(pairs)) {
+    for (const other of others) {
+      known.getOrInsert(one, new Set()).add(other)
+      known.getOrInsert(other, new Set()).add(one)
+    }
   }
-  return others
+  return known
 }

@@ -1,40 +1,44 @@
+/** With which roles each makes an outfit or a room, in the order in which they are recommended. */
+export const GOES_WITH = {
+  dress: ['shoes', 'coat', 'bag', 'layer', 'accessory'],
+  top: ['bottoms', 'shoes', 'layer', 'coat', 'bag'],
+  jumper: ['bottoms', 'shoes', 'coat', 'accessory', 'bag'],
+  layer: ['top', 'bottoms', 'shoes', 'accessory', 'bag'],
+  coat: ['jumper', 'bottoms', 'shoes', 'accessory', 'bag'],
+  bottoms: ['top', 'jumper', 'shoes', 'coat', 'bag'],
+  dungarees: ['top', 'shoes', 'coat', 'accessory'],
+  shoes: ['bottoms', 'top', 'coat', 'bag', 'socks'],
+  socks: ['shoes', 'bottoms'],
+  bag: ['dress', 'shoes', 'coat', 'accessory'],
+  accessory: ['coat', 'jumper', 'bottoms', 'shoes', 'bag'],
+  seating: ['cushion', 'throw', 'side-table', 'lamp', 'rug'],
+  'side-table': ['lamp', 'vase', 'candle', 'rug'],
+  'dining-table': ['dining-chairs', 'plates', 'glasses', 'vase'],
+  'dining-chairs': ['dining-table', 'plates', 'glasses', 'vase'],
+  parasol: ['garden-seat'],
+  'garden-seat': ['parasol'],
+  lamp: ['side-table', 'cushion', 'throw', 'rug', 'vase'],
+  rug: ['cushion', 'throw', 'lamp', 'side-table'],
+  cushion: ['throw', 'rug', 'lamp', 'candle'],
+  throw: ['cushion', 'rug', 'lamp', 'candle'],
+  bedding: ['throw', 'cushion', 'towel', 'lamp'],
+  duvet: ['bedding', 'throw', 'cushion'],
+  towel: ['toiletries', 'bedding', 'candle'],
+  toiletries: ['towel', 'candle'],
+  plates: ['mug', 'glasses', 'vase', 'candle'],
+  mug: ['plates', 'glasses'],
+  glasses: ['plates', 'mug', 'vase'],
+  candle: ['vase', 'cushion', 'throw', 'wreath', 'bauble'],
+  vase: ['candle', 'lamp', 'cushion', 'side-table'],
+  tree: ['bauble', 'wreath', 'stocking'],
+  bauble: ['tree', 'wreath', 'stocking'],
+  wreath: ['bauble', 'candle', 'stocking'],
+  stocking: ['bauble', 'wreath', 'crackers'],
+  crackers: ['candle', 'wreath', 'bauble'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
 /** Slippers, food and cleaning things have none. */
-export type Role =
-  | 'dress'
-  | 'top'
-  | 'jumper'
-  | 'layer'
-  | 'coat'
-  | 'bottoms'
-  | 'dungarees'
-  | 'shoes'
-  | 'socks'
-  | 'bag'
-  | 'accessory'
-  | 'seating'
-  | 'side-table'
-  | 'dining-table'
-  | 'dining-chairs'
-  | 'parasol'
-  | 'garden-seat'
-  | 'lamp'
-  | 'rug'
-  | 'cushion'
-  | 'throw'
-  | 'bedding'
-  | 'duvet'
-  | 'towel'
-  | 'toiletries'
-  | 'plates'
-  | 'mug'
-  | 'glasses'
-  | 'candle'
-  | 'vase'
-  | 'tree'
-  | 'bauble'
-  | 'wreath'
-  | 'stocking'
-  | 'crackers'
+export type Role = keyof typeof GOES_WITH
 
 export interface RoleRule {
   role: Role | null
@@ -130,42 +134,4 @@ export const ROLES: Readonly<Record<string, Readonly<Record<string, readonly Rol
     'crackers-and-stockings': [{ role: 'crackers', names: ['cracker'] }, { role: 'stocking' }],
     gifts: [],
   },
-}
-
-export const GOES_WITH: Readonly<Record<Role, readonly Role[]>> = {
-  dress: ['shoes', 'coat', 'bag', 'layer', 'accessory'],
-  top: ['bottoms', 'shoes', 'layer', 'coat', 'bag'],
-  jumper: ['bottoms', 'shoes', 'coat', 'accessory', 'bag'],
-  layer: ['top', 'bottoms', 'shoes', 'accessory', 'bag'],
-  coat: ['jumper', 'bottoms', 'shoes', 'accessory', 'bag'],
-  bottoms: ['top', 'jumper', 'shoes', 'coat', 'bag'],
-  dungarees: ['top', 'shoes', 'coat', 'accessory'],
-  shoes: ['bottoms', 'top', 'coat', 'bag', 'socks'],
-  socks: ['shoes', 'bottoms'],
-  bag: ['dress', 'shoes', 'coat', 'accessory'],
-  accessory: ['coat', 'jumper', 'bottoms', 'shoes', 'bag'],
-  seating: ['cushion', 'throw', 'side-table', 'lamp', 'rug'],
-  'side-table': ['lamp', 'vase', 'candle', 'rug'],
-  'dining-table': ['dining-chairs', 'plates', 'glasses', 'vase'],
-  'dining-chairs': ['dining-table', 'plates', 'glasses', 'vase'],
-  parasol: ['garden-seat'],
-  'garden-seat': ['parasol'],
-  lamp: ['side-table', 'cushion', 'throw', 'rug', 'vase'],
-  rug: ['cushion', 'throw', 'lamp', 'side-table'],
-  cushion: ['throw', 'rug', 'lamp', 'candle'],
-  throw: ['cushion', 'rug', 'lamp', 'candle'],
-  bedding: ['throw', 'cushion', 'towel', 'lamp'],
-  duvet: ['bedding', 'throw', 'cushion'],
-  towel: ['toiletries', 'bedding', 'candle'],
-  toiletries: ['towel', 'candle'],
-  plates: ['mug', 'glasses', 'vase', 'candle'],
-  mug: ['plates', 'glasses'],
-  glasses: ['plates', 'mug', 'vase'],
-  candle: ['vase', 'cushion', 'throw', 'wreath', 'bauble'],
-  vase: ['candle', 'lamp', 'cushion', 'side-table'],
-  tree: ['bauble', 'wreath', 'stocking'],
-  bauble: ['tree', 'wreath', 'stocking'],
-  wreath: ['bauble', 'candle', 'stocking'],
-  stocking: ['bauble', 'wreath', 'crackers'],
-  crackers: ['candle', 'wreath', 'bauble'],
 }
