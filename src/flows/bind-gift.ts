@@ -25,7 +25,6 @@ export function standingOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftRe
   return linkStanding(linesOf(details, receipt), [], at)
 }
 
-/** Null where the recipient does not return all of it. */
 export function returnedOnlineOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
   return returnedOnline(linesOf(details, receipt), at)
 }

@@ -9,7 +9,6 @@ import type { Visit } from '../web/visit.ts'
 export interface CarouselPlaceProps {
   address: string
   strategy: Strategy
-  /** Null: about no article. */
   variant: string | null
   /** Not for shoppers who refused; a guest's visit must be known first (REC-14). */
   goesBy: 'customer' | 'visit' | null
@@ -52,7 +51,6 @@ export function recentlyViewed(
   }
 }
 
-/** Null without an id. */
 export function goesWith(
   { site }: AskedOn,
   context: 'product' | 'basket',

@@ -1,6 +1,5 @@
 import { SITE_BRANDS } from '../domain/catalogue/site-brands.data.ts'
 
-/** Shown in the description and the docs. */
 export const PRODUCT_EXAMPLE = {
   kind: 'product',
   id: 'P-1001',

@@ -3,7 +3,6 @@ import type { Order } from '../domain/orders/order.ts'
 import { SITES } from '../domain/sites/site.ts'
 import type { Content, ContentRecords } from '../ports/content.ts'
 
-/** D-46; empty for orders without a cut-off. */
 export async function cutOffsOf(
   { content }: { content: Content },
   { site }: Pick<Order, 'site'>,

@@ -24,7 +24,6 @@ export interface Somewhere {
   postcode?: string | null | undefined
 }
 
-/** Nearest first; null when the carrier does not answer. */
 export async function dropOffsNear(
   parts: DropOffParts,
   { site, carrier, orderNumber }: DropOffsAsked,
@@ -54,7 +53,6 @@ async function nearPostcode(
 }
 
 export type DropOffSearch =
-  /** `near` is null for a point without a name. */
   | { is: 'found'; from: Point; near: string | null; dropOffs: NearbyDropOff[] }
   | { is: 'none' }
   | Exclude<Spot, { is: 'located' }>

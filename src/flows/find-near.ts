@@ -21,7 +21,6 @@ export type Spot =
   | { is: 'too-short' | 'not-found' }
   /** Several places of one name (D-150). */
   | { is: 'several'; names: string[] }
-  /** No answer at the moment. */
   | { is: 'away' }
 
 export interface TypedPlace {
@@ -54,7 +53,6 @@ async function locateWithin(
   return first ? spotOf({ ...first, candidates }, typed) : { is: 'other-region' }
 }
 
-/** Null where unknown, or not in time. */
 export async function pointSearched(
   { geocoder, settings: { placesWaitMs } }: Omit<ShopSearchParts, 'shops'>,
   typed: TypedPlace,
@@ -97,7 +95,6 @@ export interface NearbyShop {
   miles: number
 }
 
-/** Nearest first; null when the list cannot be read. */
 export async function shopsNear(
   shops: Shops,
   { site, which, region }: Pick<ShopsAsked, 'site' | 'which' | 'region'>,
@@ -121,13 +118,11 @@ export interface ShopSearchParts {
   shops: Shops
   geocoder: Geocoder
   settings: {
-    /** PLACES_WAIT_MS. */
     placesWaitMs: number
   }
 }
 
 export type ShopSearch =
-  /** `near` is null for an unnamed point. */
   | { is: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
   | { is: 'none' }
   /** Found, but in another region (XMS-12). */

@@ -10,7 +10,6 @@ import type { OrderCallVisit } from '../web/visit.ts'
 export interface CalledKeys {
   headerKey: string
   lineKey: string
-  /** Empty: not sent. */
   lineNo: string | number
 }
 
@@ -57,7 +56,6 @@ export const WRITE_CALL_ANSWERS = {
 }
 
 export interface OwnCallAnswers {
-  /** By kind of write. */
   done(kind: string): string
   failed: string
   /** Retrying does not help. Default: as `failed`. */

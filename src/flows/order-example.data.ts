@@ -1,4 +1,3 @@
-/** For the description and the docs. */
 export const ORDER_EXAMPLE = {
   customerId: 'C-1001',
   storeId: '10151',

@@ -140,9 +140,7 @@ export interface ChangeToAsk {
   act: OrderAct
   /** Not always the act's own: to remove the last item is to cancel the order (D-35). */
   request: OrderRequest
-  /** The same again under the same key gets the same answer. */
   sent: Json
-  /** For the mail, where Christmas food is collected. */
   store?: OrderWritePayload['store'] | null
   allowed?: boolean
 }
@@ -196,15 +194,11 @@ export interface FormFailure {
 export interface OwnAnswers {
   done(kind: string): OrderNews
   failed: string
-  /** Retrying does not help. */
   refused: string
-  /** After a refusal only that, and the way back. */
   again(failure: FormFailure): Answer | Promise<Answer>
   /** Refused because another tab was faster; default: the form again. */
   overtaken?(): Answer
-  /** Null: no reason of the form's own. */
   notAllowed?(): Promise<Answer | null>
-  /** Default: the order's page. */
   keyReused?(): Promise<Answer>
 }
 

@@ -28,7 +28,6 @@ export interface OfferedPlace {
   /** E.g. "Self-return available". */
   tag: string | null
   services: string[]
-  /** Null: no starting point. */
   miles: number | null
 }
 

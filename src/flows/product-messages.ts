@@ -9,7 +9,6 @@ export interface ShownMessage {
 /** DAT-32. A message of another severity is carried, and shown to nobody. */
 const TONES: Readonly<Record<string, ShownMessage['tone']>> = { ERROR: 'error', INFORMATION: 'info' }
 
-/** E.g. age limits and recalls. */
 export function productMessages({ messages }: Pick<Product, 'messages'>): ShownMessage[] {
   return messages.flatMap(({ severity, text }) => {
     const tone = ownEntry(TONES, severity)

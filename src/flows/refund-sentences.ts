@@ -22,7 +22,6 @@ const NAMED = {
   item: (amount, to) => `If we've taken payment for it, we'll refund ${amount} to ${to}.`,
 } as const satisfies Record<CancelRefund['of'], (amount: string, to: string) => string>
 
-/** Where the rest of the deposit is kept. */
 export const PART_OF_DEPOSIT = (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`
 
 const NOTHING_TO_REFUND = "There's nothing to refund."

@@ -83,7 +83,6 @@ export function codeProps(created: CreatedReturn, { site }: Order): ScannedCode 
   }
 }
 
-/** Read out where scanning fails. */
 export function digitsOf(code: { kind: 'qr' | 'barcode'; text: string }, reference: string | undefined) {
   return code.kind === 'qr' && reference
     ? { digitsLabel: TERMS.reference, digits: reference }

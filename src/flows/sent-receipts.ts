@@ -5,7 +5,6 @@ import type { SentReceiptProps } from '../ui/sent-receipts.tsx'
 import { PATHS, urls } from '../urls.ts'
 import type { Visit } from '../web/visit.ts'
 
-/** Visible label, and text for screen readers. */
 const LABELS = {
   cancel: { label: 'Cancel gift receipt', about: 'for' },
   'take-back': { label: 'Take back gift receipt', about: 'for' },

@@ -20,7 +20,6 @@ export const newDelivery = z.discriminatedUnion('mode', [
   }),
 ])
 
-/** `of` is null where unknown. */
 export const someUnits = z.object({ quantity: z.int(), of: z.int().nullable() })
 
 const removedLine = z.object({

@@ -53,7 +53,6 @@ export interface CreateReturnParts {
   drafts: DraftReturns
   mails: MailRecords
   dueWork: Pick<DueWorkRecords, 'plan'>
-  /** Null: what would be queued waits. */
   jobs: JobQueue | null
   clock: Clock
 }

@@ -33,7 +33,6 @@ export async function finishWrite(
   await records.postpone(open, clock.now().add({ seconds: wait }))
 }
 
-/** False: failed, worth a retry. */
 async function isGivenUp(
   parts: StageParts,
   write: OpenWrite,

@@ -31,7 +31,6 @@ export interface ConfirmedWrite {
 }
 
 export interface OrderWriteMails {
-  /** Null: no mail. */
   done(
     order: { before: Order; after: Order },
     payload: OrderWritePayload & { to: MailParty },
@@ -60,7 +59,6 @@ const MOVES = 'change-collection'
 export function orderWriteKind(
   name: string,
   { orderManagement, changes, mails, records, dueWork, jobs, clock }: OrderWriteParts,
-  /** Null: another mail covers it. */
   mailsOf: OrderWriteMails | null,
 ): WriteKind {
   const refresh = async (

@@ -31,7 +31,6 @@ export function jobFrom(timeoutMs: number, began: Temporal.Instant): Temporal.In
 /** After this a stage unknown to the other side has failed instead of being retried. */
 const TRY_FOR_MINUTES = 120
 
-/** Null: another process has gone on with the write. */
 type Turn = { open: OpenWrite } | { ended: WriteState } | null
 
 /** Runs stage after stage, and back again where one fails. Null when another process has gone on with it. */
@@ -200,7 +199,6 @@ type StageOutcome =
   | { outcome: 'unknown' }
 
 interface StageTurn {
-  /** First attempt: nothing to look up yet. */
   isFresh: boolean
   /** What cannot be sent then fails instead of being retried. */
   isAwaited: boolean

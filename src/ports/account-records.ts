@@ -35,7 +35,6 @@ export interface Profile extends PersonName, ContactDetails {
 
 export interface NewAccount extends PersonName {
   customerId: string
-  /** Normalised. */
   email: string
   passwordHash: string
   at: Temporal.Instant

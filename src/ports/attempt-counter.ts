@@ -1,5 +1,4 @@
 export interface AttemptCounter {
-  /** Counts include this attempt. */
   count(subjects: readonly Uint8Array[], now: Temporal.Instant, windowMinutes: number): Promise<number[]>
   clear(subject: Uint8Array): Promise<void>
   /** For attempts that turned out not to count. */

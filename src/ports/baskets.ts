@@ -11,18 +11,15 @@ export type BasketBeginner = { customerId: string } | { tokenHash: Uint8Array | 
 export interface BasketChange {
   /** Repeats under a key change nothing; null: every post counts. */
   key: string | null
-  /** Sees the locked basket. */
   decide(basket: Basket): Changed
 }
 
 export interface BasketOutcome {
   /** Null: done. Otherwise nothing has changed. */
   refusal: BasketRefusal | null
-  /** A guest's basket now has the new token. */
   isNew: boolean
 }
 
-/** Until it has been read. */
 export interface JoinNews extends Pick<Joining, 'items' | 'fewer'> {
   /** By name; products without one are not listed. */
   leftOut: string[]
@@ -30,9 +27,7 @@ export interface JoinNews extends Pick<Joining, 'items' | 'fewer'> {
 
 export interface FoundBasket {
   lines: FoundLine[]
-  /** Guests only. */
   expiresAt: Temporal.Instant | null
-  /** Unread; null: nothing. */
   joined: JoinNews | null
 }
 
@@ -47,7 +42,6 @@ export interface BasketRecords {
     now: Temporal.Instant,
   ): Promise<BasketOutcome>
   prolong(tokenHash: Uint8Array, now: Temporal.Instant): Promise<void>
-  /** One statement. */
   countItems(tokenHash: Uint8Array, site: Site, now: Temporal.Instant): Promise<number>
   /** From all sites, once; the guest's is empty afterwards. */
   join(customerId: string, tokenHash: Uint8Array, now: Temporal.Instant): Promise<void>

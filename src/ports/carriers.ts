@@ -6,7 +6,6 @@ import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
 /** Nothing personal: no name, street or email address. */
 export interface CollectionQuestion {
   orderNumber: string
-  /** Tells the country. */
   storeId: string
   postcode: string
   /** From the channels service (DAT-14). */
@@ -69,7 +68,6 @@ export interface BookedItem {
 
 /** Idempotent by our reference. Refuses with `slot-taken`, `date-gone` or the carrier's own code. */
 export interface BooksReturns {
-  /** Details: `domain/returns/booking.ts`. */
   bookReturn(reference: string, booking: BookingRequest): Promise<WriteAnswer>
   findBooking(reference: string): Promise<FoundWrite>
   /** Also keeps a booking that has not arrived yet from being made. */

@@ -50,14 +50,11 @@ export interface CatalogueIntake {
   take(updates: readonly CatalogueUpdate[]): Promise<CatalogueOutcome[]>
 }
 
-/** Without the reviews themselves. */
 export interface FoundProduct {
   product: Product
   /** At that site and, for Christmas food, at the one beside it. */
   stock: Counted
-  /** Unknown statuses, by SKU and site. */
   unknownStatuses: ReadonlyMap<string, Partial<Record<SiteKey, string>>>
-  /** In the site's locale. */
   verdict: Verdict
   offers: Offer[]
   told: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
@@ -68,14 +65,11 @@ export interface ProductVerdict extends Verdict {
   locale: string
 }
 
-/** By the offer's id. */
 export type OfferCustomers = ReadonlyMap<string, readonly OfferCustomer[]>
 
 export interface CatalogueRecords {
   /** Any status, wherever sold. One statement. */
   find(productId: string, site: Site): Promise<FoundProduct | null>
-  /** By offer id. One statement. */
   findOfferCustomers(offerIds: readonly string[]): Promise<OfferCustomers>
-  /** One statement. */
   findVerdicts(productId: string): Promise<ProductVerdict[]>
 }

@@ -13,7 +13,6 @@ export interface CreatedReturns {
     whose?: MakerOfReturn,
     within?: Transaction,
   ): Promise<CreatedReturn | null>
-  /** False when taken. */
   claimNumber(
     transaction: Transaction,
     numbered: Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>,

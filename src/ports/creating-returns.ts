@@ -14,6 +14,5 @@ export interface CreateReturnPayload {
   way: { path: ReturnPath; carrier: OfferedCarrier; booking: BookingRequest } | null
   confirmation: Omit<ReturnConfirmation, 'trackingNumbers'>
   lineRefunds: readonly { lineKey: string; pence: number }[]
-  /** Known before any answer. */
   facts: ReturnFacts
 }

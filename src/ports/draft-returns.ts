@@ -14,7 +14,6 @@ export interface KeptDraft {
   returnKey: string
 }
 
-/** Of the order, or of a change of one of its returns. */
 export type WhichDraft = Pick<DraftReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
 
 export interface DraftReturns {

@@ -27,7 +27,6 @@ export interface DueWorkRecords {
   move(transaction: Transaction, key: DueWorkKey, dueAt: Temporal.Instant): Promise<void>
   /** What is done stays done; what is running is waited for. */
   drop(transaction: Transaction, key: DueWorkKey): Promise<void>
-  /** Oldest first. */
   listDue(now: Temporal.Instant, limit: number): Promise<OpenWork[]>
   /** One transaction for doing and marking. False where it is gone, done, no longer due or being done elsewhere. */
   once(

@@ -6,7 +6,6 @@ import type { MailParty } from './mail.ts'
 export interface EndReturnPayload {
   site: SiteKey
   headerKey: string
-  /** Null: unknown. */
   origin: string | null
   to: MailParty | null
   returnNumber: string

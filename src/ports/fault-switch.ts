@@ -1,6 +1,4 @@
-/** In the demo and in tests. */
 export interface FaultSwitch<Fault extends string = string> {
-  /** Null: unknown. */
   read(): Promise<Fault | null>
   set(fault: Fault): Promise<void>
 }
@@ -9,7 +7,6 @@ export interface SwitchableSystem {
   key: string
   name: string
   about: string
-  /** In a sentence: "order management". */
   spoken: string
   /** Labels; the first means that it works. */
   faults: Readonly<Record<string, string>>

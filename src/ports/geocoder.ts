@@ -30,7 +30,6 @@ export interface GeocoderQuestion {
 }
 
 export interface Geocoder {
-  /** Null: no answer at the moment. */
   locate(question: GeocoderQuestion): Promise<Located | 'not-found' | null>
   /** Computed here: no outside system sees the point. */
   codeNear(point: Point, country: GeocodingCountry): Promise<string>

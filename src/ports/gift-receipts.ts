@@ -12,10 +12,8 @@ export interface GiftReceipt {
   receiptId: string
   site: SiteKey
   state: GiftReceiptState
-  /** Null unless it failed. */
   failure: SendFailure | null
   name: string
-  /** Null on paper. */
   email: string | null
   message: string | null
   theme: GiftThemeCode
@@ -23,9 +21,7 @@ export interface GiftReceipt {
   /** At once, or at nine on its day. */
   dueAt: Temporal.Instant
   sentAt: Temporal.Instant | null
-  /** Failed, cancelled or taken back. */
   endedAt: Temporal.Instant | null
-  /** When the buyer could return its lines again. */
   freedAt: Temporal.Instant | null
   /** Null until printed or sent: nothing usable is stored before (D-165). */
   storeBarcodeNumber: string | null

@@ -3,15 +3,12 @@ import type { Json, Transaction } from './command-log.ts'
 export interface JobQueue {
   /** Inside a transaction it exists only after the commit. */
   send(name: string, data: Json, options?: SendOptions): Promise<void>
-  /** One statement. */
   sendAll(name: string, data: readonly Json[], options: { transaction: Transaction }): Promise<void>
-  /** A missing one is no error. */
   drop(name: string, id: string, options: { transaction: Transaction }): Promise<void>
 }
 
 export interface SendOptions {
   transaction?: Transaction
   startAfter?: Temporal.Instant
-  /** UUID, for `drop`. */
   id?: string
 }

@@ -12,7 +12,6 @@ export interface KeptPost {
   expiresAt: Temporal.Instant
 }
 
-/** `keptAt` is null where it was not noted. */
 export interface TakenPost {
   fields: FormFields
   keptAt: Temporal.Instant | null

@@ -11,13 +11,11 @@ export interface ListedCard extends Card {
 export interface ShelfPlace {
   site: Site
   department: string
-  /** Null: all of the department. */
   category: string | null
 }
 
 /** In stock or, where asked for, all. */
 export interface ShelfCounts {
-  /** Of the whole department. */
   categories: ReadonlyMap<string, number>
   colours: ReadonlyMap<string, number>
   sizes: ReadonlyMap<string, number>
@@ -49,7 +47,6 @@ export interface ListingRecords {
     question: GridQuestion,
     isChristmasFoodSold: boolean,
   ): Promise<FoundBySearch>
-  /** One statement. */
   knownWords(site: Site, asked: WordsToLookUp): Promise<string[]>
   /** In stock, newest first. One statement. */
   newest(site: Site, count: number): Promise<ListedCard[]>

@@ -29,17 +29,14 @@ export interface AcknowledgedWithdrawal {
 export interface BroughtReceipt {
   orderNumber: string
   receiptId: string
-  /** For a service that writes the mail itself. */
   link: string
 }
 
-/** Decides what is attached. */
 export interface MailSubject {
   customerId: string
   confirms: ConfirmedReturn | null
   acknowledges: AcknowledgedWithdrawal | null
   brings: Omit<BroughtReceipt, 'link'> | null
-  /** Null also where forgotten. */
   calendar: string | null
 }
 
@@ -117,6 +114,5 @@ export interface MailRecords {
   /** For good: its content is deleted. */
   markFailed(customerId: string, mailId: string, at: Temporal.Instant, follow?: FollowsFromMail): Promise<void>
   forget(customerId: string, mailId: string): Promise<void>
-  /** Returns how many. */
   queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant): Promise<number>
 }

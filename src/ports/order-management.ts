@@ -44,7 +44,6 @@ export interface OrderManagement {
   cancelReturn(reference: string, order: OrderRef, cancellation: ReturnCancellation): Promise<WriteAnswer>
   /** Overrides what was sent before (API-27). */
   markGifts(reference: string, order: OrderRef, marked: MarkedGifts): Promise<WriteAnswer>
-  /** Null: unavailable. */
   findSlots(order: OrderRef, wanted: SlotsWanted): Promise<SlotDay[] | null>
   findWrite(reference: string): Promise<FoundWrite>
   isHealthy(): Promise<boolean>

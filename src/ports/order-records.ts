@@ -27,7 +27,6 @@ export interface ListedOrder extends CostedOrder {
   placedAt: Temporal.Instant
   currency: Currency
   lines: ListedLine[]
-  /** Christmas food only. */
   collection: ToldCollection | null
 }
 
@@ -44,7 +43,6 @@ export interface OrderHeader {
 
 export interface HistoryQuery {
   site: SiteKey
-  /** Also orders of this site. */
   andOf?: SiteKey
   /** From inclusive, before exclusive. */
   from: Temporal.Instant | null
@@ -55,11 +53,9 @@ export interface HistoryQuery {
   page: number
   /** For the banner of the next Christmas collection; time as "15:00". */
   christmas: { site: SiteKey; today: Temporal.PlainDate; time: string } | null
-  /** Looked at only when this list is empty. */
   otherSite: SiteKey | null
 }
 
-/** The next to be collected, else the newest. */
 export interface ChristmasNews {
   collection: ToldCollection | null
 }
@@ -68,9 +64,7 @@ export interface HistoryPage {
   orders: ListedOrder[]
   total: number
   christmas: ChristmasNews | null
-  /** Empty here, but the other site has orders. */
   elsewhere: boolean
-  /** Never ordered on any site. */
   hasNothing: boolean
 }
 
@@ -88,7 +82,6 @@ export interface OrderDetails {
   /** Newest first; a recipient's own only. */
   giftReceipts: readonly GiftReceipt[]
   openWrite: OpenWrite | null
-  /** Lapsed or not. */
   draft: KeptDraft | null
   lastCreation: LastCreation | null
 }
@@ -97,7 +90,6 @@ export type HeldGift = Pick<OrderDetails, 'order' | 'giftReceipts' | 'returning'
 
 export interface HeldGifts {
   gifts: HeldGift[]
-  /** On any site. */
   hasOrders: boolean
 }
 
@@ -111,7 +103,6 @@ export interface LineInReturn {
   splitNo: number
   returnNumber: string
   status: ReturnStatus
-  /** Order management's own status. */
   itemStatus: string
   /** D-128. */
   expectedBack: boolean
@@ -124,7 +115,6 @@ export interface LastCreation {
 }
 
 export interface WholeOrdersQuery extends WhoReads {
-  /** An order number. */
   after: string
   limit: number
 }
@@ -146,11 +136,9 @@ export interface StepTwoFacts {
 
 export interface StepThreeFacts {
   created: CreatedReturn | null
-  /** Null: never requested. */
   state: WriteState['state'] | null
   /** For good (D-83). */
   mailFailed: boolean
-  /** While kept. */
   asked: CreateReturnPayload | null
   /** In another size or colour; none for recipients (D-42). */
   toOffer: StockedProduct[]
@@ -160,9 +148,7 @@ export interface StepThreeFacts {
 
 export interface ChangeFacts {
   created: CreatedReturn | null
-  /** Lapsed or not. */
   draft: KeptDraft | null
-  /** While kept. */
   asked: CreateReturnPayload | null
 }
 
@@ -178,7 +164,6 @@ export interface TrackedOrder extends OrderDetails {
   book: BookedAddress[]
 }
 
-/** With only the lines that go back. */
 export interface ListedReturn {
   created: CreatedReturn
   order: Order

@@ -13,7 +13,6 @@ export interface OutsideWrite {
   /** Registered once, for pages and the finishing job. */
   kind: string
   orderNumber: string
-  /** Null: the whole order. */
   lineKey: string | null
   payload: Json
   requestedAt: Temporal.Instant
@@ -25,7 +24,6 @@ export interface OrderWritePayload {
   origin: string
   to: MailParty | null
   request: OrderRequest
-  /** For the mail; absent: the whole order. */
   item?: string
   /** For the mail: where amended Christmas food is collected. */
   store?: { shopId: string; name: string }
@@ -72,7 +70,6 @@ export type WriteAnswer =
   /** It may have happened. `answered`: the other side is done, but its answer is unreadable. */
   | { outcome: 'unknown'; answered: boolean }
 
-/** Null: no answer. */
 export type FoundWrite =
   | { outcome: 'done'; details: WriteDetails }
   | { outcome: 'refused'; refusal: string }
@@ -88,7 +85,6 @@ export interface OutsideWriteRecords {
     options: { jobFrom: Temporal.Instant; holdsOrder?: boolean },
   ): Promise<boolean>
   find(customerId: string, reference: string, within?: Transaction): Promise<KeptWrite | null>
-  /** Confirmed ones of the order. */
   countOthers(
     transaction: Transaction,
     write: Pick<OutsideWrite, 'customerId' | 'orderNumber' | 'reference'>,
@@ -109,7 +105,6 @@ export interface OutsideWriteRecords {
     follow: (transaction: Transaction) => Promise<Settled | undefined>,
   ): Promise<Settled | null>
   postpone(write: OpenWrite, nextTryAt: Temporal.Instant): Promise<void>
-  /** In portions; returns how many. */
   queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant): Promise<number>
 }
 

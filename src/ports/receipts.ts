@@ -8,7 +8,6 @@ export interface ReceiptParts {
   vatNumber: string | null
   language: string
   shops: readonly Shop[]
-  /** By line key. */
   pages: ReadonlyMap<string, string>
   printedAt: Temporal.Instant
 }

@@ -17,7 +17,6 @@ export interface RecommendationQuestion {
   pageType: PageType
   strategies: readonly Strategy[]
   country: RecommendationCountry
-  /** Null: about no product. */
   articleId: string | null
   /** Of several returned items, from 1. */
   position: number | null

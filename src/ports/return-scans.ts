@@ -47,7 +47,6 @@ export interface KeptReport {
   /** Null: recorded by us. */
   by: Carrier | null
   status: ReturnStatus | null
-  /** As sent. */
   code: string | null
   parcel: number | null
   counts: boolean

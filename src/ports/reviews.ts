@@ -2,12 +2,10 @@ import type { Review, ReviewLocale } from '../domain/catalogue/review.ts'
 import type { ReviewQuestion } from '../domain/catalogue/review-question.ts'
 
 export interface ShownReview extends Review {
-  /** By this browser. */
   isFoundHelpful: boolean
 }
 
 export interface FoundReviews {
-  /** On all pages. */
   total: number
   page: number
   reviews: ShownReview[]

@@ -30,7 +30,6 @@ export interface ServiceUse {
   /** The route's name, not its address. */
   route: string
   orderNumber: string | null
-  /** HTTP status. */
   outcome: number
   /** False: revoked or expired; tried, not used. */
   accepted: boolean
@@ -38,7 +37,6 @@ export interface ServiceUse {
 
 export interface ServiceCredentials {
   create(credential: NewCredential): Promise<void>
-  /** Whatever its state. */
   find(secretHash: Uint8Array): Promise<FoundCredential | null>
   list(now: Temporal.Instant): Promise<ListedCredential[]>
   /** Old secrets end at that instant. False: unknown or revoked. */

@@ -13,7 +13,6 @@ export interface SessionRecord {
   firstName: string
   /** Last answer anywhere; null: not asked yet (D-104). */
   personalisation: Consent | null
-  /** For the header too. */
   ownItems: number
   guestItems: number
 }

@@ -12,9 +12,7 @@ export interface ShopsWanted {
 }
 
 export interface Shops {
-  /** In any order; null: unavailable. */
   find(ids: readonly string[]): Promise<Shop[] | null>
-  /** Nearest first; null: unavailable. */
   near(point: Point, wanted: ShopsWanted, limit: number): Promise<Shop[] | null>
   /** False: no list yet, so nothing can be collected or returned in store. */
   hasAny(): Promise<boolean>

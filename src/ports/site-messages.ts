@@ -2,7 +2,6 @@ import type { SiteMessage, SiteMessageKey } from '../domain/return-methods/site-
 
 /** D-66. Content like any other: each change is a higher version of the entry, at every site. */
 export interface SiteMessages {
-  /** Current or future ones. */
   list(at: Temporal.Instant): Promise<SiteMessage[]>
   /** Replaces its days; its text stays. */
   switchOn(message: SiteMessage, at: Temporal.Instant): Promise<void>

@@ -4,17 +4,14 @@ import type { SiteKey } from '../domain/sites/site.ts'
 import type { WithdrawalWay } from '../domain/withdrawal/line-withdrawal.ts'
 import type { Transaction } from './command-log.ts'
 
-/** As declared. */
 export interface WithdrawalLine
   extends Omit<WithdrawnLine, 'withdrawalId' | 'withdrawnAt' | 'returnedSince' | 'otherReturns'> {
   description: string
   colour: string | null
   size: string | null
-  /** For these units. */
   pricePence: number
   way: WithdrawalWay
   productType: string
-  /** Of the write to order management. */
   writeReference: string | null
 }
 
@@ -37,11 +34,9 @@ export interface Withdrawal {
 }
 
 export interface ReportedWithdrawal extends Withdrawal {
-  /** Last change of any line. */
   changedAt: Temporal.Instant
 }
 
-/** One write to order management after another. */
 export const WITHDRAWAL_WORK = 'withdrawal'
 
 export interface WithdrawalWorkFacts {
@@ -56,7 +51,6 @@ export interface WithdrawalRecords {
   holdOrder(transaction: Transaction, customerId: string, orderNumber: string): Promise<WithdrawnLine[] | null>
   record(transaction: Transaction, withdrawal: Withdrawal): Promise<void>
   find(customerId: string, orderNumber: string, withdrawalId: string): Promise<Withdrawal | null>
-  /** As of the transaction. */
   findToGoOn(transaction: Transaction, whose: Whose): Promise<Withdrawal | null>
   noteState(
     transaction: Transaction,

@@ -22,7 +22,6 @@ export async function joinLeftBasket(state: RequestState): Promise<void> {
   await state.product.joinBasket({ tokenHash }, owner.customerId, state.now)
 }
 
-/** Where no session query has counted them. */
 export async function countGuestItems(state: RequestState): Promise<void> {
   const { product, site, now, items } = state
   const tokenHash = state.guestBasket()

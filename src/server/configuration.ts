@@ -40,17 +40,13 @@ export interface Configuration {
   mode: 'demo' | 'production'
   host: string
   port: number
-  /** Null: metrics are not served. */
   metricsPort: number | null
   /** Null in a demo that is reached under whatever name the browser used. */
   publicUrl: string | null
   brand: Brand
-  /** The brand's, for calls about furniture. */
   phoneNumbers: Readonly<Record<MainSiteKey, PhoneNumber | null>>
   imageOrigins: readonly string[]
-  /** Null: products have their pages here. */
   shopUrl: string | null
-  /** Null: there is no basket, but in the demo. */
   checkoutUrl: string | null
   /** The brand's (D-85). */
   enterpriseCodes: Readonly<Record<MainSiteKey, string>>

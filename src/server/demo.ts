@@ -110,7 +110,6 @@ function sayWhatItIs(error: unknown): never {
   throw error instanceof NotTheDemoError ? new StartError(`${error.message} ${SAY_WHAT_IT_IS}`) : error
 }
 
-/** The line to print, if any. */
 export async function seedDemo(
   sql: Sql,
   passwords: Passwords,

@@ -16,7 +16,6 @@ export type DueWorkHandlerParts = Omit<TellOfReturnsParts, 'trackingMails'> &
   Omit<DueCollectionsParts, 'reminder'> &
   DueGiftsParts & {
     brand: MailBrand
-    /** Null until known. */
     origin(): string | null
   }
 

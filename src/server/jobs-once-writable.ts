@@ -49,7 +49,6 @@ export async function startJobsOnceWritable(
   }
 }
 
-/** False where it was stopped meanwhile. */
 async function isOver(ms: number, signal: AbortSignal): Promise<boolean> {
   return await wait(ms, true, { signal }).catch(() => false)
 }

@@ -10,7 +10,6 @@ import { isAway, whyUnavailable } from './errors/why-unavailable.ts'
 
 export interface Job {
   name: string
-  /** Cron. */
   schedule?: string
   /** Retried for a day, with growing pauses, instead of a few minutes. */
   isPatient?: boolean

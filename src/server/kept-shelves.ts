@@ -7,7 +7,6 @@ const COUNTED_EVERY_SECONDS = 60
 
 export interface KeptShelves extends Shelves {
   count(): Promise<void>
-  /** Returns the stop function. */
   keepCounting(): Promise<() => void>
 }
 

@@ -19,7 +19,6 @@ export interface SystemParts {
 export interface OpenedSystem<Port, Fault extends string> {
   port: Port
   health: WatchedHealth
-  /** Null: no faults can be set. */
   faults: FaultSwitch<Fault> | null
 }
 

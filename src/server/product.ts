@@ -33,7 +33,6 @@ export interface Product {
   hstsSeconds: number
   publicUrl: string | null
   pictures: PictureSources
-  /** Null: products have their pages here. */
   shopUrl: string | null
   proxyHops: number
   watchForwarded: (forwardedFor: string | null) => void
@@ -50,7 +49,6 @@ export interface Product {
   shelves: KeptShelves
   content: Content
   leadsSomewhere: LeadsSomewhere
-  /** Null: there is no basket. */
   baskets: BasketRecords | null
   joinBasket: JoinBasket
   basketTokens: Signer

@@ -31,7 +31,6 @@ const AT_ONCE_MS = 10 * 60_000
 
 export interface Incoming {
   request: Request
-  /** Absent in tests. */
   outgoing?: ServerResponse | undefined
   socketAddress: string | undefined
   params: Record<string, string>
@@ -57,10 +56,8 @@ export class RequestState {
   personalisation: Consent | null = null
   afterwards: (() => Promise<void>) | null = null
   fields: FormFields = {}
-  /** Null: not counted yet. */
   items: { own: number; guest: number | null } = { own: 0, guest: null }
   navigation: readonly NavigationEntry[] = []
-  /** Not yet checked. */
   sent: unknown
   /** For the log (D-110). */
   orderNumber: string | null = null
@@ -145,7 +142,6 @@ export class RequestState {
     return clientAddress(this.incoming.socketAddress, this.header('x-forwarded-for'), this.product.proxyHops)
   }
 
-  /** Set now if missing. */
   ownBrowserId(): string {
     if (this.#browserId === null) {
       this.#browserId = randomToken()

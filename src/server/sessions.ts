@@ -21,9 +21,7 @@ export interface Recognised {
   wasCustomerId: string | null
   was: string | null
   cookies: CookieChange[]
-  /** Null where not signed in or not answered. */
   personalisation: Consent | null
-  /** Null: the guest's basket was not counted. */
   items: { own: number; guest: number | null }
 }
 

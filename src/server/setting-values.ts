@@ -144,7 +144,6 @@ export const printedLine = (lengthMax: number) =>
 
 const COUNTRY_CODES: Record<MainSiteKey, string> = { uk: '+44', ie: '+353' }
 
-/** Null for an invalid number. */
 export function toPhoneNumber(shown: string, site: MainSiteKey): PhoneNumber | null {
   if (!/^\+?\d[\d ()-]{4,23}\d$/.test(shown)) return null
   const digits = shown.replaceAll(/[^\d+]/g, '')

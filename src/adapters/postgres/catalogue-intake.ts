@@ -19,7 +19,6 @@ export function postgresCatalogueIntake(sql: Sql): CatalogueIntake {
   }
 }
 
-/** Inside the caller's transaction. */
 export async function takeCatalogue(
   tx: TransactionSql,
   updates: readonly CatalogueUpdate[],
@@ -44,7 +43,6 @@ export async function takeCatalogue(
   })
 }
 
-/** Returns the products whose listings may change. */
 async function write(tx: TransactionSql, accepted: readonly CatalogueUpdate[]) {
   const records = accepted.map(({ record }) => record)
   const products = ofKind(records, 'product').map(({ product }) => product)

@@ -33,7 +33,6 @@ export interface VariantRow {
   facts: unknown
 }
 
-/** Null where a required part cannot be read. */
 export function productOfRows(row: ProductRow, variants: readonly VariantRow[], note: NoteUnreadable): Product | null {
   const facts = productFacts.salvage(row.facts, note)
   if (facts === null) return null

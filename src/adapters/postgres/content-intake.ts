@@ -26,7 +26,6 @@ export async function holdContent(tx: TransactionSql): Promise<void> {
     on conflict (only_one) do update set revision = excluded.revision`
 }
 
-/** Inside the caller's transaction. */
 export async function takeContent(
   tx: TransactionSql,
   entries: readonly AnyEntry[],

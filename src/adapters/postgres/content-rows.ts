@@ -4,7 +4,6 @@ import type { SiteKey } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { contentFields } from '../../kept-json/content-fields.ts'
 
-/** As `to_jsonb` gives it. */
 export interface ContentRow {
   system_id: string
   type: string

@@ -67,7 +67,6 @@ export async function lockCustomers(tx: TransactionSql, updates: readonly Custom
   return rows.map((row) => row.customer_id)
 }
 
-/** Read after locking, to see what others wrote meanwhile. */
 export async function readCustomers(
   tx: TransactionSql,
   log: Log | null,

@@ -62,9 +62,7 @@ export async function followReturns(
 interface Followed {
   update: OrderUpdate
   after: CreatedReturn
-  /** Only lines that changed. */
   lines: CreatedReturn['lines']
-  /** Newly rejected. */
   rejected: CreatedReturn['lines']
   scan: ReturnScan | null
 }

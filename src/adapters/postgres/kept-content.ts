@@ -9,7 +9,6 @@ const FRESH_MS = 5000
 const USABLE_MS = 60_000
 /** How long a page waits for what it has never read. */
 const WAIT_MS = 250
-/** How often errors are logged. */
 const TOLD_EVERY_MS = 60_000
 /** Types are named by our own code, so there are not many. */
 const QUESTIONS_MAX = 200
@@ -17,15 +16,12 @@ const QUESTIONS_MAX = 200
 export interface ContentQuestion {
   type: string
   site: SiteKey
-  /** Entries ended by then are left out. */
   at: Temporal.Instant
-  /** The known revision; undefined: none. */
   known: string | null | undefined
 }
 
 export interface ContentReading {
   revision: string | null
-  /** Null: nothing has changed. */
   entries: AnyEntry[] | null
 }
 
@@ -34,7 +30,6 @@ interface Kept {
   /** Pages get the same list until it changes. */
   shown: { entries: AnyEntry[]; fromMs: number; untilMs: number } | null
   revision: string | null | undefined
-  /** Null: not yet, or forgotten. */
   checkedMs: number | null
   failedMs: number | null
   underWay: Promise<void> | null

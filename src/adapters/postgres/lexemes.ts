@@ -16,7 +16,6 @@ export function sliceOf(productId: string): number {
   return 1 + (hash % SLICES.length)
 }
 
-/** Quoted for tsvector or tsquery text. */
 function lexeme(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
@@ -71,7 +70,6 @@ export function queryOfOwnWords(site: Listing['site'], words: readonly string[])
   return own.every((each, place) => each.length === looked[place]?.length) ? [] : queryOf(site, own)
 }
 
-/** Each for two adjacent words. */
 export function queriesOfPairs(site: Listing['site'], words: readonly string[]): string[] {
   return lookedForTogether(words).map((pair) => pair.map((each) => asked(site, each)).join(' <-> '))
 }

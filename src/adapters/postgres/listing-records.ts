@@ -36,7 +36,6 @@ interface GridRow extends PageRow {
   categories: Record<string, number> | null
 }
 
-/** More than any price in pence. */
 const ANY_PRICE = 2_147_483_647
 
 /** With many hits, this many are read in page order before all are sorted instead. */

@@ -84,7 +84,6 @@ interface Holder {
   tables: string[]
 }
 
-/** The longest open transactions and their tables. */
 async function whatIsInUse(sql: Sql): Promise<string> {
   const holders = await sql<Holder[]>`
     select a.pid, a.application_name as program, a.state, a.xact_start as since,

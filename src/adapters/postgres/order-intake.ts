@@ -133,7 +133,6 @@ async function createCustomers(
     on conflict do nothing`
 }
 
-/** Locked until commit. */
 async function lockOrders(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, Standing>> {
   const rows = await tx<Standing[]>`
     select o.order_number, o.sequence, o.told_at

@@ -30,7 +30,6 @@ export interface LineRow {
   quantity: number
   unit_price_pence: number
   line_total_pence: number
-  /** As text where it comes out of JSON. */
   delivered_on: Temporal.PlainDate | string | null
   facts: unknown
   /** Null or absent: no page at the order's site, or not requested. */

@@ -8,7 +8,6 @@ export function poolWait(sql: Sql, connectionsMax: number): WatchedPool {
   return { connectionsMax, connections: sql.connections, waitSeconds: () => answerSeconds(sql, TOO_LONG_MS) }
 }
 
-/** Null after the limit. */
 export async function answerSeconds(sql: Sql, limitMs: number): Promise<number | null> {
   const began = performance.now()
   const { promise: tooLong, resolve } = Promise.withResolvers<null>()

@@ -156,7 +156,6 @@ function toRow(listing: Listing) {
   }
 }
 
-/** Returns how many. */
 export async function listUnlisted(tx: TransactionSql, portion: number): Promise<number> {
   const rows = await tx<{ product_id: string }[]>`
     delete from catalogue.unlisted where product_id in (

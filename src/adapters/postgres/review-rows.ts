@@ -2,7 +2,6 @@ import type { Review } from '../../domain/catalogue/review.ts'
 import { reviewFacts } from '../../kept-json/product-facts.ts'
 import type { TransactionSql } from './connect.ts'
 
-/** Returns the products concerned. */
 export async function writeReviews(tx: TransactionSql, reviews: readonly Review[]): Promise<string[]> {
   if (reviews.length === 0) return []
   const rows = JSON.stringify(reviews.map(toRow))

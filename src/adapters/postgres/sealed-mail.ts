@@ -21,7 +21,6 @@ export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
   return { html: '', plain: '', sealed: Buffer.from(sealed).toString('hex') }
 }
 
-/** Null where forgotten, or no key opens it. */
 export function openMail(
   { customerId, mailId, sealed }: MailToSend & { sealed: Uint8Array | null },
   seal: Seal,

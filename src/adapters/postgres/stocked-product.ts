@@ -23,7 +23,6 @@ export function variantsColumn(sql: Sql, sites: readonly Site[]) {
   )`
 }
 
-/** Null where a required part cannot be read. */
 export function toStocked(row: StockedRow, note: NoteUnreadable): StockedProduct | null {
   const variants = row.variants ?? []
   const product = productOfRows(row, variants, note)

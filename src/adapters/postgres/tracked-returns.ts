@@ -40,7 +40,6 @@ export async function lockReturns(
   )
 }
 
-/** Returns the mails to write. */
 export async function noteProgress(
   tx: TransactionSql,
   changed: readonly { before: CreatedReturn; after: CreatedReturn }[],

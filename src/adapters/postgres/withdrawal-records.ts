@@ -58,7 +58,6 @@ function isNotedOn(sql: Sql | TransactionSql, line: 'l' | 'n', withdrawal: 'w' |
     and ${declared}.recorded_at >= r.created_at and (b.is_active or ${declared}.recorded_at <= r.ended_at)`
 }
 
-/** Null where there is none. */
 export function withdrawalColumn(sql: Sql, withdrawalId: string) {
   return sql`, (
     select to_jsonb(found) from (

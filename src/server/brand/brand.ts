@@ -11,14 +11,12 @@ export interface Brand {
   smallPrint: string
   look: BrandLook
   favicon: BrandFile
-  /** None: the form stands alone. */
   signInArt: readonly string[]
   promoArt: readonly string[]
   /** Demo drawings where the brand has no picture of its own. */
   homeArt: boolean
   pictures: ReadonlyMap<string, BrandFile>
   legalPages: readonly LegalPage[]
-  /** For receipts. */
   address: string | null
   supportEmail: string | null
   vatNumbers: Readonly<Record<MainSiteKey, string | null>>

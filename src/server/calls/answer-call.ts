@@ -114,7 +114,6 @@ function serviceOf(caller: Caller): string | null {
 interface AskedOrder {
   field: string
   number: string
-  /** A value was sent, though not a valid number. */
   isSent: boolean
 }
 

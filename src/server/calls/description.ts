@@ -9,7 +9,6 @@ import { withOwnStoreIds } from '../brand/brand-names.ts'
 import { CALL_REFUSALS } from './call-errors.ts'
 import { CALL_BYTES_MAX } from './read-json.ts'
 
-/** Made once, on first use. */
 export function withDescription(
   routes: readonly Route[],
   info: { title: string; version: string; sessionCookie: string; publicUrl: string | null },

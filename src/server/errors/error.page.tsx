@@ -7,7 +7,6 @@ export interface ErrorPageProps {
   text: string
   action: { label: string; href: string }
   shopHref: string | null
-  /** Also in the log. */
   reference: string | null
 }
 

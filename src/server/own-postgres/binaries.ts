@@ -50,7 +50,6 @@ export async function mend(root: string): Promise<boolean> {
   }
 }
 
-/** Complete or not at all. */
 export async function copyBinaries(from: PostgresPackage, folder: string, owner: Owner | null): Promise<string> {
   const copy = join(folder, `postgres-binaries-${from.version}`)
   if (await exists(copy)) return copy

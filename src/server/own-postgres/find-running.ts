@@ -7,7 +7,6 @@ import { databaseUrl } from './socket-folder.ts'
 // PostgreSQL's own file: pid, data folder, start time, port, folder of the socket, and more.
 const SOCKET_FOLDER_LINE = 4
 
-/** Null where none is ready. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const movedTo = await whereDataWasMoved(resolve(dataDir), () => {})
   const file = join(clusterIn(movedTo ?? resolve(dataDir)), 'postmaster.pid')

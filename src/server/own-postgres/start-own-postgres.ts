@@ -23,7 +23,6 @@ export interface OwnPostgres {
 export interface OwnPostgresOptions {
   dataDir: string
   say: (line: string) => void
-  /** E.g. `fsync: 'off'` for tests. */
   settings?: Record<string, string>
   shutdownTimeoutMs?: number
 }

@@ -18,24 +18,19 @@ import type { Brand } from '../brand/brand.ts'
 export interface FrameParts {
   brand: Brand
   site: Site
-  /** On paper, instead of the header. */
   paper: string
   known: KnownShopper | null
-  /** Null where nobody can be signed out. */
   signOutHidden: HiddenField[] | null
   nav: NavPlace | null
   isShopPage: boolean
   department: string | null
-  /** Empty departments are not listed. */
   isStocked: (department: string) => boolean
   searchedFor: string | null
-  /** Only links that lead somewhere. */
   links: readonly NavigationEntry[]
   leadsSomewhere: (address: string) => boolean
   basket: BasketLinkProps | null
   /** No link is ever dead. */
   hasPath: (path: string) => boolean
-  /** The same page on the other site, else its home. */
   pathOnEverySite: string
   elsewhere?: Record<MainSiteKey, string>
   /** Undefined: back to the orders, as usual. */
@@ -140,7 +135,6 @@ export function frame({
   )
 }
 
-/** Null where nothing is sold yet. */
 function shopLinks(
   site: Site,
   {
