@@ -88,7 +88,7 @@ async function find(
   }
 }
 
-/** Nobody is shown what they are looking at; that they have looked at it is another matter. */
+/** The current product is left out, except among recently viewed ones. */
 function withoutItself({ context, productId }: RecommendationsWanted) {
   return (result: StrategyResult): StrategyResult => {
     if (context === 'recently-viewed') return result

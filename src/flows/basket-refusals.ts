@@ -8,7 +8,7 @@ export function sayRefusal(refusal: BasketRefusal): string {
   return refusal.code === 'changed' ? sayChanged(refusal.has) : SENTENCES[refusal.code]
 }
 
-/** Where one more was to be added and all there are is in the basket. */
+/** For "Add to basket": adds that all there are, or may be, are already in it. */
 export function sayNotAdded(refusal: BasketRefusal): string {
   const sentence = sayRefusal(refusal)
   if (refusal.code === 'too-many') return `${sentence} You already have ${QUANTITY_MAX} in your basket.`

@@ -37,7 +37,7 @@ export function offeredShop<Miles extends number | null>({ shop, miles }: { shop
     place: shop,
     kind: SHOP_KIND_NAMES[shop.kind],
     tag: hasSelfReturn(shop) ? SEARCH_SAYS.selfReturn : null,
-    // That nobody queues is said already.
+    // Self-return has its own tag.
     services: serviceNames({ services: shop.services.filter((each) => !hasSelfReturn({ services: [each] })) }),
     miles,
   }

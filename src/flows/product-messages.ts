@@ -6,7 +6,7 @@ export interface ShownMessage {
   text: string
 }
 
-/** DAT-32. A message of another severity is carried, and shown to nobody. */
+/** DAT-32. Messages of other severities are carried but not shown. */
 const TONES: Readonly<Record<string, ShownMessage['tone']>> = { ERROR: 'error', INFORMATION: 'info' }
 
 export function productMessages({ messages }: Pick<Product, 'messages'>): ShownMessage[] {

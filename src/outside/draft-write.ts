@@ -56,7 +56,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
       if (draft) await drafts.noteAcknowledged(transaction, toKeep.draft, { ...draft, lines: toKeep.draft.items.lines })
       return { state: 'refused', refusal: CHANGED_MEANWHILE }
     },
-    // A draft changes nothing of the order, so there is no news of it to ask for.
+    // A draft changes nothing of the order, so there is no update to fetch.
     async onLookedUp() {},
     // The page has already said that it failed.
     async onNotDone() {},

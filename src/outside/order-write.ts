@@ -123,7 +123,7 @@ export function orderWriteKind(
       await refresh(transaction, write, payloadOf(write))
     },
     async onNotDone(transaction, write, ends, { isAwaited }) {
-      // Order management knows something that it hasn't told us yet.
+      // Order management knows of a change that has not reached us yet.
       if (ends.state === 'refused' && OUTDATED.includes(ends.refusal))
         await refresh(transaction, write, payloadOf(write))
       if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notDone')

@@ -25,7 +25,7 @@ export interface WriteKind {
   ): Promise<Settled | undefined>
   /** A stage's answer was lost and looked up: the order must be refreshed. */
   onLookedUp(transaction: Transaction, write: OutsideWrite): Promise<void>
-  /** If not awaited, the customer must be told by mail. */
+  /** If not awaited, the customer must be mailed. */
   onNotDone(transaction: Transaction, write: OutsideWrite, ends: NotDone, how: { isAwaited: boolean }): Promise<void>
   /** The outcome stays unknown (D-189). `tells: false` after telling has failed each time. */
   onGivenUp(transaction: Transaction, write: OutsideWrite, how: { tells: boolean }): Promise<void>

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 import type { Log } from '../ports/log.ts'
 
-/** More than a database that answers ever has waiting; of one that does not, no more is asked. */
+/** More than a responsive database ever has waiting; beyond it, work is dropped. */
 const PENDING_MAX = 200
 
 export interface Afterwards {

@@ -73,7 +73,7 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number, isArriving: () => 
     return await Promise.race([work, tooLate])
   } finally {
     clearTimeout(timer)
-    // What still comes back, or fails, after its time has nobody to go to.
+    // A result or error after the time-out has no receiver.
     work.catch(() => {})
   }
 }

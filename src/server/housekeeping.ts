@@ -10,21 +10,21 @@ import type { Job } from './jobs.ts'
 const COMMANDS_KEPT_DAYS = 30
 /** A mail may wait for a day until it is taken (D-156), and its link lives from then on. */
 const LINKS_KEPT_HOURS = 25
-/** Long enough to answer whoever asks what was written to them about an order. */
+/** Long enough to answer questions about what was mailed. */
 const MAILS_KEPT_DAYS = 90
-/** By then nobody asks what was sent with a write, and whoever it was about may be forgotten. */
+/** By then the payload is not needed, and its customer may be forgotten. */
 const PAYLOADS_KEPT_DAYS = 90
-/** A year and a month, so that whoever looks once a year finds all of it. */
+/** A year and a month, so that a yearly review finds everything. */
 const SERVICE_USES_KEPT_DAYS = 400
 /** A lapsed draft holds nothing back, and for this long its version still tells an old tab from a new one (D-131). */
 const LAPSED_DRAFTS_KEPT_DAYS = 7
 /** What is planned once more within a year and a month is not done once more. */
 const DONE_WORK_KEPT_DAYS = 400
 
-/** Long after everything in it could be returned: who was given what is then nobody's business any more. */
+/** Long after anything in it could be returned. */
 const GIFTS_KEPT_DAYS = 400
 
-/** A browser forgets after 400 days that it voted, and nobody can tell it from another any more. */
+/** A browser forgets its vote after 400 days, and can no longer be recognised. */
 const VOTES_KEPT_DAYS = 401
 
 /** By then nobody remembers what they meant to buy. */

@@ -25,7 +25,7 @@ export async function lockDataFolder(dataDir: string, platform = process.platfor
     const answer = await askHolder(address, Math.max(until - performance.now(), 1))
     if (answer !== null) return { held: false, where: answer }
     if (performance.now() >= until) return { held: false, where: '' }
-    // Nobody answers there any more: the holder has just ended or, for a file, has left it behind.
+    // The holder has just ended or, for a file, has left it behind.
     if (!isAbstract(address)) await rm(address, { force: true })
   }
 }
@@ -35,7 +35,7 @@ async function lockAddress(dataDir: string, platform: NodeJS.Platform): Promise<
   try {
     makeFolder(folder)
   } catch {
-    // A folder that cannot be made is reported by whoever needs it.
+    // The caller that needs the folder reports the failure.
   }
   const real = await realpath(folder).catch(() => folder)
   const name = `aftercare-${createHash('sha256').update(real).digest('hex').slice(0, 20)}`

@@ -127,7 +127,7 @@ export function journeyRecords(
   } satisfies Partial<JourneyParts>
 }
 
-/** Never waited for; without consent there is no id, and they expire. */
+/** A read-only database must not fail the caller; visits that are left over expire. */
 function unlessNothingIsWritten(visits: ProductVisits, notesVisits: boolean): ProductVisits {
   return {
     note: async (...visit) => {

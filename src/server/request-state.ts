@@ -37,7 +37,7 @@ export interface Incoming {
 }
 
 export class RequestState {
-  /** Short enough to be read out on the phone; it stands on error pages and in the log. */
+  /** Short enough to read out on the phone; on error pages and in the log. */
   readonly reference = randomBytes(5).toString('hex').toUpperCase()
   readonly nonce = randomToken(16)
   readonly url: URL

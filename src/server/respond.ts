@@ -174,7 +174,7 @@ function respondWithPage(
       : frame({
           brand,
           site,
-          // Not the page's own address: somebody else's page must read exactly like a missing one.
+          // Not the page's own address: a foreign page must read exactly like a missing one.
           paper: `${state.ownOrigin}${site.pathPrefix}, ${formatWeekday(dayOf(state.now))}`,
           known,
           signOutHidden: known ? hiddenFields(state) : null,

@@ -12,7 +12,7 @@ export interface WatchedHealth extends OrderManagementHealth {
 export function watchHealth(isHealthy: (() => Promise<boolean>) | null): WatchedHealth {
   if (isHealthy === null) return { current: () => 'healthy', async check() {}, stop() {} }
   let healthy = true
-  // Whatever goes wrong in asking, it is not healthy; an answer that nobody waits for must not end the process.
+  // Any error means not healthy; an unawaited answer must not end the process.
   const check = async () => {
     try {
       healthy = await isHealthy()

@@ -62,7 +62,7 @@ export function connect(options: ConnectOptions): Sql {
   }
   pool.on('connect', (client) => {
     clients.add(client)
-    // A connection that ends while nothing is asked of it: the next statement on it fails, and that is reported.
+    // An idle connection ended: the next statement on it fails and reports that.
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)
@@ -91,7 +91,7 @@ export function connect(options: ConnectOptions): Sql {
     const name = isNamed && !pooled ? nameOf(text) : undefined
     const query = name === undefined ? { text, values } : { text, values, name }
     const { rows, rowCount } = await client.query<Row>(query).catch(refuseWithCode)
-    // Several statements at once have several answers, which nobody reads.
+    // Several statements at once have several results, which are not used.
     return Object.defineProperty(rows ?? [], 'count', { value: rowCount ?? 0 }) as Counted<Row[]>
   }
 

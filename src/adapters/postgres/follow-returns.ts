@@ -32,7 +32,7 @@ export async function returnsOf(
   return await lockReturns(tx, log, keys)
 }
 
-/** Item statuses, rejections and refunds told by an order update (D-157). Returns the mails to write. */
+/** Item statuses, rejections and refunds from an order update (D-157). Returns the mails to write. */
 export async function followReturns(
   tx: TransactionSql,
   returns: readonly CreatedReturn[],

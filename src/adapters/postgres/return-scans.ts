@@ -63,7 +63,7 @@ function eventOf({ by, eventId }: ScanReport): string {
   return `${by} ${eventId}`
 }
 
-/** The first with an event id stands (D-157). */
+/** The first with an event id counts (D-157). */
 function firstOfEach(judged: readonly Judged[]): KeptReport[] {
   const seen = new Set<string>()
   return judged.filter((each): each is KeptReport => {
@@ -186,7 +186,7 @@ function isRefund({ report }: Judged): boolean {
   return report.status === 'refund-completed' && countsFrom(report.status, report.by)
 }
 
-/** What the order lines already said is kept without effect. */
+/** What the order lines already show is stored without effect. */
 function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
   if (!countsFrom(status, by)) return false
   return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))

@@ -94,7 +94,7 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
   return {
     async holdOrder(transaction, customerId, orderNumber) {
       const tx = sqlOf(transaction)
-      // Weaker than "for update", which would wait for whoever is noting a write about the order.
+      // Weaker than "for update", which would wait for a write being noted about the order.
       const held = await tx`
         select from orders where customer_id = ${customerId} and order_number = ${orderNumber} for no key update`
       if (held.length === 0) return null

@@ -5,7 +5,7 @@ import type { WriteResult } from '../../outside/outside-writes.ts'
 
 export interface ChosenDelivery {
   delivery: NewDelivery
-  /** False: already so, and nobody is called; the earlier answer stands. */
+  /** False: already so; no call is made, and the earlier answer holds. */
   changes: boolean
 }
 

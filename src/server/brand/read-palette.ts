@@ -83,7 +83,7 @@ export function cssOf({ colours, shapes }: Palette): string {
   const set = [...own.map((name) => [name, colours[name]]), ...Object.entries(shapes)]
   if (set.length === 0) return ''
   const root = set.map(([name, value]) => `--${name}:${value}`).join(';')
-  // Whoever asks their device for more contrast gets the strongest that the palette has, as in tokens.css.
+  // `prefers-contrast: more` gets the strongest colours of the palette, as in tokens.css.
   const more = `--line:${colours['line-control']};--ink-muted:${colours.ink}`
   return `:root{${root}}@media (prefers-contrast:more){:root{${more}}}`
 }

@@ -7,7 +7,7 @@ export interface RunAs {
   through: string[]
   switchTo: Owner | null
   owner: Owner | null
-  /** Whether the program is told when we die: Linux with util-linux's `setpriv`. */
+  /** Whether the program gets a signal when we die: Linux with util-linux's `setpriv`. */
   pdeathsig: boolean
 }
 

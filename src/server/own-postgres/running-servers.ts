@@ -31,7 +31,7 @@ async function stopAll(cluster: string): Promise<void> {
   for (const { signal, withinMs } of steps) {
     const servers = await serversOn(cluster)
     const asked = servers.filter((pid) => pid === postmaster)
-    // Processes whose postmaster is gone take SIGINT for "cancel the query", so they are not asked but told.
+    // Processes without a postmaster take SIGINT for "cancel the query", so they get a stronger signal.
     if (signal === 'SIGINT' && asked.length === 0) continue
     for (const pid of signal === 'SIGINT' ? asked : servers) send(pid, signal)
     if (await allGone(cluster, withinMs)) return

@@ -41,7 +41,7 @@ export function databaseUrl(socketFolder: string, database: string): string {
 
 async function removeStale(root: string, prefix: string): Promise<void> {
   for (const name of await readdir(root)) {
-    // Somebody else's folder of that name cannot be removed, and does no harm.
+    // A foreign folder of that name cannot be removed, and does no harm.
     if (name.startsWith(prefix)) await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -37,7 +37,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   consent: CONSENT_SECONDS,
   // Its token ends sooner, and is renewed once out of the cookie.
   returnToken: null,
-  // Whoever comes back later has the mail, and its link.
+  // The mail's link opens it again later.
   giftToken: null,
   voter: 400 * 86_400,
   basket: GUEST_BASKET_DAYS * 86_400,

@@ -36,7 +36,7 @@ export function formTokens(signer: Signer): FormTokens {
   }
 }
 
-/** Says nothing about the customer to whoever does not know the id already. */
+/** Reveals nothing about the customer without the id. */
 function ownerOf(salt: string, customerId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([salt, customerId]))
