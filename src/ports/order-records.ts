@@ -4,7 +4,7 @@ import type { ToldCollection } from '../domain/orders/christmas-collection.ts'
 import type { LinkedLine, Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
 import type { StockedProduct } from '../domain/recommendations/return-to-sale.ts'
-import type { CreatedReturn, ReturnStatus } from '../domain/returns/return.ts'
+import type { CreatedReturn } from '../domain/returns/return.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { BookedAddress } from './address-book.ts'
 import type { Transaction } from './command-log.ts'
@@ -102,7 +102,6 @@ export interface LineInReturn {
   lineNo: number
   splitNo: number
   returnNumber: string
-  status: ReturnStatus
   itemStatus: string
   /** D-128. */
   expectedBack: boolean

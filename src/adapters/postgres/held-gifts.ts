@@ -32,7 +32,7 @@ export async function listHeldRows(
         o.user_type, o.known_as_of, o.facts, held.bound_at,
         (
           select jsonb_agg(jsonb_build_object(
-            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number, 'status', r.status,
+            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number,
             'itemStatus', l.item_status, 'expectedBack', l.expected_back))
           from returns r
           join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active

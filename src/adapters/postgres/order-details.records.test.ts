@@ -72,8 +72,8 @@ test('ORD-09 D-12 whether anything was sent back is known of this order alone', 
   expect((await records.findDetails('C-crowd', 'Z7'))?.hasReturns).toBe(false)
 })
 
-test('D-161 each line that goes back says in which return, and how that stands', async () => {
-  const line = { lineNo: 1, splitNo: 0, status: 'started', itemStatus: 'Awaiting Return', expectedBack: true }
+test('D-161 each line that goes back says in which return', async () => {
+  const line = { lineNo: 1, splitNo: 0, itemStatus: 'Awaiting Return', expectedBack: true }
   expect((await records.findDetails('C-crowd', 'Z8'))?.returning).toEqual([{ ...line, returnNumber: 'RZ8' }])
   expect((await records.findDetails('C-crowd', 'Z7'))?.returning).toEqual([])
 })

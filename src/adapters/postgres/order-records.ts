@@ -55,7 +55,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
         ) as has_returns,
         (
           select jsonb_agg(jsonb_build_object(
-            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number, 'status', r.status, 'itemStatus', l.item_status, 'expectedBack', l.expected_back))
+            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number, 'itemStatus', l.item_status, 'expectedBack', l.expected_back))
           from returns r
           join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active
           where r.customer_id = o.customer_id and r.order_number = o.order_number

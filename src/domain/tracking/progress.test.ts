@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { ReturnScan, ReturnStatus } from '../returns/return.ts'
-import { type ParcelProgress, progressOf } from './progress.ts'
+import { type ParcelProgress, progressOf, shortStatus } from './progress.ts'
 
 const STARTED = aScan('started', '2026-11-12T11:00:00Z')
 const day = (date: number, hour = 9) => `2026-11-${date}T${String(hour).padStart(2, '0')}:00:00Z`
@@ -240,4 +240,30 @@ describe('D-158 what has happened to some of the parcels is not said of the retu
     [['returned-to-customer', 'returned-to-customer', 'received'], '2 of your parcels have been returned to you'],
     [['on-its-way', 'received'], 'On its way back to us'],
   ])('%s', (statuses, said) => expect(label(...statuses)).toBe(said))
+})
+
+describe('D-161 D-208 the short status is a problem of its own, else the last step that was shown', () => {
+  const short = (parcels: number, scans: readonly ReturnScan[]) => {
+    const tracked = aReturn({ facts: { parcels }, scans: [STARTED, ...scans] })
+    return shortStatus(progressOf(tracked, { isRejected: false }), tracked)
+  }
+  test.each<[ReturnStatus[], string]>([
+    [['delayed'], "We're expecting it"],
+    [['received', 'delayed'], "We've got it"],
+    [['received', 'in-network'], "We've got it"],
+    [['missing'], 'Your return is missing'],
+    [['received', 'heading-back'], 'Heading back to you'],
+  ])('%s', (statuses, label) => {
+    expect(
+      short(
+        1,
+        statuses.map((status, place) => aScan(status, `2026-11-13T1${place}:00:00Z`)),
+      ).label,
+    ).toBe(label)
+  })
+
+  test('of one of several parcels', () => {
+    const back = aScan('heading-back', '2026-11-13T12:00:00Z', { parcel: 2 })
+    expect(short(2, [back]).label).toBe('One of your parcels is heading back to you')
+  })
 })

@@ -89,7 +89,7 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
 const PLURALS: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have' }
 
 /** "One of your parcels is missing" (D-158). */
-export function saidOfParcels(
+function saidOfParcels(
   label: string,
   { parcels, toldOfParcels }: { parcels: readonly unknown[]; toldOfParcels: number },
 ): string {
@@ -97,6 +97,24 @@ export function saidOfParcels(
   return label.replace(/^Your (?:return|parcel) (is|was|has)\b/, (_, verb: string) =>
     toldOfParcels === 1 ? `One of your parcels ${verb}` : `${toldOfParcels} of your parcels ${PLURALS[verb]}`,
   )
+}
+
+/**
+ * How a return stands, in the few words of TRK-11 (D-161). A problem without words of its own, such as a delay, leaves
+ * the last step that was really shown, as it does with the items (D-208).
+ */
+export function shortStatus(
+  progress: Pick<ReturnProgress, 'told' | 'shownStep' | 'parcels' | 'toldOfParcels'>,
+  of: Pick<CreatedReturn, 'recipientId'>,
+): { label: string; step: Step; isProblem: boolean } {
+  const { told, shownStep: step, parcels, toldOfParcels } = progress
+  const { next, reached } = RETURN_STATUSES[told]
+  if (next !== 'contact' && next !== 'return-again') {
+    return { label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', of).short, step, isProblem: false }
+  }
+  const { label, short } = statusWords(told, of)
+  const said = toldOfParcels < parcels.length ? saidOfParcels(label ?? '', progress) : short
+  return { label: said, step: reached, isProblem: true }
 }
 
 function endedSteps(steps: readonly ProgressStep[], label: string, at: Temporal.Instant): ProgressStep[] {

@@ -61,3 +61,24 @@ test('D-159 an item that was not in its parcel is not told as received', async (
   expect([...seen.document.querySelectorAll('.line .pill')].map((pill) => pill.textContent)).toEqual(['Not received'])
   expect(seen.text).not.toContain("We've got it")
 })
+
+test('D-158 D-208 of several parcels, and after a problem, a line says what tracking says', async () => {
+  await place('730000019', { lines: [1, 2].map(() => anOrderLine({ status: 'Awaiting Return' })) })
+  const scans = [aScan('started', '2026-11-12T11:00:00Z'), aScan('received', '2026-11-13T11:00:00Z')]
+  const whose = { customerId: 'C-noor', orderNumber: '730000019' }
+  await insertReturns(journey.product.database.sql, [
+    aReturn({
+      ...{ ...whose, returnNumber: '730000191', lines: [aReturnedLine({ lineNo: 1 })], facts: { parcels: 4 } },
+      scans: [...scans, aScan('missing', '2026-11-13T12:00:00Z', { parcel: 2 })],
+    }),
+    aReturn({
+      ...{ ...whose, returnNumber: '730000192', lines: [aReturnedLine({ lineNo: 2 })] },
+      scans: [...scans, aScan('delayed', '2026-11-13T12:00:00Z')],
+    }),
+  ])
+  const seen = await open('noor', '730000019')
+  expect([...seen.document.querySelectorAll('.line .pill')].map((pill) => pill.textContent)).toEqual([
+    'One of your parcels is missing',
+    "We've got it",
+  ])
+})

@@ -21,6 +21,8 @@ async function propsOf(
     order,
     hasReturns: false,
     returning: [],
+    returns: [],
+    book: [],
     contact: { email: null, phone: null },
     giftReceipts: [],
     openWrite: null,
@@ -28,7 +30,7 @@ async function propsOf(
     ...more,
   }
   const parts: DetailsParts = {
-    orders: { findDetails: async () => details } as Partial<OrderRecords> as OrderRecords,
+    orders: { findTracked: async () => details } as Partial<OrderRecords> as OrderRecords,
     shops: { find: async () => null, near: async () => null, hasAny: async () => true },
     settings: { placesWaitMs: 700, withdrawalUk: false },
     tokens: { issue: async () => 'token', read: async () => null, readAnyAge: async () => null },

@@ -23,6 +23,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
+import { progressOf, shortStatus } from '../../domain/tracking/progress.ts'
 import { problemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { recentlyViewed } from '../../flows/carousel-place.tsx'
 import { cutOffsOf } from '../../flows/cut-offs-of.ts'
@@ -30,7 +31,7 @@ import { sentReceipts } from '../../flows/sent-receipts.ts'
 import { withContact } from '../../flows/with-contact.ts'
 import type { Content } from '../../ports/content.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { OrderDetails, OrderRecords, TrackedOrder } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
 import { urls } from '../../urls.ts'
@@ -44,7 +45,7 @@ import { otherMessages, shownMessages } from './message-links.ts'
 import { NOTICES, REQUESTED, REQUESTED_SOMETHING, DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { type ActionParts, groupLinks, lineActions, orderActions } from './order-actions.ts'
 import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
-import { toGroupProps } from './order-lines.ts'
+import { type GoingBack, toGroupProps } from './order-lines.ts'
 import { toAddresses } from './order-places.ts'
 import { toCollection, toPayment } from './order-summary.ts'
 import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
@@ -64,9 +65,10 @@ export interface DetailsParts extends ShopsWait {
 
 /** Two statements before it (session, owner), one for everything, one read of the shops. */
 export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): Promise<Answer> {
-  const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  const details = await parts.orders.findTracked(visit.shopper.customerId, visit.order.orderNumber, null)
   if (details === null) return missing
-  const { order, hasReturns, returning, openWrite } = details
+  const { order, hasReturns, openWrite } = details
+  const returning = goingBack(details)
   const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
   const cutOffs = await cutOffsOf(parts, order, visit.now)
   const standing = { orderManagement: parts.health.current(), openWrite, cutOffs }
@@ -119,6 +121,14 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     recentlyViewed: recentlyViewed({ site, known: visit.shopper }, 'ORDERS'),
   }
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
+}
+
+function goingBack({ returning, returns }: TrackedOrder): GoingBack[] {
+  return returns.flatMap(({ created }) => {
+    const standing = shortStatus(progressOf(created, { isRejected: false }), created)
+    const lines = returning.filter(({ returnNumber }) => returnNumber === created.returnNumber)
+    return lines.map((line) => ({ ...line, standing }))
+  })
 }
 
 /** Also in the past tense: the cut-off closes cancelling and amending too. */

@@ -15,7 +15,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { isNotReceived, itemStep, NOT_RECEIVED } from '../../domain/tracking/item-label.ts'
-import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import type { shortStatus } from '../../domain/tracking/progress.ts'
 import type { LineInReturn } from '../../ports/order-records.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
@@ -25,12 +25,16 @@ import { otherMessages, shownMessages } from './message-links.ts'
 import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { returnOf } from './return-of.ts'
 
+export interface GoingBack extends LineInReturn {
+  standing: ReturnType<typeof shortStatus>
+}
+
 export interface ShownOrder {
   order: Order
   today: Temporal.PlainDate
   hasMobile: boolean
   somethingGoesBack: boolean
-  returning: readonly LineInReturn[]
+  returning: readonly GoingBack[]
   /** By id; a missing one could not be read. */
   shops: ReadonlyMap<string, Shop>
   requestedLine: string | null
@@ -123,13 +127,13 @@ function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReadin
   const going = returnOf(line, returning)
   if (going === null || reading.stage !== 'returning') return reading
   if (isNotReceived(going.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
-  const { short, reached, severity } = RETURN_STATUSES[going.status]
-  return reached > 1 && !saysMore(line, going) ? { label: short, tone: severity > 2 ? 'error' : 'info' } : reading
+  const { label, step, isProblem } = going.standing
+  return step > 1 && !saysMore(line, going) ? { label, tone: isProblem ? 'error' : 'info' } : reading
 }
 
 /** The line is further than its return, or in no parcel (D-128). */
-function saysMore(line: OrderLine, { status, expectedBack }: LineInReturn): boolean {
-  return !expectedBack || (itemStep(line.status) ?? 0) > RETURN_STATUSES[status].reached
+function saysMore(line: OrderLine, { standing, expectedBack }: GoingBack): boolean {
+  return !expectedBack || (itemStep(line.status) ?? 0) > standing.step
 }
 
 /** The short label (D-161), else what became of the line (SUM-15). */
@@ -139,9 +143,9 @@ function becameOf(line: OrderLine, said: string, shown: ShownOrder): string | nu
   // Withdrawn lines show their own state.
   if (going === null && withdrawalOf(line) !== null) return null
   if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
-  const { short } = RETURN_STATUSES[going.status]
   if (isNotReceived(going.itemStatus) || readLineStatus(line).stage === 'refunded') return null
   if (!going.expectedBack) return SAYS.notExpected
   if (saysMore(line, going)) return null
-  return short.toLowerCase() === said.toLowerCase() ? null : short
+  const { label } = going.standing
+  return label.toLowerCase() === said.toLowerCase() ? null : label
 }

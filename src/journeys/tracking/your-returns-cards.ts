@@ -6,10 +6,10 @@ import { sendBySentence } from '../../domain/returns/send-by.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { progressOf, type ReturnProgress, saidOfParcels } from '../../domain/tracking/progress.ts'
+import { progressOf, type ReturnProgress, shortStatus } from '../../domain/tracking/progress.ts'
 import { refundDate, refundedOn } from '../../domain/tracking/refund-date.ts'
 import { type RefundToCome, refundToCome } from '../../domain/tracking/refund-to-come.ts'
-import { RETURN_STATUSES, type ReturnStatusReading } from '../../domain/tracking/return-statuses.data.ts'
+import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import { statusWords } from '../../domain/tracking/status-words.ts'
 import {
   ALREADY_SENT,
@@ -56,21 +56,20 @@ export function isOpen(read: ReadReturn, today: Temporal.PlainDate): boolean {
 
 export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps {
   const { created, order, progress, amount } = read
-  const words = statusWords(progress.told, created)
+  const short = shortStatus(progress, created)
   const refund = amount.as === 'nothing' ? null : refundDate(created, progress, dayOf(visit.now))
   const itemCount = itemCountOf(read)
   return {
     returnNumber: created.returnNumber,
     // Not sent back, not expected (D-128).
     status: {
-      label:
-        created.path === null && progress.reached === 1 ? (words.label ?? '') : saidOfParcels(words.short, progress),
-      ...lookOf(RETURN_STATUSES[progress.told]),
+      label: created.path === null && short.step === 1 ? (statusWords('started', created).label ?? '') : short.label,
+      ...lookOf(short),
     },
     refund: moneyOf(read),
     facts: [...numbersOf(read), SAYS.items(itemCount)],
     items: namesOf(order.lines.map(({ description }) => description)),
-    marksDone: progress.reached,
+    marksDone: progress.shownStep,
     warning: warningOf(read, refund?.late ?? null, visit),
     pictures: order.lines.map(({ picture, description }) => ({ src: visit.pictureOf(picture), name: description })),
     itemCount,
@@ -87,9 +86,12 @@ function namesOf(names: readonly string[]): string {
   return names.length > 2 ? SAYS.andMore(shown, names.length - 2) : shown
 }
 
-function lookOf({ next, reached }: ReturnStatusReading): Pick<OpenReturnCardProps['status'], 'tone' | 'icon'> {
-  if (next === 'contact' || next === 'return-again') return { tone: 'error', icon: 'error' }
-  return { tone: 'info', icon: reached === 1 ? 'clock' : reached === 2 ? 'truck' : 'box' }
+function lookOf({
+  isProblem,
+  step,
+}: ReturnType<typeof shortStatus>): Pick<OpenReturnCardProps['status'], 'tone' | 'icon'> {
+  if (isProblem) return { tone: 'error', icon: 'error' }
+  return { tone: 'info', icon: step === 1 ? 'clock' : step === 2 ? 'truck' : 'box' }
 }
 
 function numbersOf({ created }: ReadReturn): string[] {
