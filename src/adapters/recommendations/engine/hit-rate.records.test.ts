@@ -13,6 +13,6 @@ test('DAT-35 of hidden lines of planted pairs five times as many are found as by
   expect(planted.asked).toBeGreaterThan(250)
   expect(unplanted.asked).toBeGreaterThan(400)
   expect(planted.together / Math.max(1, planted.popular)).toBeGreaterThanOrEqual(5)
-  expect(planted.together / planted.asked).toBeGreaterThan(0.9)
+  expect(planted.together / planted.asked).toBeGreaterThanOrEqual(0.95)
   expect(unplanted.together / unplanted.popular).toBeGreaterThanOrEqual(0.95)
 }, 60_000)
