@@ -46,6 +46,25 @@ export const examples: Record<string, ReactNode> = {
       }}
     />
   ),
+  missing: (
+    <OpenReturnCard
+      returnNumber="R700004789"
+      status={{ label: 'Your return is missing', tone: 'error', icon: 'error' }}
+      refund="£25.00"
+      facts={['Return R700004789', 'Order 400000201', '1 item']}
+      marksDone={2}
+      pictures={[jeans]}
+      itemCount={1}
+      refundTo="Visa ending 4242"
+      when={null}
+      next={{
+        title: 'Please contact us',
+        text: 'If you have proof of posting, please keep it to hand.',
+        action: { href: '#contact', label: 'Contact us', isMain: true },
+        trackHref: '#track',
+      }}
+    />
+  ),
   'little is known': (
     <OpenReturnCard
       returnNumber="R700004788"

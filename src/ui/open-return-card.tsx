@@ -30,6 +30,8 @@ interface NextStep {
   title: string
   text: string
   action: { href: string; label: string; icon?: IconName; isMain?: boolean } | null
+  /** Where the action leads elsewhere. */
+  trackHref?: string | null
 }
 
 const MARKS = [1, 2, 3, 4]
@@ -92,12 +94,21 @@ function refundFacts({
   ]
 }
 
-function Next({ title, text, action, about }: NextStep & { about: string }) {
+function Next({ title, text, action, trackHref, about }: NextStep & { about: string }) {
   return (
     <div className="order-card__next">
-      <p>
-        <b>{title}</b> <span className="small muted">{text}</span>
-      </p>
+      <div className="stack stack-2">
+        <p>
+          <b>{title}</b> <span className="small muted">{text}</span>
+        </p>
+        {trackHref && (
+          <p>
+            <a href={trackHref}>
+              Track and View Return<span className="vh"> for {about}</span>
+            </a>
+          </p>
+        )}
+      </div>
       {action && (
         <ButtonLink
           href={action.href}

@@ -79,6 +79,15 @@ describe('an open return', () => {
     expect(links[0]?.classList.contains(looks)).toBe(true)
   })
 
+  test('may have a way to the return beside its action, named by its number', () => {
+    const page = parsed(<OpenReturnCard {...card} next={{ ...card.next, trackHref: '/return' }} />)
+    const [track] = page.querySelectorAll('a')
+    expect([track?.getAttribute('href'), track?.textContent]).toEqual([
+      '/return',
+      'Track and View Return for return R700004821',
+    ])
+  })
+
   test('may have nothing to press', () => {
     const page = parsed(<OpenReturnCard {...card} next={{ ...card.next, action: null }} />)
     expect(page.querySelector('a, button')).toBeNull()

@@ -136,13 +136,20 @@ function warningOf(
 function nextOf({ created, order, progress }: ReadReturn, visit: Asked): OpenReturnCardProps['next'] {
   const waysOn = { mayChange: mayChangeMethod(created, order, visit.now) }
   const { title, text, action } = nextThing(created, progress, dayOf(visit.now), waysOn)
-  return { title, text, action: actionOf(action, { created, order }, visit) }
+  const shown = actionOf(action, { created, order }, visit)
+  const track = trackHref({ created, order }, visit)
+  return { title, text, action: shown, trackHref: shown?.href === track ? null : track }
 }
 
 /** D-132. */
 function contactOf({ created, order }: Pick<ListedReturn, 'created' | 'order'>, { hasPage }: Asked): string | null {
   const { orderNumber, returnNumber } = created
   return hasPage(PATHS.contact) ? urls.contact(SITES[SITES[order.site].main], { orderNumber, returnNumber }) : null
+}
+
+function trackHref({ created, order }: Pick<ListedReturn, 'created' | 'order'>, { hasPage }: Asked): string | null {
+  const { orderNumber, returnNumber } = created
+  return hasPage(PATHS.trackReturns) ? urls.trackReturns(SITES[order.site], orderNumber, returnNumber) : null
 }
 
 type Action = NonNullable<OpenReturnCardProps['next']['action']>
@@ -152,16 +159,14 @@ function actionOf(
   { created, order }: Pick<ListedReturn, 'created' | 'order'>,
   visit: Asked,
 ): Action | null {
-  const site = SITES[order.site]
-  const { orderNumber, returnNumber } = created
   const contact = contactOf({ created, order }, visit)
   if (action === 'contact' && contact !== null) return { href: contact, label: SAYS.contactUs, isMain: true }
   if (action === 'print-label' && visit.hasPage(PATHS.returnLabel)) {
-    const href = urls.returnLabel(site, created)
+    const href = urls.returnLabel(SITES[order.site], created)
     return { href, label: SAYS.printLabel, icon: 'print', isMain: true }
   }
-  if (!visit.hasPage(PATHS.trackReturns)) return null
-  const href = urls.trackReturns(site, orderNumber, returnNumber)
+  const href = trackHref({ created, order }, visit)
+  if (href === null) return null
   if (action !== 'show-code') return { href, label: SAYS.track }
   const label = codeOf(created)?.kind === 'barcode' ? SAYS.showBarcode : SAYS.showQr
   return { href, label, icon: 'qr', isMain: true }
@@ -177,7 +182,6 @@ export function toRefundedRow(read: ReadReturn, visit: Asked): RefundedReturnPro
   const { created, order, isRejected } = read
   const [first] = order.lines
   const { orderNumber, returnNumber } = created
-  const site = SITES[order.site]
   const on = refundedOn(created.scans)
   const day = on && formatWeekday(on)
   return {
@@ -185,9 +189,7 @@ export function toRefundedRow(read: ReadReturn, visit: Asked): RefundedReturnPro
     name: first?.description ?? SAYS.return(returnNumber),
     picture: visit.pictureOf(first?.picture ?? null),
     moreItems: itemCountOf(read) - 1,
-    href: visit.hasPage(PATHS.trackReturns)
-      ? urls.trackReturns(site, orderNumber, returnNumber)
-      : urls.orderDetails(site, orderNumber),
+    href: trackHref(read, visit) ?? urls.orderDetails(SITES[order.site], orderNumber),
     facts: numbersOf(read),
     status: isRejected && !isOfGift(created) ? SAYS.refundActioned : statusWords('refund-completed', created).short,
     refunded: day && refundedOnDay(read, day),

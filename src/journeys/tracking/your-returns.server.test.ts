@@ -80,6 +80,7 @@ test('TRK-11 an open return shows how far it is, what it brings and what to do',
       title: 'Drop it off by Sat 19 Dec 2026',
       text: 'At any Evri drop-off. No printer needed.',
       action: { href: track(one), label: 'Show QR code', icon: 'qr', isMain: true },
+      trackHref: null,
     },
   })
 })
@@ -94,8 +95,12 @@ test.each<[string, ReturnStatus[], Partial<CreatedReturn>, string, string, boole
   ['parcel back', ['on-its-way', 'returned-to-customer'], {}, 'Track and View Return', '/trackReturnList', false],
   ['on its way', ['on-its-way'], {}, 'Track and View Return', '/trackReturnList', false],
   ['arrived', ['on-its-way', 'received'], {}, 'Track and View Return', '/trackReturnList', false],
-])('one action, as it stands: %s', async (_, reported, parts, label, path, isMain) => {
-  const { action } = (await cardOf(listed(reported, parts))).next
+])('one action, as it stands, and always a way to the return: %s', async (_, reported, parts, label, path, isMain) => {
+  const one = listed(reported, parts)
+  const { action, trackHref } = (await cardOf(one)).next
+  expect([action?.href, trackHref]).toContain(track(one))
+  // Once is enough.
+  expect(trackHref).not.toBe(action?.href)
   expect([action?.label, action?.href.split('?')[0], action?.isMain ?? false]).toEqual([label, path, isMain])
   expect(action?.href).toMatch(/order(?:Id|Number)=600000001/)
 })
@@ -103,7 +108,8 @@ test.each<[string, ReturnStatus[], Partial<CreatedReturn>, string, string, boole
 test('no link leads to a page that is not there', async () => {
   const hasPage = (path: string) => path === PATHS.orderDetails
   for (const reported of [[], ['missing'], ['on-its-way']] satisfies ReturnStatus[][]) {
-    expect((await cardOf(listed(reported, { facts: { barcode: 'QR' } }), hasPage)).next.action).toBeNull()
+    const { action, trackHref } = (await cardOf(listed(reported, { facts: { barcode: 'QR' } }), hasPage)).next
+    expect([action, trackHref]).toEqual([null, null])
   }
   const { refunded, refundHelpHref } = await propsOf([listed(['received', 'refund-completed'])], hasPage)
   expect([refunded[0]?.href, refundHelpHref]).toEqual([
