@@ -1,4 +1,4 @@
-import { COUNT_PAUSE_MS, counterText, isTooLong, spokenCount } from '../domain/messages/message-text.ts'
+import { COUNT_PAUSE_MS, counterText, isTooLong, limitText, spokenCount } from '../domain/messages/message-text.ts'
 
 /**
  * Live counter. Screen readers are told after a pause, and only near the limit. Listens on the document, since
@@ -13,7 +13,13 @@ document.addEventListener('input', ({ target }) => {
   timer = setTimeout(say, COUNT_PAUSE_MS, target)
 })
 
-// Back and reload may restore what was typed.
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement)) return
+  const area = target.form?.querySelector<HTMLTextAreaElement>('textarea[data-or]')
+  if (area) count(area)
+})
+
+// Back and reload may restore what was typed and chosen.
 addEventListener('pageshow', () => {
   for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-counted]')) count(area)
 })
@@ -21,11 +27,21 @@ addEventListener('pageshow', () => {
 function count(area: HTMLTextAreaElement): void {
   const counter = document.getElementById(`${area.id}-count`)
   if (!counter) return
-  counter.textContent = counterText(area.value)
-  counter.classList.toggle('is-over', isTooLong(area.value))
+  counter.textContent = isNumber(area) ? '' : counterText(area.value)
+  counter.classList.toggle('is-over', !isNumber(area) && isTooLong(area.value))
+  const limit = document.getElementById(`${area.id}-limit`)
+  if (limit) limit.textContent = limitText(area.dataset.or, kindOf(area))
+}
+
+function kindOf(area: HTMLTextAreaElement): string | undefined {
+  return area.dataset.or === undefined ? undefined : area.form?.querySelector('select')?.value
+}
+
+function isNumber(area: HTMLTextAreaElement): boolean {
+  return kindOf(area) === 'number'
 }
 
 function say(area: HTMLTextAreaElement): void {
   const said = document.getElementById(`${area.id}-said`)
-  if (said) said.textContent = spokenCount(area.value)
+  if (said) said.textContent = isNumber(area) ? '' : spokenCount(area.value)
 }

@@ -1,11 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import {
-  COUNT_PAUSE_MS,
-  counterText,
-  isTooLong,
-  MESSAGE_LENGTH_MAX,
-  spokenCount,
-} from '../domain/messages/message-text.ts'
+import { COUNT_PAUSE_MS, counterText, isTooLong, limitText, spokenCount } from '../domain/messages/message-text.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 
@@ -42,6 +36,7 @@ export function MessageField(props: MessageFieldProps) {
         rows={rows}
         dir="auto"
         data-counted={onChange ? undefined : ''}
+        data-or={or}
         // biome-ignore lint/a11y/noAutofocus: what is wrong is said first, without JavaScript too
         autoFocus={autoFocus}
         aria-invalid={error ? 'true' : undefined}
@@ -57,9 +52,7 @@ export function MessageField(props: MessageFieldProps) {
           : { defaultValue: value })}
       />
       <p className="counter">
-        <span id={`${id}-limit`}>
-          Up to {MESSAGE_LENGTH_MAX} characters{or && `, or ${or}`}
-        </span>{' '}
+        <span id={`${id}-limit`}>{limitText(or)}</span>{' '}
         <span id={`${id}-count`} className={classNames('counter__count', isTooLong(value) && 'is-over')}>
           {counterText(value)}
         </span>

@@ -66,7 +66,7 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   return await answerWrite(parts, form, result, {
     done: () => doneNews(form, sent),
     failed: SAYS.failed,
-    refused: SAYS.refused(nounOf(sent.kind), sent.removing ? 'removed' : 'changed'),
+    refused: SAYS.refused(nounOf(sent.kind), sent.removing ? 'removed' : meantBy(form) ? 'changed' : 'added'),
     again: (failure) => again({ failure }),
     overtaken: () => toOrder(visit.order),
   })

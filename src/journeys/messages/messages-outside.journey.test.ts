@@ -58,6 +58,15 @@ test('ERR-06 after a failure the same form works, and one message is added', asy
   expect((await at.instructions()).filter(({ OrderLineKey }) => OrderLineKey.endsWith('-none'))).toHaveLength(1)
 })
 
+test('what was new and is refused reads as not added', async () => {
+  const page = await at.open('both')
+  await at.switchTo('refuses')
+  const sent = await at.save(page, '7', { kind: 'number' })
+  expect(sent.document.querySelector('[autofocus]')?.textContent).toBe(
+    "We're sorry, but this number can't be added any more. Please contact us if you need help.",
+  )
+})
+
 test('D-123 while a change is open the line says so, and nothing else is offered or taken', async () => {
   const [gift, none] = [await at.open(), await at.open('none')]
   await at.switchTo('reset-before-acting')

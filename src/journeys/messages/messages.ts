@@ -21,7 +21,7 @@ export const MESSAGE_MESSAGES = {
     `This page had been open too long, so we didn't save your ${noun}. Please save it again.`,
   /** ERR-06. */
   failed: 'Sorry something went wrong, please try again later.',
-  refused: (noun: MessageNoun, done: 'changed' | 'removed') =>
+  refused: (noun: MessageNoun, done: 'added' | 'changed' | 'removed') =>
     `We're sorry, but this ${noun} can't be ${done} any more. Please contact us if you need help.`,
   /** D-130. */
   restored: 'Please check your details and continue.',
