@@ -11,6 +11,8 @@ describe.each(WAYS)('$way', (how) => {
   test('S18 RSN-12 RSN-16 RSN-17 the dress needs its reasons, then step 2 opens', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     await page.goto(address('600000001'))
+    // Without a script a sentence in noscript stands there instead.
+    await see(page.getByText('Tick an item to see your refund.')).toBeVisible({ visible: how.javaScript })
     await seeNothingWrong(page, how)
     const dress = row(page, 'Belted Wrap Midi Dress')
     await see(dress.getByLabel('Primary reason')).toBeHidden()

@@ -31,7 +31,7 @@ export function RefundPanel(props: RefundPanelProps) {
       </h2>
       {isKnown && <Amounts rows={rowsOf(refund, titleOf)} />}
       {isPartLater && <p className="muted">{later}</p>}
-      {!isKnown && !isPartLater && !hasReturn && <p className="muted">{SAYS.nothingYet}</p>}
+      {!isKnown && !isPartLater && !hasReturn && <p className="muted only-scripted">{SAYS.nothingYet}</p>}
       {hasReturn && <p className="small muted">{SAYS.returnSeparately}</p>}
       {totalPence > 0 && (
         <p className="small">

@@ -30,7 +30,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund">{SAYS.summaryTitle}</h2>
-      {refund.lines.length === 0 && <p className="muted">{hints.nothingYet}</p>}
+      {refund.lines.length === 0 && <p className="muted only-scripted">{hints.nothingYet}</p>}
       <noscript>
         <p className="small muted">{hints.withoutScript}</p>
       </noscript>
