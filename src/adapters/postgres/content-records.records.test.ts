@@ -77,7 +77,7 @@ test('a page asks one statement by an index; while nothing has changed, that rea
 test('among 10,000 entries every read finds those of its type by an index', async () => {
   await database.sql`
     insert into content_entries
-    select 'many-' || n, 'type-' || n % 20, array['uk', 'ie'], 1, t, t, t, null, '{}'
+    select 'many-' || n, 'type-' || n % 20, array['uk', 'ie'], 1, t, t, t, null::timestamptz, null::timestamptz, '{}'
     from generate_series(1, 10000) n, (values (${String(TEST_NOW)}::timestamptz)) v (t)`
   await database.sql`analyze content_entries`
   for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {

@@ -103,7 +103,7 @@ describe('DAT-38 a version that is published later', () => {
 test('DAT-38 more versions to come than are kept for pages do not crowd out what stands', async () => {
   await database.sql`
     insert into content_entries
-    select 'crowd-' || n, 'crowds', array['uk'], 1, t, t, t, null, '{}'
+    select 'crowd-' || n, 'crowds', array['uk'], 1, t, t, t, null::timestamptz, null::timestamptz, '{}'
     from generate_series(1, 1001) n, (values (${String(TEST_NOW.add({ hours: 24 }))}::timestamptz)) v (t)`
   await take(anEntry('crowds', 'stands', {}))
   const shown = await content.content.read('crowds', 'uk', TEST_NOW)

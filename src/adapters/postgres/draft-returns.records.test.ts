@@ -74,12 +74,6 @@ test('what order management has is noted without another version', async () => {
   expect(await find()).toEqual({ ...kept(), acknowledged })
 })
 
-test('DAT-14 a draft of before anybody read where goods go is read', async () => {
-  await save(kept(), null)
-  await database.sql`update draft_returns set return_to = default`
-  expect(await find()).toEqual({ ...kept(), returnTo: { address: null, clientId: null, childClientId: null } })
-})
-
 test('a draft of before step 2 had answers of its own is read', async () => {
   await save(kept(), null)
   await database.sql`update draft_returns set way = default`

@@ -114,7 +114,7 @@ describe('what is offered', () => {
     async (_case, on, hours) => {
       await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
       const seen = await open(`&way=collect-in-store${on}`)
-      expect(seen.document.querySelector('.store')?.textContent).toContain(hours)
+      expect(seen.document.querySelector('.store')?.textContent?.replaceAll('  ', ' ')).toContain(hours)
     },
   )
 
