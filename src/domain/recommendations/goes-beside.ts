@@ -22,7 +22,7 @@ export function affinityBy(meetings: readonly Meetings[]): Affinity {
   const times = new Map(meetings.map((each) => [`${each.one}\n${each.other}`, each.times]))
   const beside = new Map<string, number>()
   for (const each of meetings) beside.set(each.one, (beside.get(each.one) ?? 0) + each.times)
-  const all = beside.values().reduce((sum, each) => sum + each, 0)
+  const all = [...beside.values()].reduce((sum, each) => sum + each, 0)
   return (one, other) => {
     const expected = all === 0 ? 0 : ((beside.get(one) ?? 0) * (beside.get(other) ?? 0)) / all
     return ((times.get(`${one}\n${other}`) ?? 0) + BY_CHANCE) / (expected + BY_CHANCE)
