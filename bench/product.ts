@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once as onceEvent } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
 import { build, isBuildDue } from '../scripts/build.ts'
@@ -19,6 +19,7 @@ export async function bundleProduct(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { ...bundle, rolldownOptions: { input: join(ROOT, 'bench/product-server.ts') } },
   })
+  cpSync(join(ROOT, 'src/adapters/geocoder/places.txt.br'), join(CACHE, 'places.txt.br'))
   return join(CACHE, 'product-server.js')
 }
 
@@ -33,6 +34,8 @@ export function productEnvironment(databaseUrl: string): Record<string, string> 
 
 export async function startServer(file: string, env: Record<string, string>) {
   const child = fork(file, { env: { ...process.env, ...env } })
-  const [{ address }] = (await onceEvent(child, 'message')) as [{ address: string }]
+  const died = onceEvent(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it was open`)))
+  const [{ address }] = (await Promise.race([onceEvent(child, 'message'), died])) as [{ address: string }]
+  died.catch(() => {})
   return { child, address, pid: child.pid ?? 0 }
 }
