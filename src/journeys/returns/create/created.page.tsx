@@ -151,7 +151,7 @@ function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { so
   )
 }
 
-function Head({ title, email, sendBy, superseded, notice, soFar, later }: StepThreeProps) {
+function Head({ title, email, sendBy, collection, superseded, notice, soFar, later }: StepThreeProps) {
   return (
     <div className="stack">
       <PageHead
@@ -169,9 +169,8 @@ function Head({ title, email, sendBy, superseded, notice, soFar, later }: StepTh
         }
       />
       {sendBy && (
-        <p>
-          <b>{sendBy}</b>
-        </p>
+        // The day of a collection is what counts then, and stands out below.
+        <p>{collection ? sendBy : <b>{sendBy}</b>}</p>
       )}
       {superseded && <p>{superseded}</p>}
       {notice && !soFar && <Notice tone={notice.tone}>{notice.text}</Notice>}

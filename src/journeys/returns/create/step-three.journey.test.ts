@@ -96,6 +96,8 @@ test('D-148 D-178 the refund of the chosen method, line by line, to the total', 
 
 test('CNF-09 CNF-11 an Evri collection: date, safe space, no number of parcels; and for the calendar', async () => {
   const { page } = await collected('evri', { safePlace: 'Porch' })
+  // Only the day of the collection stands out.
+  expect([...page.main.querySelectorAll('b')].map((bold) => bold.textContent).join()).not.toContain('Please send')
   expect(facts(page)).toMatchObject({
     Date: expect.stringMatching(/^\w{3} \d{2} \w{3} 2026$/),
     Time: '8am to 8pm',
