@@ -2,7 +2,7 @@ import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
 import { takeNames } from '../../src/server/brand/brand-names.ts'
 import { demoClock } from '../../src/server/clock.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '../../src/server/configuration.ts'
-import { isAway } from '../../src/server/errors/why-unavailable.ts'
+import { databaseFault, isAway, NO_SUCH_DATABASE } from '../../src/server/errors/why-unavailable.ts'
 import { lockDataFolder } from '../../src/server/instance-lock.ts'
 import { OwnPostgresError, startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
 
@@ -37,9 +37,9 @@ export async function withDatabase(finding: Finding, work: (database: Database) 
 }
 
 function whyNoDatabase(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (!isAway(error) && code !== '3D000') return null
-  return `The database can't be reached (${code === '3D000' ? 'it does not exist' : code}). Check DATABASE_URL and DATABASE_DIRECT_URL.`
+  const fault = databaseFault(error)
+  if (!isAway(error) && fault !== NO_SUCH_DATABASE) return null
+  return `The database can't be reached (${fault}). Check DATABASE_URL and DATABASE_DIRECT_URL.`
 }
 
 async function openAndWork(

@@ -3,7 +3,7 @@ import { connect, type Sql } from '../adapters/postgres/connect.ts'
 import { limitWaits } from '../adapters/postgres/limit-waits.ts'
 import { MigrationError, migrate, refuseOtherSchema } from '../adapters/postgres/migrate.ts'
 import type { Configuration } from './configuration.ts'
-import { isAway, whyUnavailable } from './errors/why-unavailable.ts'
+import { databaseFault, isAway, whyUnavailable } from './errors/why-unavailable.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { OwnPostgresError, startOwnPostgres } from './own-postgres/start-own-postgres.ts'
@@ -110,7 +110,9 @@ async function onceThere<T>(work: () => Promise<T>, say: (line: string) => void)
     } catch (error) {
       if (!isAway(error)) throw error
       if (tries % SAY_AGAIN_TRIES === 0) {
-        say(`Waiting for the database (${codeOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL if it is running.`)
+        say(
+          `Waiting for the database (${databaseFault(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL if it is running.`,
+        )
       }
       await delay(TRY_AGAIN_MS)
     }
@@ -144,14 +146,9 @@ async function prepare(
     if (error instanceof MigrationError) throw new StartError(error.message)
     if (whyUnavailable(error) === 'read-only') throw new StartError(OUT_OF_DATE_AND_READ_ONLY)
     throw new StartError(
-      `The database can't be reached or prepared (${codeOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+      `The database can't be reached or prepared (${databaseFault(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
     )
   } finally {
     await sql.end({ timeout: 5 })
   }
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
-  return code === '3D000' ? 'it does not exist' : code
 }

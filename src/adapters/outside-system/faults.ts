@@ -46,7 +46,7 @@ interface Faulty {
   canFail?(path: string, fault: string): boolean
 }
 
-/** A server that misbehaves as it is told: the same in this process and over HTTP. */
+/** A server that misbehaves on demand: the same in this process and over HTTP. */
 export function withFaults(
   server: Server,
   { ownFaults, canFail = () => true }: Faulty,
@@ -99,7 +99,7 @@ async function misbehave(
         .then(() => server(request))
         .catch(() => {})
       throw new Error(fault)
-    // Nobody need wait for an answer that comes too late: breaking off is the same to the caller.
+    // To the caller a late answer is a dropped connection, so there is no need to wait.
     case 'answers-too-late':
     case 'reset-after-acting':
       await server(request)

@@ -18,7 +18,7 @@ export interface CancelRefund {
   asEGiftCard: boolean
 }
 
-/** D-163. */
+/** For the whole order, a line, or some units of it (CAN-11, D-192). */
 export function cancelRefund(order: Order, line: OrderLine | null, quantity?: number): CancelRefund {
   const { payments = [] } = order.facts
   const place = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }

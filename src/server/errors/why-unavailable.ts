@@ -25,6 +25,14 @@ export function whyUnavailable(error: unknown): Unavailable | null {
   return CONNECTION_CODES.has(code) || SCHEMA_CODES.has(code) || /^(08|53|57P)/.test(code) ? 'unavailable' : null
 }
 
+export const NO_SUCH_DATABASE = 'it does not exist'
+
+/** In messages to operators. */
+export function databaseFault(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
+  return code === '3D000' ? NO_SUCH_DATABASE : code
+}
+
 export function isAway(error: unknown): boolean {
   // pg-boss hands on copies of errors that are no Error.
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

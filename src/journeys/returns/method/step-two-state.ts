@@ -136,7 +136,7 @@ function answered(state: StepTwoState, props: StepTwoProps): StepTwoState {
 /** What was picked is in the form all the same, and goes with the next request. */
 function failed(state: StepTwoState, why: FetchFailure): StepTwoState {
   if (state.request?.kind !== 'save') return settled(state)
-  // Whoever has waited for so long decides anew.
+  // After a time-out the shopper presses "Book" again.
   const isTimedOut = why === 'timed-out'
   const notSaved = isTimedOut ? 'offline' : why
   return settled(announce({ ...state, notSaved, held: isTimedOut ? null : state.held }, STEP_TWO.notSaved[notSaved]))
