@@ -12,8 +12,3 @@ export function regionOf(country: Country, postcode: string): Region {
   const { area } = outwardOf(postcode)
   return Object.hasOwn(REGION_AREAS, area) ? (REGION_AREAS[area] ?? 'UK') : 'UK'
 }
-
-/** D-73. */
-export function hasCustoms(country: Country, postcode: string): boolean {
-  return ['JE', 'GY'].includes(regionOf(country, postcode))
-}

@@ -1,4 +1,4 @@
-import { hasCustoms } from '../calendar/region.ts'
+import { hasCustoms } from '../calendar/place.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import type { ReturnMethod } from '../returns/return-method.ts'
 import { dayOf } from '../time/days.ts'
@@ -40,7 +40,7 @@ export function mayDoWithoutPrinter(
 ): boolean {
   const { path, carrier, facts } = made
   if (path === null || carrier === null) return false
-  const posted = { hasCustoms: facts.from !== undefined && hasCustoms(facts.from.country, facts.from.postcode) }
+  const posted = { hasCustoms: facts.from !== undefined && hasCustoms(facts.from) }
   const isPrinted = (way: { path: ReturnMethod['path']; via: string }) => needsPrinter(way, posted)
   return isPrinted({ path, via: carrier }) && !methodChoices(ways).every(isPrinted)
 }

@@ -1,4 +1,4 @@
-import { hasCustoms } from '../calendar/region.ts'
+import { hasCustoms } from '../calendar/place.ts'
 import type { CreatedReturn } from './return.ts'
 
 export interface ReturnCode {
@@ -25,7 +25,7 @@ export function goesByCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: 
 
 /** D-73. */
 export function needsCustomsForm({ path, facts }: Pick<Proved, 'path' | 'facts'>): boolean {
-  return path === 'postal' && facts.from !== undefined && hasCustoms(facts.from.country, facts.from.postcode)
+  return path === 'postal' && facts.from !== undefined && hasCustoms(facts.from)
 }
 
 /** Then an old code or label may be about. */

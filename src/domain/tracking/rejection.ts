@@ -4,6 +4,11 @@ import { useBySentence } from '../returns/gift-card-use-by.ts'
 import { SITES } from '../sites/site.ts'
 import { morningOf } from '../time/days.ts'
 
+/** Whether something was not refunded as money, or not in full (TRK-22). */
+export function isRejected(items: readonly { line: Pick<OrderLine, 'facts'> }[]): boolean {
+  return items.some(({ line }) => line.facts.rejection !== undefined)
+}
+
 /** A late item in good order has no text within the window (D-94). */
 const DEDUCTED: Readonly<Record<string, string>> = {
   A: 'Your item showed signs of wear',

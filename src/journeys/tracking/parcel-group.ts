@@ -7,6 +7,7 @@ import type { Carrier, ReturnPath } from '../../domain/returns/return-method.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 import { type ParcelProgress, progressOf, scansOfParcels } from '../../domain/tracking/progress.ts'
+import { isRejected } from '../../domain/tracking/rejection.ts'
 import type { KeptReport } from '../../ports/return-scans.ts'
 import { urls } from '../../urls.ts'
 
@@ -97,8 +98,7 @@ export function toParcelGroup(
     const line = order.lines.find((each) => each.lineNo === item.lineNo && each.splitNo === item.splitNo)
     return line ? [{ item, line }] : []
   })
-  const isRejected = items.some(({ line }) => line.facts.rejection !== undefined)
-  const progress = progressOf(created, { isRejected })
+  const progress = progressOf(created, { isRejected: isRejected(items) })
   const site = SITES[order.site]
   const shared = {
     returnOrderNo: returnNumber,

@@ -14,7 +14,7 @@ import { isNotReceived, itemLabel, NOT_IN_PARCEL } from '../../domain/tracking/i
 import { groupHeading, type ParcelProgress, progressOf, type ReturnProgress } from '../../domain/tracking/progress.ts'
 import { refundDate } from '../../domain/tracking/refund-date.ts'
 import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
-import { cardSentence, NOT_AGREED, rejectionNote, rejectionText } from '../../domain/tracking/rejection.ts'
+import { cardSentence, isRejected, NOT_AGREED, rejectionNote, rejectionText } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import {
   bannerSentences,
@@ -48,10 +48,6 @@ import type { TrackDetailProps } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 import { newsOf } from './track-news.ts'
 import type { TrackedItem } from './tracked-items.tsx'
-
-export function isRejected(items: readonly ReturnedItem[]): boolean {
-  return items.some(({ line }) => line.facts.rejection !== undefined)
-}
 
 export function isGift({ order }: Pick<OrderVisit, 'order'>): boolean {
   return order.recipientId !== null

@@ -2,7 +2,7 @@ import { dayOf } from '../../../domain/time/days.ts'
 import { lineName } from '../../../domain/tracking/follow-order.ts'
 import { progressOf } from '../../../domain/tracking/progress.ts'
 import { type TrackedItem, trackedItems } from '../../../domain/tracking/refunded-money.ts'
-import { rejectionCardUseBy, textOf } from '../../../domain/tracking/rejection.ts'
+import { isRejected, rejectionCardUseBy, textOf } from '../../../domain/tracking/rejection.ts'
 import { isStillTrue } from '../../../domain/tracking/what-to-tell.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import { findAsItsMaker, type MakerParts } from '../../../flows/find-as-its-maker.ts'
@@ -69,8 +69,7 @@ async function tell(
   if (!found) return
   const { created } = found
   const items = trackedItems(found.order, created)
-  const isRejected = items.some(({ line }) => line.facts.rejection !== undefined)
-  const progress = progressOf(created, { isRejected })
+  const progress = progressOf(created, { isRejected: isRejected(items) })
   const address = confirmedTo(found)
   const told = { order: found.order, created, items, progress, today: dayOf(now) }
   const mail = write(told, { name: '', address: address ?? '' })
