@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { connect, type Sql } from '../adapters/postgres/connect.ts'
-import { poolWait } from '../adapters/postgres/pool-wait.ts'
-import { databaseHealth } from './database-health.ts'
+import { databaseHealth, poolWait } from './database-health.ts'
 
 let database: ClonedDatabase
 let sql: Sql

@@ -1,5 +1,5 @@
+import type { WatchedPool } from '../adapters/metrics.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
-import { answerSeconds } from '../adapters/postgres/pool-wait.ts'
 
 export interface DatabaseHealth {
   answers(): Promise<boolean>
@@ -7,6 +7,7 @@ export interface DatabaseHealth {
   isHung(): Promise<boolean>
 }
 
+const TOO_LONG_MS = 1000
 const ANSWER_MS = 2000
 const HUNG_AFTER_MS = 60_000
 
@@ -30,4 +31,20 @@ export function databaseHealth(sql: Sql, hungAfterMs = HUNG_AFTER_MS): DatabaseH
       }
     },
   }
+}
+
+/** Including the wait for a free connection. */
+export function poolWait(sql: Sql, connectionsMax: number): WatchedPool {
+  return { connectionsMax, connections: sql.connections, waitSeconds: () => answerSeconds(sql, TOO_LONG_MS) }
+}
+
+async function answerSeconds(sql: Sql, limitMs: number): Promise<number | null> {
+  const began = performance.now()
+  const { promise: tooLong, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), limitMs)
+  const answered = sql`select 1`.then(
+    () => (performance.now() - began) / 1000,
+    () => null,
+  )
+  return await Promise.race([answered, tooLong]).finally(() => clearTimeout(timer))
 }
