@@ -57,8 +57,6 @@ create table returns (
   carrier text,
   -- Under which its carrier knows the live booking; null: under the number of the return.
   booking_reference text collate "C",
-  -- By its scans, so that lists need not read them all.
-  status text not null default 'started',
   ended_at timestamptz,
   -- How it ended, where that was not by a scan.
   ended_as text check (ended_as in ('cancelled', 'lapsed', 'returned')),

@@ -27,10 +27,8 @@ function toTrackingRows({ returnNumber, customerId, facts }: CreatedReturn) {
 }
 
 function toReturnRow(one: CreatedReturn) {
-  const progress = progressOf(one, { isRejected: false })
-  const ended = one.ended?.at ?? endedAt(one, progress)
+  const ended = one.ended?.at ?? endedAt(one, progressOf(one, { isRejected: false }))
   return {
-    status: progress.status,
     ended_as: one.ended?.as ?? null,
     ended_at: ended && String(ended),
     customer_id: one.customerId,

@@ -111,7 +111,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
       const tx = sqlOf(transaction)
       await tx`
         update returns set path = ${path}, carrier = ${carrier}, booking_reference = ${bookingReference ?? null},
-          facts = ${JSON.stringify(returnFacts.write(facts))}::text::jsonb, status = 'started'
+          facts = ${JSON.stringify(returnFacts.write(facts))}::text::jsonb
         where customer_id = ${customerId} and return_number = ${returnNumber}`
       await tx`
         update return_scans set counts = false

@@ -58,14 +58,13 @@ export async function noteProgress(
     return {
       customer_id: created.customerId,
       return_number: created.returnNumber,
-      status: progress.status,
       ended_at: ended ? String(ended) : null,
     }
   })
   await tx`
-    update returns r set status = noted.status, ended_at = noted.ended_at
+    update returns r set ended_at = noted.ended_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as noted (customer_id text, return_number text, status text, ended_at timestamptz)
+      as noted (customer_id text, return_number text, ended_at timestamptz)
     where r.customer_id = noted.customer_id and r.return_number = noted.return_number`
   const brought = noted.filter(({ progress }) =>
     progress.parcels.every(({ status }) => status === 'returned-to-customer'),

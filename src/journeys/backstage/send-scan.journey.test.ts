@@ -32,7 +32,10 @@ const scansOf = (number: string) => product.database.sql<Record<string, unknown>
   where return_number = ${number} and reported_by <> 'aftercare' order by scanned_at desc`
 
 const statusOf = async (number: string) =>
-  (await product.database.sql`select status from returns where return_number = ${number}`)[0]?.status
+  (
+    await product.database.sql`
+    select status from return_scans where return_number = ${number} and counts order by scanned_at desc limit 1`
+  )[0]?.status
 
 const agoInSeconds = (minutes: number) => Math.floor(product.clock.now().epochMilliseconds / 1000) - minutes * 60
 
