@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '../ports/command-log.ts'
-import { cutOut } from './cut-out.ts'
-import { isSparse, readSparsely } from './sparse.ts'
+import type { Log, LogFacts } from '../ports/log.ts'
 
 /** Only the field's name: the value may be personal. */
 export type NoteUnreadable = (field: string) => void
@@ -10,7 +9,7 @@ export type NoteUnreadable = (field: string) => void
 export interface KeptJson<Value> {
   /** Throws `KeptJsonError`: only our code writes it, so unreadable data is a bug. */
   read(json: unknown): Value
-  /** Unreadable optional parts are dropped and noted; null stands for absent. Null if a required part is unreadable. */
+  /** Unreadable optional fields are dropped and noted; null stands for absent. Null if a required one is unreadable. */
   salvage(json: unknown, note: NoteUnreadable): Value | null
   /** Throws `KeptJsonError` for what could not be read again. */
   write(value: Value): Json
@@ -28,40 +27,49 @@ export class KeptJsonError extends Error {
   }
 }
 
-/** `keptJson<LineFacts>('order_lines.facts')(schema)`: the place is named in logs, and a schema must match the type. */
-export function keptJson<Value>(place: string) {
-  return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>): KeptJson<Value> => {
-    const typed = schema as unknown as z.ZodType<Value>
-    // Compiled for speed (dozens per order page), and only on first use: a start or a command needs few.
-    let compiled: z.ZodType<Value> | undefined
-    const parse = (json: unknown) => {
-      compiled ??= isSparse(typed) ? (readSparsely(typed) as unknown as z.ZodType<Value>) : z.compile(typed)
-      return compiled.safeParse(json)
-    }
-    const fail = (issues: readonly z.core.$ZodIssue[]): never => {
-      throw new KeptJsonError(issues.map(({ path }) => fieldOf(place, path)))
-    }
-    return {
-      read(json) {
-        const result = parse(json)
-        return result.success ? result.data : fail(result.error.issues)
-      },
-      salvage(json, note) {
-        let result = parse(json)
-        if (result.success) return result.data
-        const rest = structuredClone(json)
-        while (!result.success) {
-          const paths = result.error.issues.map(({ path }) => path)
-          if (!cutOut(rest, paths, (path) => note(fieldOf(place, path)))) return null
-          result = parse(rest)
-        }
-        return result.data
-      },
-      write(value) {
-        const result = z.safeEncode(typed, value)
-        return result.success ? (result.data as Json) : fail(result.error.issues)
-      },
-    }
+/**
+ * The place is named in logs. `keptJson('send-mail')(schema)` infers the type; `keptJson<LineFacts>('order_lines.facts')`
+ * takes only a schema of exactly that type.
+ */
+export function keptJson<Value = never>(place: string) {
+  return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>) =>
+    codecOf<[Value] extends [never] ? z.output<Schema> : Value>(place, schema as z.ZodType)
+}
+
+function codecOf<Value>(place: string, schema: z.ZodType): KeptJson<Value> {
+  // Compiled for speed (dozens per order page), and only on first use: a start or a command needs few.
+  let compiled: z.ZodType | undefined
+  const parse = (json: unknown) => {
+    compiled ??= isSparse(schema) ? readSparsely(schema) : z.compile(schema)
+    return compiled.safeParse(json) as z.ZodSafeParseResult<Value>
+  }
+  const fail = (issues: readonly z.core.$ZodIssue[]): never => {
+    throw new KeptJsonError(issues.map(({ path }) => fieldOf(place, path)))
+  }
+  return {
+    read(json) {
+      const result = parse(json)
+      return result.success ? result.data : fail(result.error.issues)
+    },
+    salvage(json, note) {
+      let result = parse(json)
+      if (result.success) return result.data
+      const rest = new Map(Object.entries(Object(json)))
+      const { issues } = result.error
+      for (const { path } of issues) {
+        const name = String(path[0])
+        if (rest.get(name) !== null) note(fieldOf(place, path))
+        rest.delete(name)
+      }
+      if (issues.every(({ path }) => path.length > 0)) result = parse(Object.fromEntries(rest))
+      if (result.success) return result.data
+      note(place)
+      return null
+    },
+    write(value) {
+      const result = z.safeEncode(schema, value)
+      return result.success ? (result.data as Json) : fail(result.error.issues)
+    },
   }
 }
 
@@ -70,10 +78,47 @@ function fieldOf(place: string, path: readonly PropertyKey[]): string {
   return [place, ...path.map((part) => (/^[\w-]{1,40}$/.test(String(part)) ? String(part) : '*'))].join('.')
 }
 
+/**
+ * Facts have dozens of fields, a row few: checking only those present halves the time. Zod then explains what failed.
+ */
+export function readSparsely<Schema extends z.ZodObject>(schema: Schema): Schema {
+  const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, z.compile(field as z.ZodType)]))
+  return z.withParser(schema, (json) => {
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) return z.INVALID
+    const read: Record<string, unknown> = {}
+    for (const name of Object.keys(json)) {
+      const field = fields.get(name)
+      if (field === undefined) continue
+      const result = field.safeParse((json as Record<string, unknown>)[name])
+      if (!result.success) return z.INVALID
+      read[name] = result.data
+    }
+    return read as z.output<Schema>
+  })
+}
+
+function isSparse(schema: z.ZodType): schema is z.ZodObject {
+  return (
+    schema instanceof z.ZodObject && Object.values(schema.shape).every((field) => field instanceof z.ZodExactOptional)
+  )
+}
+
+/** One log line for all unreadable fields. Null: not logged. */
+export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note: NoteUnreadable) => Result): Result {
+  const fields = new Set<string>()
+  const result = read((field) => fields.add(field))
+  if (fields.size > 0) log?.warn('kept json unreadable', { ...about, fields: [...fields].join(', ') })
+  return result
+}
+
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
 
 /** If the types differ, one that no schema has, to name the differing keys. */
-type MustBe<Value, Read> = Same<Value, Read> extends true ? unknown : { differsFromTheType: Differing<Value, Read> }
+type MustBe<Value, Read> = [Value] extends [never]
+  ? unknown
+  : Same<Value, Read> extends true
+    ? unknown
+    : { differsFromTheType: Differing<Value, Read> }
 
 type Differing<Value, Read> = {
   [Key in keyof Value | keyof Read]: Key extends keyof Value & keyof Read
@@ -83,28 +128,16 @@ type Differing<Value, Read> = {
     : Key
 }[keyof Value | keyof Read]
 
-const ISO_DAY = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d$/
+export const dayText = z.iso.date()
 
-export const day = z.codec(z.string(), z.instanceof(Temporal.PlainDate), {
-  decode: (text, context) => {
-    const read = dayOf(text)
-    if (read !== null) return read
-    context.issues.push({ code: 'custom', input: text })
-    return z.NEVER
-  },
+export const day = z.codec(dayText, z.instanceof(Temporal.PlainDate), {
+  decode: (text) => Temporal.PlainDate.from(text),
   encode: String,
 })
 
-export const dayText = z.string().refine((text) => dayOf(text) !== null)
-
 /** ISO text, also PostgreSQL's with an offset. */
-export const instant = z.codec(z.string(), z.instanceof(Temporal.Instant), {
-  decode: (text, context) => {
-    const read = instantOf(text)
-    if (read !== null) return read
-    context.issues.push({ code: 'custom', input: text })
-    return z.NEVER
-  },
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.instanceof(Temporal.Instant), {
+  decode: (text) => Temporal.Instant.from(text),
   encode: String,
 })
 
@@ -112,21 +145,4 @@ export const pence = z.int()
 
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
-}
-
-function dayOf(text: string): Temporal.PlainDate | null {
-  if (!ISO_DAY.test(text)) return null
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    return null
-  }
-}
-
-function instantOf(text: string): Temporal.Instant | null {
-  try {
-    return Temporal.Instant.from(text)
-  } catch {
-    return null
-  }
 }

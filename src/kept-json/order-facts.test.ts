@@ -167,13 +167,3 @@ test('null for a fact reads as not told', () => {
   }
   expect(lineFacts.salvage({ ...nothing, stroke: '1' }, unexpected)).toEqual({ stroke: '1' })
 })
-
-test('a payment with an odd address is still a payment; an odd payment takes the list along', () => {
-  const payment = { method: 'CARD', amountPence: 1, refundedPence: 0 }
-  const read = (payments: unknown) => orderFacts.salvage({ payments, headerKey: 'H' }, () => {})
-  expect(read([payment, { ...payment, brand: null, billingAddress: { city: 'London' } }])).toEqual({
-    headerKey: 'H',
-    payments: [payment, payment],
-  })
-  expect(read([payment, { ...payment, amountPence: '1.00' }])).toEqual({ headerKey: 'H' })
-})

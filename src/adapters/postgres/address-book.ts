@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
 import { bookedAddress } from '../../kept-json/address.ts'
-import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { noteInLog } from '../../kept-json/codec.ts'
 import type { AddressBook, BookedAddress } from '../../ports/address-book.ts'
 import type { Log } from '../../ports/log.ts'
 import { sqlOf } from './command-log.ts'

@@ -1,7 +1,7 @@
 import type { AnyEntry, ContentEntry } from '../../domain/content/entry.ts'
 import { isShownAt } from '../../domain/content/shown.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
-import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { noteInLog } from '../../kept-json/codec.ts'
 import type { ContentIntake, ContentRecords } from '../../ports/content.ts'
 import type { Log } from '../../ports/log.ts'
 import { sqlOf } from './command-log.ts'

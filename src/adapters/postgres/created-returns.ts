@@ -1,7 +1,6 @@
 import type { CreatedReturn, ReturnEnd, ReturnedLine, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
-import type { NoteUnreadable } from '../../kept-json/codec.ts'
-import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { noteInLog, type NoteUnreadable } from '../../kept-json/codec.ts'
 import { returnFacts } from '../../kept-json/return-facts.ts'
 import type { CreatedReturns } from '../../ports/created-returns.ts'
 import type { Log } from '../../ports/log.ts'

@@ -10,7 +10,7 @@ import {
   sizeTerm,
 } from '../../domain/catalogue/listing-terms.ts'
 import { listingCard } from '../../kept-json/listing-card.ts'
-import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { noteInLog } from '../../kept-json/codec.ts'
 import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
 import type { Log } from '../../ports/log.ts'
 import { SHELF_COUNTED_MAX } from '../../ports/shelves.ts'

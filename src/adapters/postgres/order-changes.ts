@@ -1,7 +1,7 @@
 import type { NamedRefund, Order, ReturnPromise } from '../../domain/orders/order.ts'
 import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/still-laid-over.ts'
-import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { noteInLog } from '../../kept-json/codec.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderChanges } from '../../ports/order-changes.ts'

@@ -1,6 +1,6 @@
 import { ORDERS_PER_PAGE, placeInPages } from '../../domain/orders/paging.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
-import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { noteInLog } from '../../kept-json/codec.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'

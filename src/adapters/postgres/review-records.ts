@@ -1,6 +1,6 @@
 import { REVIEWS_PER_PAGE, type ReviewSort } from '../../domain/catalogue/review-question.ts'
 import type { WantedReviews } from '../../domain/catalogue/wanted-reviews.ts'
-import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { noteInLog } from '../../kept-json/codec.ts'
 import { reviewFacts } from '../../kept-json/product-facts.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ReviewRecords, ShownReview } from '../../ports/reviews.ts'

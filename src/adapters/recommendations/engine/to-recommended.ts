@@ -6,7 +6,7 @@ import { priceAt } from '../../../domain/catalogue/sold-at.ts'
 import type { PriceRange, RecommendedProduct } from '../../../domain/recommendations/recommended-product.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { listingCard } from '../../../kept-json/listing-card.ts'
-import { noteInLog } from '../../../kept-json/note-in-log.ts'
+import { noteInLog } from '../../../kept-json/codec.ts'
 import { variantFacts } from '../../../kept-json/product-facts.ts'
 import type { Log } from '../../../ports/log.ts'
 
