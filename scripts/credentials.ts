@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { postgresServiceCredentials } from '../src/adapters/postgres/service-credentials.ts'
+import {
+  type ListedCredential,
+  postgresServiceCredentials,
+  type ServiceCredentials,
+} from '../src/adapters/postgres/service-credentials.ts'
 import { isScope, SCOPES, SCOPES_ABOUT, type Scope } from '../src/domain/callers/caller.ts'
-import type { ListedCredential, ServiceCredentials } from '../src/ports/service-credentials.ts'
 import { newServiceSecret } from '../src/server/calls/service-secret.ts'
 import { readGrace } from './lib/grace.ts'
 import { RefusedError } from './lib/with-database.ts'

@@ -1,4 +1,4 @@
-import type { AttemptCounter } from '../ports/attempt-counter.ts'
+import type { AttemptCounter } from '../adapters/postgres/attempt-counter.ts'
 import type { Visit } from '../web/visit.ts'
 import { limitSubject } from './limits.ts'
 

@@ -1,10 +1,10 @@
+import type { AddressBook } from '../adapters/postgres/address-book.ts'
 import type { Address } from '../domain/addresses/address.ts'
 import { penceOfUnits } from '../domain/money/pence-of-units.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { collectionPlace } from '../domain/return-methods/collection-address.ts'
 import { expectedBack, type SelectedLine } from '../domain/returns/selection.ts'
 import { SITES } from '../domain/sites/site.ts'
-import type { AddressBook } from '../ports/address-book.ts'
 import type { ChannelsQuestion, FoundChannels, ReturnChannels, ReturnTo } from '../ports/return-channels.ts'
 
 const NOWHERE: ReturnTo = { address: null, clientId: null, childClientId: null }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { AttemptCounter } from '../adapters/postgres/attempt-counter.ts'
 import { mailboxOf } from '../domain/account/email-address.ts'
 import { normaliseSignInAddress } from '../domain/sign-in/attempt-limits.ts'
-import type { AttemptCounter } from '../ports/attempt-counter.ts'
 
 /** Hashed, so that no list of addresses is stored. */
 export function limitSubject(kind: string, value: string): Uint8Array {

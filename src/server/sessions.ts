@@ -1,10 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { AccountRecords } from '../adapters/postgres/account-records.ts'
+import type {
+  CountedBaskets,
+  RememberedDevice,
+  SessionRecord,
+  SessionRecords,
+} from '../adapters/postgres/session-records.ts'
 import type { Consent } from '../domain/customers/customer-word.ts'
 import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN, whyNotAdmitted } from '../domain/sign-in/admission.ts'
 import { isSessionOver, isTouchDue, REMEMBERED_DAYS_MAX, type SessionLimits } from '../domain/sign-in/session-life.ts'
-import type { AccountRecords } from '../ports/account-records.ts'
 import type { BasketOwner } from '../ports/baskets.ts'
-import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from '../ports/session-records.ts'
 import type { CookieChange } from '../web/answer.ts'
 import type { SessionControl } from '../web/session-control.ts'
 import type { KnownShopper, ProvedShopper, Visit } from '../web/visit.ts'

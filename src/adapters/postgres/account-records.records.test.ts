@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { AccountRecords } from '../../ports/account-records.ts'
-import type { SingleUseLinks } from '../../ports/single-use-links.ts'
-import { postgresAccountRecords } from './account-records.ts'
+import { type AccountRecords, postgresAccountRecords } from './account-records.ts'
 import { postgresSessionRecords } from './session-records.ts'
-import { postgresSingleUseLinks } from './single-use-links.ts'
+import { postgresSingleUseLinks, type SingleUseLinks } from './single-use-links.ts'
 
 let database: ClonedDatabase
 let accounts: AccountRecords

@@ -3,8 +3,7 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
-import type { AddressBook } from '../../ports/address-book.ts'
-import { postgresAddressBook } from './address-book.ts'
+import { type AddressBook, postgresAddressBook } from './address-book.ts'
 import { asTransaction } from './command-log.ts'
 
 let database: ClonedDatabase

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
 import { bookedAddress } from '../../kept-json/address.ts'
 import { noteInLog } from '../../kept-json/codec.ts'
-import type { AddressBook, BookedAddress } from '../../ports/address-book.ts'
+import type { BookedAddress, NewAddress } from '../../ports/address-book.ts'
+import type { Transaction } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
 type AddressRow = Omit<BookedAddress, 'address'> & { address: unknown }
 
-/** Without a log, unreadable addresses are dropped silently. */
-export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBook {
+/** Another customer's address is never found or changed. Without a log, unreadable ones are dropped silently. */
+export function postgresAddressBook(sql: Sql, log: Log | null = null) {
   // An unreadable address cannot be delivered to; the others are shown.
   const readable = (rows: AddressRow[]): BookedAddress[] =>
     noteInLog(log, {}, (note) =>
@@ -20,7 +21,7 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBo
       }),
     )
   return {
-    async list(customerId) {
+    async list(customerId: string) {
       const rows = await sql<AddressRow[]>`
         select address_id as "addressId", is_default as "isDefault", facts as address
         from addresses where customer_id = ${customerId}
@@ -29,14 +30,15 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBo
       return readable(rows)
     },
 
-    async find(customerId, addressId) {
+    async find(customerId: string, addressId: string) {
       const rows = await sql<AddressRow[]>`
         select address_id as "addressId", is_default as "isDefault", facts as address
         from addresses where customer_id = ${customerId} and address_id = ${addressId}`
       return readable(rows)[0] ?? null
     },
 
-    async add(transaction, customerId, { address, asDefault, at }) {
+    /** The first becomes the default. */
+    async add(transaction: Transaction, customerId: string, { address, asDefault, at }: NewAddress) {
       const tx = sqlOf(transaction)
       await lockBook(tx, customerId)
       const [row] = await tx<{ count: number }[]>`
@@ -52,7 +54,8 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBo
       return { addressId }
     },
 
-    async change(customerId, addressId, { address, asDefault, at }) {
+    /** A default stays until replaced. */
+    async change(customerId: string, addressId: string, { address, asDefault, at }: NewAddress) {
       return await sql.begin(async (tx) => {
         await lockBook(tx, customerId)
         const changed = await tx`
@@ -63,7 +66,7 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBo
       })
     },
 
-    async makeDefault(customerId, addressId) {
+    async makeDefault(customerId: string, addressId: string) {
       return await sql.begin(async (tx) => {
         await lockBook(tx, customerId)
         const found = await tx`
@@ -73,7 +76,7 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBo
       })
     },
 
-    async remove(customerId, addressId) {
+    async remove(customerId: string, addressId: string) {
       return await sql.begin(async (tx) => {
         await lockBook(tx, customerId)
         const [removed] = await tx<{ is_default: boolean }[]>`
@@ -90,6 +93,8 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBo
     },
   }
 }
+
+export type AddressBook = ReturnType<typeof postgresAddressBook>
 
 /** Two changes at once could overfill a book or give it two defaults. */
 async function lockBook(tx: TransactionSql, customerId: string): Promise<void> {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { AttemptCounter } from '../../ports/attempt-counter.ts'
-import { postgresAttemptCounter } from './attempt-counter.ts'
+import { type AttemptCounter, postgresAttemptCounter } from './attempt-counter.ts'
 
 const WINDOW_MINUTES = 15
 const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest()

@@ -1,9 +1,8 @@
-import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { Sql } from './connect.ts'
 
-export function postgresAttemptCounter(sql: Sql): AttemptCounter {
+export function postgresAttemptCounter(sql: Sql) {
   return {
-    async count(subjects, now, windowMinutes) {
+    async count(subjects: readonly Uint8Array[], now: Temporal.Instant, windowMinutes: number) {
       const endsAt = String(now.add({ minutes: windowMinutes }))
       // One lock order, so that two attempts with shared subjects cannot deadlock.
       const ordered = [...new Set(subjects.map((subject) => Buffer.from(subject).toString('hex')))].sort()
@@ -19,12 +18,15 @@ export function postgresAttemptCounter(sql: Sql): AttemptCounter {
       return subjects.map((subject) => rows.find((row) => Buffer.compare(row.subject, subject) === 0)?.attempts ?? 0)
     },
 
-    async takeBack(subject, times) {
+    /** For attempts that turned out not to count. */
+    async takeBack(subject: Uint8Array, times: number) {
       await sql`update rate_limits set attempts = greatest(0, attempts - ${times}::integer) where subject = ${subject}`
     },
 
-    async clear(subject) {
+    async clear(subject: Uint8Array) {
       await sql`delete from rate_limits where subject = ${subject}`
     },
   }
 }
+
+export type AttemptCounter = ReturnType<typeof postgresAttemptCounter>

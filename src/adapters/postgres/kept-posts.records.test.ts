@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { FormFields, KeptPost, KeptPosts } from '../../ports/kept-posts.ts'
-import { postgresKeptPosts } from './kept-posts.ts'
+import type { FormFields } from '../../ports/kept-posts.ts'
+import { type KeptPost, type KeptPosts, postgresKeptPosts } from './kept-posts.ts'
 
 const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 

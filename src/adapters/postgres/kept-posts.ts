@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { keptJson } from '../../kept-json/codec.ts'
-import type { FormFields, KeptPosts } from '../../ports/kept-posts.ts'
+import type { FormFields } from '../../ports/kept-posts.ts'
 import type { Sql } from './connect.ts'
+
+export interface KeptPost {
+  keptHash: Uint8Array
+  browserHash: Uint8Array
+  /** Empty where only its form token tells whose it is: whoever takes it checks that. */
+  customerId: string
+  path: string
+  fields: FormFields
+  keptAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+}
 
 /** Field names are whatever was sent, so none is special. */
 export const keptPost = keptJson<FormFields>('kept_posts.fields')(z.custom<FormFields>(isFormFields))
@@ -15,9 +26,9 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-export function postgresKeptPosts(sql: Sql): KeptPosts {
+export function postgresKeptPosts(sql: Sql) {
   return {
-    async keep({ keptHash, browserHash, customerId, path, fields, keptAt, expiresAt }) {
+    async keep({ keptHash, browserHash, customerId, path, fields, keptAt, expiresAt }: KeptPost) {
       await sql`
         insert into kept_posts (kept_hash, browser_hash, customer_id, path, fields, kept_at, expires_at)
         values (${keptHash}, ${browserHash}, ${customerId}, ${path}, ${sql.json(keptPost.write(fields))},
@@ -26,7 +37,12 @@ export function postgresKeptPosts(sql: Sql): KeptPosts {
           path = excluded.path, fields = excluded.fields, kept_at = excluded.kept_at, expires_at = excluded.expires_at`
     },
 
-    async take(keptHash, { browserHash, customerId, path }, now) {
+    /** Once, only to the same browser, shopper and page, while it lasts. */
+    async take(
+      keptHash: Uint8Array,
+      { browserHash, customerId, path }: Pick<KeptPost, 'browserHash' | 'customerId' | 'path'>,
+      now: Temporal.Instant,
+    ) {
       const [row] = await sql<{ fields: unknown; keptAt: Temporal.Instant | null }[]>`
         delete from kept_posts
         where kept_hash = ${keptHash} and browser_hash = ${browserHash}
@@ -36,3 +52,5 @@ export function postgresKeptPosts(sql: Sql): KeptPosts {
     },
   }
 }
+
+export type KeptPosts = ReturnType<typeof postgresKeptPosts>

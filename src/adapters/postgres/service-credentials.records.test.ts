@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { ServiceCredentials } from '../../ports/service-credentials.ts'
-import { postgresServiceCredentials } from './service-credentials.ts'
+import { postgresServiceCredentials, type ServiceCredentials } from './service-credentials.ts'
 
 let database: ClonedDatabase
 let credentials: ServiceCredentials

@@ -1,8 +1,42 @@
 import { z } from 'zod'
-import { isScope, SCOPES, type Scope } from '../../domain/callers/caller.ts'
+import { type CredentialStanding, isScope, SCOPES, type Scope } from '../../domain/callers/caller.ts'
 import { keptJson } from '../../kept-json/codec.ts'
-import type { FoundCredential, ListedCredential, ServiceCredentials } from '../../ports/service-credentials.ts'
 import type { Sql } from './connect.ts'
+
+interface FoundCredential extends CredentialStanding {
+  credentialId: string
+  scopes: Scope[]
+}
+
+export interface ListedCredential {
+  credentialId: string
+  name: string
+  scopes: Scope[]
+  createdAt: Temporal.Instant
+  revokedAt: Temporal.Instant | null
+  lastUsedAt: Temporal.Instant | null
+  /** Active ones: two for a while after a rotation. */
+  secrets: number
+}
+
+interface NewCredential {
+  credentialId: string
+  name: string
+  scopes: readonly Scope[]
+  secretHash: Uint8Array
+  at: Temporal.Instant
+}
+
+interface ServiceUse {
+  credentialId: string
+  at: Temporal.Instant
+  /** The route's name, not its address. */
+  route: string
+  orderNumber: string | null
+  outcome: number
+  /** False: revoked or expired; tried, not used. */
+  accepted: boolean
+}
 
 /** An unknown scope allows nothing. */
 export const keptScopes = keptJson<Scope[]>('service_credentials.scopes')(
@@ -14,9 +48,9 @@ export const keptScopes = keptJson<Scope[]>('service_credentials.scopes')(
 
 type WithScopes<Row> = Omit<Row, 'scopes'> & { scopes: unknown }
 
-export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
+export function postgresServiceCredentials(sql: Sql) {
   return {
-    async create({ credentialId, name, scopes, secretHash, at }) {
+    async create({ credentialId, name, scopes, secretHash, at }: NewCredential) {
       await sql.begin(async (tx) => {
         await tx`
           insert into service_credentials (credential_id, name, scopes, created_at)
@@ -27,7 +61,7 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
       })
     },
 
-    async find(secretHash) {
+    async find(secretHash: Uint8Array) {
       const [row] = await sql<WithScopes<FoundCredential>[]>`
         select c.credential_id as "credentialId", c.scopes, c.revoked_at as "revokedAt",
           s.expires_at as "secretExpiresAt"
@@ -37,7 +71,7 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
       return row ? { ...row, scopes: keptScopes.read(row.scopes) } : null
     },
 
-    async list(now) {
+    async list(now: Temporal.Instant) {
       const rows = await sql<WithScopes<ListedCredential>[]>`
         select c.credential_id as "credentialId", c.name, c.scopes, c.created_at as "createdAt",
           c.revoked_at as "revokedAt", c.last_used_at as "lastUsedAt",
@@ -49,7 +83,7 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
       return rows.map((row) => ({ ...row, scopes: keptScopes.read(row.scopes) }))
     },
 
-    async rotate(credentialId, secretHash, at, oldUntil) {
+    async rotate(credentialId: string, secretHash: Uint8Array, at: Temporal.Instant, oldUntil: Temporal.Instant) {
       return await sql.begin(async (tx) => {
         const [open] = await tx`
           select from service_credentials
@@ -67,14 +101,14 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
       })
     },
 
-    async revoke(credentialId, at) {
+    async revoke(credentialId: string, at: Temporal.Instant) {
       const revoked = await sql`
         update service_credentials set revoked_at = coalesce(revoked_at, ${String(at)}::timestamptz)
         where credential_id = ${credentialId} returning credential_id`
       return revoked.length > 0
     },
 
-    async recordUse({ credentialId, at, route, orderNumber, outcome, accepted }) {
+    async recordUse({ credentialId, at, route, orderNumber, outcome, accepted }: ServiceUse) {
       // Written at most once a minute, so that calls do not wait for each other.
       await sql`
         with noted as (
@@ -87,3 +121,5 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
     },
   }
 }
+
+export type ServiceCredentials = ReturnType<typeof postgresServiceCredentials>

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
-import type { NewSession, SessionRecords } from '../../ports/session-records.ts'
-import { postgresSessionRecords } from './session-records.ts'
+import { type NewSession, postgresSessionRecords, type SessionRecords } from './session-records.ts'
 
 let database: ClonedDatabase
 let records: SessionRecords

@@ -1,9 +1,54 @@
-import type { RememberedDevice, SessionRecord, SessionRecords } from '../../ports/session-records.ts'
+import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { UserType } from '../../domain/sign-in/admission.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import type { Sql } from './connect.ts'
 
-export function postgresSessionRecords(sql: Sql): SessionRecords {
+export interface SessionRecord {
+  customerId: string
+  level: number | null
+  userType: UserType
+  startedAt: Temporal.Instant
+  lastSeenAt: Temporal.Instant
+  rememberedFamily: string | null
+  /** A copy, so that the header costs no statement. */
+  firstName: string
+  /** Last answer anywhere; null: not asked yet (D-104). */
+  personalisation: Consent | null
+  ownItems: number
+  guestItems: number
+}
+
+export interface CountedBaskets {
+  site: Site
+  tokenHash: Uint8Array | null
+  now: Temporal.Instant
+}
+
+export interface NewSession {
+  hash: Uint8Array
+  customerId: string
+  level: number
+  userType: UserType
+  firstName: string
+  startedAt: Temporal.Instant
+  rememberedFamily: string | null
+  /** As of the sign-in. */
+  accessChanges: number
+}
+
+export interface RememberedDevice {
+  family: string
+  customerId: string
+  tokenHash: Uint8Array
+  previousTokenHash: Uint8Array | null
+  rotatedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  accessChanges: number
+}
+
+export function postgresSessionRecords(sql: Sql) {
   return {
-    async find(hash, baskets = null) {
+    async find(hash: Uint8Array, baskets: CountedBaskets | null = null) {
       // No site, no basket.
       const site = baskets?.site.key ?? ''
       const [row] = await sql<SessionRecord[]>`
@@ -22,7 +67,8 @@ export function postgresSessionRecords(sql: Sql): SessionRecords {
       return row ?? null
     },
 
-    async start(session, replaces) {
+    /** Atomic: a token never outlives its rotation. False when password or address has changed meanwhile. */
+    async start(session: NewSession, replaces: Uint8Array | null) {
       const { hash, customerId, level, userType, firstName, startedAt, rememberedFamily, accessChanges } = session
       const at = String(startedAt)
       // A change of password or address holds the customer's row: this waits, then sees the new count.
@@ -36,28 +82,35 @@ export function postgresSessionRecords(sql: Sql): SessionRecords {
       return started.length > 0
     },
 
-    async touch(hash, at) {
+    async touch(hash: Uint8Array, at: Temporal.Instant) {
       await sql`update sessions set last_seen_at = ${String(at)} where session_hash = ${hash} and last_seen_at < ${String(at)}`
     },
 
-    async end(hash) {
+    async end(hash: Uint8Array) {
       await sql`
         with ended as (delete from sessions where session_hash = ${hash} returning remembered_family)
         delete from remembered_devices where family in (select remembered_family from ended)`
     },
 
-    async setStanding(hash, { level, userType }) {
+    async setStanding(hash: Uint8Array, { level, userType }: { level: number; userType: UserType }) {
       await sql`update sessions set level = ${level}, user_type = ${userType} where session_hash = ${hash}`
     },
 
-    async remember({ family, customerId, tokenHash, rotatedAt, expiresAt, accessChanges }) {
+    async remember({
+      family,
+      customerId,
+      tokenHash,
+      rotatedAt,
+      expiresAt,
+      accessChanges,
+    }: Omit<RememberedDevice, 'previousTokenHash'>) {
       await sql`
         insert into remembered_devices (family, customer_id, token_hash, rotated_at, expires_at)
         select ${family}, customer_id, ${tokenHash}, ${String(rotatedAt)}::timestamptz, ${String(expiresAt)}::timestamptz
         from customers where customer_id = ${customerId} and access_changes = ${accessChanges} for share`
     },
 
-    async findRemembered(family) {
+    async findRemembered(family: string) {
       const [row] = await sql<RememberedDevice[]>`
         select d.family, d.customer_id as "customerId", d.token_hash as "tokenHash",
           d.previous_token_hash as "previousTokenHash", d.rotated_at as "rotatedAt", d.expires_at as "expiresAt",
@@ -67,7 +120,8 @@ export function postgresSessionRecords(sql: Sql): SessionRecords {
       return row ?? null
     },
 
-    async rotateRemembered(family, from, to, at) {
+    /** False when another request was faster. */
+    async rotateRemembered(family: string, from: Uint8Array, to: Uint8Array, at: Temporal.Instant) {
       const rows = await sql`
         update remembered_devices
         set token_hash = ${to}, previous_token_hash = token_hash, rotated_at = ${String(at)}
@@ -76,10 +130,12 @@ export function postgresSessionRecords(sql: Sql): SessionRecords {
       return rows.length > 0
     },
 
-    async forget(family) {
+    async forget(family: string) {
       await sql`
         with forgotten as (delete from remembered_devices where family = ${family})
         delete from sessions where remembered_family = ${family}`
     },
   }
 }
+
+export type SessionRecords = ReturnType<typeof postgresSessionRecords>

@@ -1,6 +1,6 @@
+import type { AccountRecords, Profile } from '../../adapters/postgres/account-records.ts'
+import type { AddressBook } from '../../adapters/postgres/address-book.ts'
 import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
-import type { AccountRecords, Profile } from '../../ports/account-records.ts'
-import type { AddressBook } from '../../ports/address-book.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'

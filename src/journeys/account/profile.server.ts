@@ -1,4 +1,4 @@
-import type { AccountRecords } from '../../ports/account-records.ts'
+import type { AccountRecords } from '../../adapters/postgres/account-records.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
 import { urls } from '../../urls.ts'

@@ -1,4 +1,4 @@
-import type { AccountRecords } from '../../ports/account-records.ts'
+import type { AccountRecords } from '../../adapters/postgres/account-records.ts'
 import type { ProductVisits } from '../../ports/product-visits.ts'
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'

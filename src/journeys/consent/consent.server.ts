@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { AccountRecords } from '../../adapters/postgres/account-records.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
-import type { AccountRecords } from '../../ports/account-records.ts'
 import type { ProductVisits } from '../../ports/product-visits.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'

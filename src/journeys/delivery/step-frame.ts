@@ -1,3 +1,4 @@
+import type { AddressBook } from '../../adapters/postgres/address-book.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
 import { holidayRegionOf } from '../../domain/calendar/place.ts'
 import type { DeliveryWay } from '../../domain/delivery/delivery-prices.data.ts'
@@ -5,7 +6,6 @@ import { type DatedWay, offeredDays } from '../../domain/delivery/offered-days.t
 import type { Site } from '../../domain/sites/site.ts'
 import type { ShopSearchParts } from '../../flows/find-near.ts'
 import { dayCards } from '../../flows/place-choices.ts'
-import type { AddressBook } from '../../ports/address-book.ts'
 import type { PlaceChoice } from '../../ui/place-choices.tsx'
 import { type FieldProblem, hiddenFields } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { AccountRecords } from '../../adapters/postgres/account-records.ts'
+import type { AttemptCounter } from '../../adapters/postgres/attempt-counter.ts'
+import type { SingleUseLinks } from '../../adapters/postgres/single-use-links.ts'
 import { type AttemptLimits, isAttemptAllowed, normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { type AccessMailParts, type MailToWrite, writeAccessMail } from '../../flows/access-mails.ts'
 import { limitSubject, mayMailTo } from '../../flows/limits.ts'
-import type { AccountRecords } from '../../ports/account-records.ts'
-import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { Passwords } from '../../ports/passwords.ts'
-import type { SingleUseLinks } from '../../ports/single-use-links.ts'
 import type { Visit } from '../../web/visit.ts'
 
 export interface AccessParts extends AccessMailParts {

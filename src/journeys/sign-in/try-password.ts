@@ -1,6 +1,6 @@
+import type { Credentials } from '../../adapters/postgres/account-records.ts'
 import { isAttemptAllowed } from '../../domain/sign-in/attempt-limits.ts'
 import { limitSubject } from '../../flows/limits.ts'
-import type { Credentials } from '../../ports/account-records.ts'
 import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { type AccessParts, networkSubject, signInSubject } from './access-parts.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AddressBook } from '../../../adapters/postgres/address-book.ts'
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { otherWays } from '../../../domain/return-methods/other-ways.ts'
@@ -7,7 +8,6 @@ import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failu
 import { lineOf } from '../../../domain/returns/line-of.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
 import { channelsQuestion, collectionAddress } from '../../../flows/channels-question.ts'
-import type { AddressBook } from '../../../ports/address-book.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { OrderManagementHealth } from '../../../ports/order-management-health.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
