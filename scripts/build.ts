@@ -34,6 +34,8 @@ if (Number(major) < 26) {
   console.error('Aftercare needs Node 26 or later, but this is Node ' + process.versions.node + '.')
   process.exit(1)
 }
+const { default: module } = await import('node:module')
+module.enableCompileCache(import.meta.dirname + '/../../node_modules/.cache/compiled')
 await import('./product.js')
 `
 
@@ -63,6 +65,8 @@ export async function build(): Promise<void> {
         outDir: join(fresh, 'server'),
         target: 'node26',
         rolldownOptions: {
+          // Node reads the map at start: the sources would be most of it.
+          output: { sourcemapExcludeSources: true },
           input: {
             product: join(ROOT, 'src/server/main.ts'),
             // A thread of its own, which main starts by this name.

@@ -1,6 +1,7 @@
 // Runs before anything else, on whatever Node npm found. It stays plain JavaScript of 2020, so that an old Node can still read it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,6 +17,9 @@ if (major < NODE_MAJOR_MIN) {
   )
   process.exit(1)
 }
+
+// Half of a start is compiling. Not in the system's temporary folder, where others could put code in its place.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 
 // npm 10 installs the right Node but loses its link in .bin, since the packages of all platforms claim the same name.
 function findInstalled() {
