@@ -1,4 +1,4 @@
-import { type BookingCarrier, numberedBooking } from '../../src/adapters/bookings/numbered-booking.ts'
+import { type BookingCarrier, numberedBooking } from '../../src/adapters/carriers/carriers.data.ts'
 import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import { type Booking, toBookingDetails } from '../../src/domain/returns/booking.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'

@@ -1,4 +1,4 @@
-import { dropOffFacts } from '../../src/adapters/drop-offs-fake.ts'
+import { dropOffFacts } from '../../src/adapters/carriers/drop-offs.ts'
 import { ukCodes } from '../../src/adapters/geocoder/tables.ts'
 import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import type { DropOffPlace } from '../../src/domain/shops/drop-off.ts'

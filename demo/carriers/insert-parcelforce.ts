@@ -1,4 +1,4 @@
-import { collectedArea } from '../../src/adapters/collected-area.ts'
+import { collectedArea } from '../../src/adapters/carriers/carriers.data.ts'
 import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import { isWorkingDay, nextDays } from '../../src/domain/calendar/next-days.ts'
 import { holidayRegionOf } from '../../src/domain/calendar/place.ts'

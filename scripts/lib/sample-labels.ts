@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type BookingCarrier, numberedBooking } from '../../src/adapters/bookings/numbered-booking.ts'
+import { type BookingCarrier, numberedBooking } from '../../src/adapters/carriers/carriers.data.ts'
 import { drawPaper } from '../../src/adapters/papers/draw-paper.ts'
 import { writeLabel } from '../../src/adapters/papers/labels/write-label.ts'
 import { isInOwnFont } from '../../src/adapters/papers/letters.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { plansOf } from '../../test/harness/plan-of.ts'
 import { metresBetween, type Point } from '../domain/shops/distance.ts'
-import { nearestDropOffs } from './drop-offs-fake.ts'
+import { nearestDropOffs } from './carriers/drop-offs.ts'
 
 const PLACES = 20_000
 const log = { debug() {}, info() {}, warn() {}, error() {} }

@@ -1,16 +1,12 @@
-import { anPostSystem } from './an-post/system.ts'
+import { anPostSystem, evriSystem, inStoreSystem, parcelforceSystem, royalMailSystem } from './carriers/carriers.ts'
 import { channelsSystem } from './channels/system.ts'
-import { evriSystem } from './evri/system.ts'
 import { geocoderSystem } from './geocoder/system.ts'
 import { giftEmailSystem } from './gift-email/system.ts'
-import { inStoreSystem } from './in-store/system.ts'
 import { orderManagementSystem } from './order-management/system.ts'
 import type { OutsideSystem } from './outside-system/outside-system.ts'
-import { parcelforceSystem } from './parcelforce/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
 import { recommendationsSystem, resolverSystem } from './recommendations/system.ts'
 import { returnEmailSystem } from './return-email/system.ts'
-import { royalMailSystem } from './royal-mail/system.ts'
 import { shopsSystem } from './shops/system.ts'
 
 /** Every outside system, by the name that settings, switches and addresses use. A new one is one line here. */

@@ -3,14 +3,14 @@ import { metresBetween, milesOfMetres, type Point } from '../domain/shops/distan
 import type { DropOffCarrier, NearbyDropOff } from '../domain/shops/drop-off.ts'
 import type { Site } from '../domain/sites/site.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
-import type { DropOffsByPoint, DropOffsByPostcode } from '../ports/places.ts'
+import type { DropOffs } from '../ports/places.ts'
 import { locateTyped, type Spot, withinReach } from './find-near.ts'
 
 export interface DropOffParts {
   geocoder: Geocoder
-  evri: DropOffsByPoint
-  'royal-mail': DropOffsByPostcode
-  'an-post': DropOffsByPoint
+  evri: DropOffs<{ point: Point }>
+  'royal-mail': DropOffs<{ postcode: string }>
+  'an-post': DropOffs<{ point: Point }>
 }
 
 export interface DropOffsAsked {

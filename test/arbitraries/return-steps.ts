@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { BookingFault } from '../../src/adapters/bookings/booking-faults.ts'
+import type { BookingFault } from '../../src/adapters/carriers/carriers.ts'
 import type { WriteFault } from '../../src/adapters/outside-system/faults.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import type { RefundTo } from '../../src/domain/returns/e-gift-card.ts'

@@ -10,7 +10,7 @@ test('a page may be hydrated with React, ui and domain', () => {
       text: "import { hydrateRoot } from 'react-dom/client'\nimport { Page } from './choose-items.page.tsx'",
     },
     { path: 'src/journeys/returns/choose-items.page.tsx', text: "import { Pill } from '../../ui/pill.tsx'" },
-    { path: 'src/ui/pill.tsx', text: "import type { Status } from '../adapters/evri/status.ts'" },
+    { path: 'src/ui/pill.tsx', text: "import type { Status } from '../adapters/carriers/status.ts'" },
   ]
   expect(serverCodeInBrowser(files)).toEqual([])
 })

@@ -76,8 +76,8 @@ function whyNotOutside(from: string, to: string): string | null {
     : null
 }
 
-/** What every outside system, and every carrier, is made of. */
-const SHARED_BY_ADAPTERS = ['', 'outside-system', 'bookings']
+/** What every outside system is made of. */
+const SHARED_BY_ADAPTERS = ['', 'outside-system']
 
 /** What lies beside the adapters' folders is no adapter either; the list of systems names them all. */
 function servesAllAdapters(from: string, theirs: string): boolean {

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { AN_POST_PLACES_PATH } from '../../src/adapters/an-post/system.ts'
-import { EVRI_PLACES_PATH } from '../../src/adapters/evri/evri-wire.ts'
+import { PLACES } from '../../src/adapters/carriers/carriers.data.ts'
+import { BY_POINT, BY_POSTCODE, readDropOffs, writeDropOffs } from '../../src/adapters/carriers/drop-offs.ts'
 import * as geocoder from '../../src/adapters/geocoder/geocoder-wire.ts'
-import * as royalMail from '../../src/adapters/royal-mail/royal-mail-wire.ts'
 import { readShop, writeShop } from '../../src/adapters/shops/shop-wire.ts'
 import * as shops from '../../src/adapters/shops/shops-wire.ts'
-import { readDropOffs, writeDropOffs } from '../../src/adapters/wire-drop-off.ts'
-import { fromPointQuestion, toPointQuestion } from '../../src/adapters/wire-point-question.ts'
 import { SEARCH_SAYS } from '../../src/domain/shops/search-text.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/places.md'), 'utf8')
@@ -51,21 +48,20 @@ test('API-10 DAT-15 the example of shops is what we send, and read', () => {
   expect(more).toEqual([])
 })
 
-test.each([
-  ['evri', EVRI_PLACES_PATH],
-  ['an-post', AN_POST_PLACES_PATH],
-  ['royal-mail', royalMail.ROYAL_MAIL_PLACES_PATH],
-] as const)('API-15 API-16 the example of %s is what we send, and read', (carrier, path) => {
-  const [body, answer, ...more] = examplesOf(path)
-  const sent = { query: queryOf(path), body }
-  const point = fromPointQuestion(sent)
-  const postcode = royalMail.fromWireQuestion(sent)
-  expect(postcode ? royalMail.toWireQuestion(postcode) : point && toPointQuestion(point)).toEqual(sent)
-  expect(postcode === null).toBe(carrier !== 'royal-mail')
-  const read = readDropOffs(answer, carrier)
-  expect(read?.refused).toBe(0)
-  const metresIn = carrier === 'royal-mail' ? 1 : 1000
-  const written = read?.places.map(({ place }, nth) => ({ place, metres: answer.stores[nth].distance * metresIn }))
-  expect(writeDropOffs(written ?? [], carrier)).toEqual(answer)
-  expect(more).toEqual([])
-})
+test.each(['evri', 'an-post', 'royal-mail'] as const)(
+  'API-15 API-16 the example of %s is what we send, and read',
+  (carrier) => {
+    const { path } = PLACES[carrier]
+    const [body, answer, ...more] = examplesOf(path)
+    expect(Object.keys(queryOf(path))).toEqual(['orderNumber'])
+    expect(
+      carrier === 'royal-mail' ? BY_POSTCODE.write({ postcode: body.postCode }) : BY_POINT.write({ point: body }),
+    ).toEqual(body)
+    const read = readDropOffs(answer, carrier)
+    expect(read?.refused).toBe(0)
+    const metresIn = carrier === 'royal-mail' ? 1 : 1000
+    const written = read?.places.map(({ place }, nth) => ({ place, metres: answer.stores[nth].distance * metresIn }))
+    expect(writeDropOffs(written ?? [], carrier)).toEqual(answer)
+    expect(more).toEqual([])
+  },
+)

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import * as bookings from '../../src/adapters/bookings/booking-wire.ts'
+import * as bookings from '../../src/adapters/carriers/booking-wire.ts'
+import * as dates from '../../src/adapters/carriers/collection-dates.ts'
+import * as slots from '../../src/adapters/carriers/collection-slots.ts'
 import { readAnswer } from '../../src/adapters/channels/answer-wire.ts'
 import * as channels from '../../src/adapters/channels/question-wire.ts'
-import * as evri from '../../src/adapters/evri/evri-wire.ts'
 import * as confirmations from '../../src/adapters/order-management/confirmation-wire.ts'
 import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/adapters/order-management/draft-wire.ts'
 import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
-import * as parcelforce from '../../src/adapters/parcelforce/parcelforce-wire.ts'
 import * as reasons from '../../src/adapters/reasons/reasons-wire.ts'
 import { EMAIL_PATH, toWireEmail } from '../../src/adapters/return-email/email-wire.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-failure.ts'
@@ -22,6 +22,8 @@ import { STEP_TWO_ANSWERS } from '../../src/journeys/returns/method/step-two-ans
 import { returnRoutes } from '../../src/journeys/returns/returns.routes.ts'
 import { returnCall } from '../../src/journeys/tracking/return.api.ts'
 import { isCallRoute } from '../../src/web/route.ts'
+import { anAddress } from '../builders/address.ts'
+import { aBooking } from '../builders/booking.ts'
 import { aSelectedLine } from '../builders/draft-return.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { messageOf } from './message-of.ts'
@@ -90,22 +92,22 @@ describe('what we ask', () => {
   })
 
   test('API-17 DAT-14 the example of collection dates is what we send, and read', () => {
-    const [data, answer, ...more] = examplesOf(evri.DATES_PATH)
-    const asked = evri.fromWireQuestion({ query: queryOf(evri.DATES_PATH), data: JSON.stringify(data) })
-    const sent = asked && evri.toWireQuestion(asked)
-    expect(sent?.query).toEqual(queryOf(evri.DATES_PATH))
-    expect(JSON.parse(sent?.headers.data ?? '')).toEqual(data)
+    const [data, answer, ...more] = examplesOf(dates.DATES_PATH)
     const { clientId, childClientId } = examplesOf(channels.CHANNELS_PATH)[1].MnSReturnAddress
-    expect(asked).toMatchObject({ clientId, childClientId })
-    expect(evri.writeDays(evri.readDays(answer) ?? [])).toEqual(answer)
+    const { orderNum: orderNumber = '', storeId = '', channelId: methodId = '' } = queryOf(dates.DATES_PATH)
+    const asked = { orderNumber, storeId, methodId, postcode: data.postCode, clientId, childClientId }
+    const { query, headers } = dates.toDatesQuestion(asked)
+    expect([query, JSON.parse(headers.data)]).toEqual([queryOf(dates.DATES_PATH), data])
+    expect(dates.writeDays(dates.readDays(answer) ?? [])).toEqual(answer)
     expect(more).toEqual([])
   })
 
   test('API-18 the example of time slots is what we send, and read', () => {
-    const [answer, ...more] = examplesOf(parcelforce.SLOTS_PATH)
-    const asked = parcelforce.fromWireQuestion(queryOf(parcelforce.SLOTS_PATH))
-    expect(asked && parcelforce.toWireQuestion(asked)).toEqual(queryOf(parcelforce.SLOTS_PATH))
-    expect(parcelforce.writeSlots(parcelforce.readSlots(answer) ?? [])).toEqual(answer)
+    const [answer, ...more] = examplesOf(slots.SLOTS_PATH)
+    const query = queryOf(slots.SLOTS_PATH)
+    const { orderNumber = '', postCode: postcode = '', selectedDate = '' } = query
+    expect(slots.toSlotsQuestion({ orderNumber, postcode, on: Temporal.PlainDate.from(selectedDate) })).toEqual(query)
+    expect(slots.writeSlots(slots.readSlots(answer) ?? [])).toEqual(answer)
     expect(more).toEqual([])
   })
 
@@ -131,9 +133,32 @@ describe('what we ask', () => {
   test('API-19 the examples of a booking are what we send, and read', () => {
     const path = bookings.LABEL_PATH
     const [body, booked, refusal, ...more] = examplesOf(path)
-    const asked = bookings.fromWireBooking(queryOf(path), body)
-    const sent = asked && bookings.toWireBooking(body.reqBody.referenceNumber, asked)
-    expect(sent).toEqual({ query: queryOf(path), body })
+    const booking = aBooking({
+      ...{
+        methodId: 'collectFromHome-parcelForce-large',
+        size: 'large',
+        childClientId: '17',
+        parcels: 2,
+        weightMaxKg: 30,
+      },
+      from: anAddress({
+        ...{ lastName: 'Hart', line1: '14 Orchard Rise', postcode: 'SW1A 1AA' },
+        ...{ phone: '07700 900101', email: 'amelia@example.com' },
+      }),
+      to: anAddress({
+        ...{
+          firstName: 'Returns',
+          lastName: 'Centre',
+          line1: '1 Sorting Lane',
+          city: 'Daventry',
+          postcode: 'NN11 8XX',
+        },
+      }),
+      collection: { on: Temporal.PlainDate.from('2026-11-18'), slot: '12:00-14:00', safePlace: null },
+      items: [{ lineKey: '600000001-1', lineNo: 1, sku: 'T1001103', description: 'Wrap Midi Dress', quantity: 1 }],
+    })
+    expect(bookings.toWireBooking('8104729365', booking)).toEqual({ query: queryOf(path), body })
+    expect(bookings.fromWireBooking({ query: queryOf(path), body })).toMatchObject({ parcels: 2 })
     expect(bookings.readBooked({ status: 200, body: booked })).toMatchObject({ outcome: 'done' })
     expect(booked.trackingNumbers).toHaveLength(body.reqBody.numberOfParcel)
     expect(bookings.readBooked({ status: 409, body: refusal })).toEqual({ outcome: 'refused', refusal: 'slot-taken' })

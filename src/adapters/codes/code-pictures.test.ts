@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pixelsOf, readCodes } from '../../../test/harness/read-codes.ts'
 import type { ReturnCode } from '../../domain/returns/proof.ts'
-import { numberedBooking } from '../bookings/numbered-booking.ts'
+import { numberedBooking } from '../carriers/carriers.data.ts'
 import { codePictures } from './code-pictures.ts'
 
 const till = numberedBooking('in-store', [41]).barcode

@@ -50,11 +50,11 @@ export async function readRequest(request: Request): Promise<ServedRequest> {
     path: pathname,
     query: Object.fromEntries(searchParams),
     headers: Object.fromEntries(request.headers),
-    body: text === '' ? null : parsed(text),
+    body: text === '' ? null : parseJson(text),
   }
 }
 
-function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

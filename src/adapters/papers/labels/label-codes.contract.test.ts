@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aLabel } from '../../../../test/builders/label.ts'
 import { pageAsPng, pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
-import { type BookingCarrier, numberedBooking } from '../../bookings/numbered-booking.ts'
+import { type BookingCarrier, numberedBooking } from '../../carriers/carriers.data.ts'
 import { papersHere } from '../papers-here.ts'
 
 /** What stands on a page to an independent reader, of the page as a printer of 203 dots an inch prints it. */

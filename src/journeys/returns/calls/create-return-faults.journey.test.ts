@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CreatingJourney, IN_STORE, NONE, ONE, told } from '../../../../test/harness/creating-journey.ts'
-import { BOOKING_FAULTS, type BookingFault } from '../../../adapters/bookings/booking-faults.ts'
+import { BOOKING_FAULTS, type BookingFault } from '../../../adapters/carriers/carriers.ts'
 import { WRITE_FAULTS } from '../../../adapters/outside-system/faults.ts'
 
 const journey = new CreatingJourney(779_000_000)

@@ -6,7 +6,7 @@ import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/co
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { ORIGIN, type Seen } from '../../../../test/harness/visitor.ts'
-import { collectedArea } from '../../../adapters/collected-area.ts'
+import { collectedArea } from '../../../adapters/carriers/carriers.data.ts'
 import type { WriteFault } from '../../../adapters/outside-system/faults.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { createReturn } from '../../../kept-json/create-return.ts'

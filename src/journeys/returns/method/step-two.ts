@@ -2,6 +2,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import type { ReturnEntry } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import type { Point } from '../../../domain/shops/distance.ts'
 import type { CollectsByDay } from '../../../ports/carriers.ts'
 import type { Content } from '../../../ports/content.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
@@ -9,7 +10,7 @@ import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { GiftReceiptRecords } from '../../../ports/gift-receipts.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { OrderDetails, OrderRecords, StepTwoFacts } from '../../../ports/order-records.ts'
-import type { DropOffsByPoint } from '../../../ports/places.ts'
+import type { DropOffs } from '../../../ports/places.ts'
 import type { StillGoingBack } from '../changed-since.ts'
 import type { KeepParts } from '../keep-selection.ts'
 import type { ReturnSettings } from '../return-parts.ts'
@@ -17,7 +18,7 @@ import type { Carriers } from './ask-carriers.ts'
 import type { PlaceParts } from './find-places.ts'
 
 export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
-  evri: CollectsByDay & DropOffsByPoint
+  evri: CollectsByDay & DropOffs<{ point: Point }>
   orders: OrderRecords
   content: Content
   created: CreatedReturns

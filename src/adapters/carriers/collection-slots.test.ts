@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
-import { fromWireQuestion, readSlots, toWireQuestion, writeSlots } from './parcelforce-wire.ts'
+import { fromSlotsQuestion, readSlots, toSlotsQuestion, writeSlots } from './collection-slots.ts'
 
 const question = { orderNumber: '400000001', postcode: 'W2 1NW', on: Temporal.PlainDate.from('2026-11-16') }
 const free: CollectionSlot = { from: '08:00', to: '10:00', isFree: true }
@@ -8,9 +8,9 @@ const taken: CollectionSlot = { from: '10:00', to: '12:00', isFree: false }
 
 test('API-18 the question names order, postcode and day, and nothing else', () => {
   const query = { orderNumber: '400000001', postCode: 'W2 1NW', selectedDate: '2026-11-16' }
-  expect(toWireQuestion({ ...question, storeId: '10151', clientId: '9' } as typeof question)).toEqual(query)
-  expect(fromWireQuestion(query)).toEqual(question)
-  expect(fromWireQuestion({ ...query, selectedDate: 'soon' })).toBeNull()
+  expect(toSlotsQuestion({ ...question, storeId: '10151', clientId: '9' } as typeof question)).toEqual(query)
+  expect(fromSlotsQuestion(query)).toEqual({ ...query, selectedDate: question.on })
+  expect(fromSlotsQuestion({ ...query, selectedDate: 'soon' })).toBeNull()
 })
 
 test('API-18 DAT-16 COL-09 a slot has from, to and a label as it is shown', () => {

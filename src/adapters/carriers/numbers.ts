@@ -1,4 +1,4 @@
-/** Numbers in the shapes of the carriers, each with its check digit: whoever mistypes one is found out. */
+/** Numbers in the shapes of the carriers, each with its check digit, which finds out a mistyped one. */
 
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
 
@@ -10,7 +10,7 @@ export function s10Number(service: string, country: string, serial: number): str
   return `${service}${digits}${check === 10 ? 0 : check === 11 ? 5 : check}${country}`
 }
 
-/** As Evri numbers parcels: a letter, fourteen digits, and a check digit. */
+/** A letter, fourteen digits, and a check digit. */
 export function evriNumber(serial: number): string {
   return `H${withCheckDigit(String(serial).padStart(14, '0'))}`
 }

@@ -3,8 +3,7 @@ import { aBooking } from '../../../test/builders/booking.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
 import type { CollectionQuestion } from '../../ports/carriers.ts'
-import { evriSystem } from '../evri/system.ts'
-import { parcelforceSystem } from '../parcelforce/system.ts'
+import { evriSystem, parcelforceSystem } from './carriers.ts'
 
 const START = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const day = (text: string) => Temporal.PlainDate.from(text)

@@ -7,13 +7,16 @@ import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { readBookingDetails } from '../../domain/returns/booking.ts'
 import type { BookedCollection, BookingRequest, BooksReturns } from '../../ports/carriers.ts'
 import type { WriteAnswer } from '../../ports/outside-writes.ts'
-import { anPostSystem } from '../an-post/system.ts'
-import { evriSystem } from '../evri/system.ts'
-import { inStoreSystem } from '../in-store/system.ts'
 import { builtInServer, type OutsideSystem } from '../outside-system/outside-system.ts'
-import { parcelforceSystem } from '../parcelforce/system.ts'
-import { royalMailSystem } from '../royal-mail/system.ts'
-import { BOOKING_FAULTS, type BookingFault } from './booking-faults.ts'
+import {
+  anPostSystem,
+  BOOKING_FAULTS,
+  type BookingFault,
+  evriSystem,
+  inStoreSystem,
+  parcelforceSystem,
+  royalMailSystem,
+} from './carriers.ts'
 
 const home = anAddress({
   firstName: 'Zoë',

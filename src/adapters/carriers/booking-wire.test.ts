@@ -3,14 +3,10 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { aBooking } from '../../../test/builders/booking.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import type { BookingRequest, BooksReturns } from '../../ports/carriers.ts'
-import { anPostSystem } from '../an-post/system.ts'
-import { evriSystem } from '../evri/system.ts'
-import { inStoreSystem } from '../in-store/system.ts'
 import type { OutsideSystem } from '../outside-system/outside-system.ts'
 import type { ServedAnswer, ServedRequest } from '../outside-system/server.ts'
-import { parcelforceSystem } from '../parcelforce/system.ts'
-import { royalMailSystem } from '../royal-mail/system.ts'
 import { fromWireBooking } from './booking-wire.ts'
+import { anPostSystem, evriSystem, inStoreSystem, parcelforceSystem, royalMailSystem } from './carriers.ts'
 
 const API_KEY = 'a key of the tests'
 const logged: unknown[] = []
@@ -75,7 +71,7 @@ test.each(Object.entries(SYSTEMS))('CRE-10 API-19 isCim says whether %s replaces
     const book = (carrier: BooksReturns) => carrier.bookReturn('8000000001', aBooking({ replaces }))
     const { request } = await heardBy({ status: 200, body: BOOKED }, book, system)
     expect(request.query.isCim).toBe(String(replaces))
-    expect(fromWireBooking(request.query, request.body)?.replaces).toBe(replaces)
+    expect(fromWireBooking(request)).toEqual({ storeId: '10151', postcode: 'W2 1NW', parcels: 1, collection: null })
   }
 })
 

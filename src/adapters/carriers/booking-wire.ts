@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type Booking, toBookingDetails } from '../../domain/returns/booking.ts'
+import type { BookingRequest } from '../../ports/carriers.ts'
+import { type JsonAnswer, readOutcome, type WriteOutcome } from '../outside-system/write-over-http.ts'
+import { wireAddress, writeAddress } from '../wire-address.ts'
+import { day, flag, key, line, optional, whole } from '../wire-values.ts'
+
+/** The call of API-19 and its answer, as they travel. Both sides read and write them here. */
+export const LABEL_PATH = '/return-label'
+
+/** Of a booking that is there, to look it up; with `/void`, to take it back. */
+export const labelPath = (reference: string) => `${LABEL_PATH}/${encodeURIComponent(reference)}`
+
+/** Parcelforce's own class: only large goes by another service (COL-16, D-81). */
+const PARCELFORCE = { large: { department: '2', service: 'SUP' }, other: { department: '3', service: 'SID' } }
+
+export function toWireBooking(reference: string, booking: BookingRequest) {
+  const { orderNumber, storeId, replaces, methodId, size, from, to, collection } = booking
+  return {
+    query: { orderNo: orderNumber, storeId, isCim: String(replaces) },
+    body: {
+      reqBody: {
+        referenceNumber: reference,
+        channelId: methodId,
+        courierType: size === 'extra-large' ? 'extra large' : size,
+        ...(methodId.includes('-parcelForce') && PARCELFORCE[size === 'large' ? 'large' : 'other']),
+        clientId: booking.clientId,
+        childClientId: booking.childClientId,
+        customerAddress: from && writeAddress(from),
+        returnAddress: to && writeAddress(to),
+        storeId: booking.place,
+        collectionDate: collection?.on.toString() ?? null,
+        collectionTime: collection?.slot ?? null,
+        safeSpace: collection?.safePlace ?? null,
+        numberOfParcel: booking.parcels,
+        parcelWeightMax: booking.weightMaxKg,
+        items: booking.items.map(({ lineKey, lineNo, sku, description, quantity }) => ({
+          ...{ orderLineKey: lineKey, primeLineNo: String(lineNo), itemId: sku, description, quantity },
+        })),
+      },
+    },
+  }
+}
+
+const wireBooking = z.object({
+  query: z.object({ orderNo: key(64), storeId: key(20), isCim: flag.or(z.enum(['true', 'false'])) }),
+  body: z.object({
+    reqBody: z.object({
+      channelId: line(100),
+      courierType: optional(line(40)),
+      clientId: optional(line(100)),
+      childClientId: optional(line(100)),
+      customerAddress: wireAddress.nullish(),
+      returnAddress: wireAddress.nullish(),
+      storeId: optional(line(64)),
+      collectionDate: optional(day),
+      collectionTime: optional(line(20)),
+      safeSpace: optional(line(100)),
+      numberOfParcel: whole(1, 9),
+      parcelWeightMax: z.number().positive().nullish(),
+      items: z
+        .array(
+          z.object({
+            ...{ orderLineKey: line(100), primeLineNo: whole(0, 999_999), itemId: line(100) },
+            ...{ description: line(1000), quantity: whole(1, 999_999) },
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+  }),
+})
+
+/** What a built-in carrier needs of a booking. */
+export interface ReadBooking {
+  storeId: string
+  /** Empty where no address is sent. */
+  postcode: string
+  parcels: number
+  collection: { on: Temporal.PlainDate; slot: string | null } | null
+}
+
+/** Reads the call as the other side does; null where it is not this call. */
+export function fromWireBooking(sent: { query: unknown; body: unknown }): ReadBooking | null {
+  const { data } = wireBooking.safeParse(sent)
+  if (!data) return null
+  const { customerAddress, collectionDate: on, collectionTime, numberOfParcel: parcels } = data.body.reqBody
+  return {
+    ...{ storeId: data.query.storeId, postcode: customerAddress?.postalCode ?? '', parcels },
+    collection: on ? { on, slot: collectionTime ?? null } : null,
+  }
+}
+
+export function writeBooking({ trackingNumbers, barcode, referenceCode }: Booking) {
+  return { trackingNumbers, carrierBarCode: barcode, referenceCode }
+}
+
+const trackingNumber = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
+const wireBooked = z.object({
+  trackingNumbers: z.array(trackingNumber).max(9),
+  carrierBarCode: z.string().regex(/^[\x21-\x7e]{4,80}$/),
+  referenceCode: z.string().regex(/^[\x20-\x7e]{1,40}$/),
+})
+
+/** Null where it is no booking: then it is looked up, and so is what was meant by it. */
+export function readBooked(answer: JsonAnswer): WriteOutcome | null {
+  if (answer.status !== 200) return readOutcome(answer)
+  const { data } = wireBooked.safeParse(answer.body)
+  if (!data) return null
+  const { trackingNumbers, carrierBarCode: barcode, referenceCode } = data
+  return { outcome: 'done', details: toBookingDetails({ trackingNumbers, barcode, referenceCode }) }
+}

@@ -1,0 +1,89 @@
+import { outwardOf } from '../../domain/calendar/place.ts'
+import type { Booking } from '../../domain/returns/booking.ts'
+import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
+import { evriNumber, s10Number, tillNumber } from './numbers.ts'
+
+export type BookingCarrier = DropOffCarrier | 'parcelforce' | 'in-store'
+
+interface CarrierData {
+  name: string
+  /** As it stands in a sentence, where that differs. */
+  spoken?: string
+  /** What backstage says that its faults are about. */
+  about: string
+  number(serial: number): string
+}
+
+/** What differs between those who take bookings. At a till nothing is posted: it has a barcode and no parcels. */
+export const CARRIERS: Readonly<Record<BookingCarrier, CarrierData>> = {
+  evri: {
+    name: 'Evri',
+    about:
+      'What Evri does when asked for collection dates or for places to drop a parcel off, and when a return is booked.',
+    number: evriNumber,
+  },
+  parcelforce: {
+    name: 'Parcelforce',
+    about: 'What Parcelforce does when asked for collection time slots, and when a return is booked.',
+    number: (serial) => s10Number('PB', 'GB', serial),
+  },
+  'royal-mail': {
+    name: 'Royal Mail',
+    about: 'What Royal Mail does when asked for its places near a postcode, and when a return is booked.',
+    number: (serial) => s10Number('TQ', 'GB', serial),
+  },
+  'an-post': {
+    name: 'An Post',
+    about: 'What An Post does when asked for its post offices near a place, and when a return is booked.',
+    number: (serial) => s10Number('CE', 'IE', serial),
+  },
+  'in-store': {
+    name: 'Returns in store',
+    spoken: 'the service for returns in store',
+    about: 'What the tills do when a return in store is booked.',
+    number: tillNumber,
+  },
+}
+
+interface PlacesData {
+  path: string
+  /** Where the built-in carrier stores them. */
+  table: string
+  storeType: string
+  kind: string
+  unit: 'm' | 'km'
+}
+
+/** What carriers call their places (STR-11), and their unit of distance (STR-05, STR-06). */
+export const PLACES: Readonly<Record<DropOffCarrier, PlacesData>> = {
+  evri: { path: '/evri-store-list', table: 'evri.places', storeType: 'evri', kind: 'ParcelShop', unit: 'km' },
+  'royal-mail': {
+    ...{ path: '/royal-mail-store-list', table: 'royal_mail.places' },
+    ...{ storeType: 'royalMail', kind: 'Royal Mail drop-off', unit: 'm' },
+  },
+  'an-post': {
+    ...{ path: '/an-post-store-list', table: 'an_post.places' },
+    ...{ storeType: 'anPost', kind: 'Post Office', unit: 'km' },
+  },
+}
+
+/** The Channel Islands: no carrier's van goes there (D-73). */
+const NOT_COLLECTED: readonly string[] = ['JE', 'GY']
+
+/** The postcode area in which the built-in carriers collect; null where they do not, or where it is unknown. */
+export function collectedArea(postcode: string): string | null {
+  const { area } = outwardOf(postcode)
+  return area === '' || NOT_COLLECTED.includes(area) ? null : area
+}
+
+/** A booking in the carrier's own numbers, from one serial per parcel. */
+export function numberedBooking(carrier: BookingCarrier, [first = 0, ...others]: readonly number[]): Booking {
+  const { number } = CARRIERS[carrier]
+  const digits = String(first).padStart(8, '0')
+  return {
+    trackingNumbers: carrier === 'in-store' ? [] : [first, ...others].map(number),
+    barcode: number(first),
+    // "EV 0482 1773": what a person can read out.
+    referenceCode: `${carrier.slice(0, 2).toUpperCase()} ${digits.slice(0, -4)} ${digits.slice(-4)}`,
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { isDrivingDay, nextDays } from '../../domain/calendar/next-days.ts'
+import { holidayRegionOf } from '../../domain/calendar/place.ts'
+import { siteByStoreId } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { CollectionQuestion, CollectsByDay } from '../../ports/carriers.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { askSystem } from '../outside-system/call-system.ts'
+import { NO_SUCH_CALL, parseJson } from '../outside-system/server.ts'
+import { day, key, line, optional, word } from '../wire-values.ts'
+import type { BookingRules } from './bookings.ts'
+import type { CarrierQuestion } from './carrier-question.ts'
+import { collectedArea } from './carriers.data.ts'
+
+/** The call of API-17. */
+export const DATES_PATH = '/collection-dates'
+
+/** What is asked about the parcel stands in a header, since a GET has no body that one could rely on (D-109). */
+export function toDatesQuestion(asked: CollectionQuestion) {
+  const { orderNumber, storeId, methodId, postcode, clientId, childClientId } = asked
+  return {
+    query: { orderNum: orderNumber, storeId, channelId: methodId },
+    headers: { data: asciiJson({ postCode: postcode, clientId, childClientId, isEvri: true }) },
+  }
+}
+
+const question = z.object({
+  query: z.object({ orderNum: key(64), storeId: key(20), channelId: word(200) }),
+  data: z.object({
+    postCode: line(40),
+    clientId: optional(line(64)),
+    childClientId: optional(line(64)),
+    isEvri: z.literal(true),
+  }),
+})
+
+/** Reads the call as the other side does; null where it is not this call. */
+export function fromDatesQuestion({ query, headers }: { query: unknown; headers: Readonly<Record<string, string>> }) {
+  return question.safeParse({ query, data: parseJson(headers.data ?? '') }).data ?? null
+}
+
+const DAYS_MAX = 100
+const answer = z.object({ collectionDates: z.array(day).max(DAYS_MAX) })
+
+export function readDays(body: unknown): Temporal.PlainDate[] | null {
+  return answer.safeParse(body).data?.collectionDates ?? null
+}
+
+export function writeDays(days: readonly Temporal.PlainDate[]) {
+  return { collectionDates: days.map(String) }
+}
+
+/** The days on which Evri collects. */
+export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
+  ...{ path: DATES_PATH, fault: 'no-dates', label: 'Has no dates for the postcode', none: writeDays([]) },
+  client: (options) => ({
+    async collectionDays(asked) {
+      const call = { system: 'evri', name: 'collection dates', method: 'GET', path: DATES_PATH } as const
+      return await askSystem(options, { ...call, ...toDatesQuestion(asked), orderNumber: asked.orderNumber }, readDays)
+    },
+  }),
+  routes: ({ clock }) => ({
+    [`GET ${DATES_PATH}`](request) {
+      const asked = fromDatesQuestion(request)
+      if (asked === null) return NO_SUCH_CALL
+      return { status: 200, body: writeDays(evriDays(clock, asked.query.storeId, asked.data.postCode)) }
+    },
+  }),
+  cached: ({ collectionDays }, answers) => ({
+    collectionDays: (asked) => answers.to(asked, () => collectionDays(asked)),
+  }),
+}
+
+export const EVRI_RULES: BookingRules = {
+  async accept(_tx, clock, _reference, { storeId, postcode, collection }) {
+    if (collection === null) return null
+    return evriDays(clock, storeId, postcode).some((day) => day.equals(collection.on)) ? null : 'date-gone'
+  },
+}
+
+const DAYS = 6
+
+/** From tomorrow, on the next six days on which vans drive there. It collects in the UK. */
+function evriDays(clock: Clock, storeId: string, postcode: string): Temporal.PlainDate[] {
+  if (collectedArea(postcode) === null || siteByStoreId(storeId)?.main === 'ie') return []
+  const region = holidayRegionOf({ country: 'UK', postcode })
+  return nextDays(dayOf(clock.now()).add({ days: 1 }), DAYS, (day) => isDrivingDay(day, region))
+}
+
+/** JSON that may stand in a header: whatever is not printable ASCII is written as its number. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
