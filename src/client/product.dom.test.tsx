@@ -1,73 +1,49 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { aProduct, aVariant } from '../../test/builders/product.ts'
+import { aReview } from '../../test/builders/review.ts'
+import { chooseVariant } from '../domain/catalogue/choose-variant.ts'
+import { readReviewQuestion } from '../domain/catalogue/review-question.ts'
+import { SITES } from '../domain/sites/site.ts'
 import { BuyForm } from '../journeys/shopping/buy.tsx'
-import { ProductPrice, type SizeProps } from '../journeys/shopping/choice.tsx'
-import { Reviews, type ReviewsProps } from '../journeys/shopping/reviews.tsx'
+import { ProductPrice } from '../journeys/shopping/choice.tsx'
+import { Reviews } from '../journeys/shopping/reviews.tsx'
+import type { Visit } from '../web/visit.ts'
 
 const PAGE = '/bedding/p/P1'
-const aSize = (size: string, price: SizeProps['price']): SizeProps => ({
-  sku: `F-${size}`,
-  size,
-  text: `size ${size}`,
-  stock: 'in-stock',
-  href: null,
-  price,
-  isChosen: false,
-})
-const KING = aSize('King', { now: '£65.00', was: '£78.00', saving: 'You save £13.00' })
-const DIFFERENT = [aSize('Single', { now: '£45.00', was: null, saving: null }), KING]
-
-const REVIEW: ReviewsProps['reviews'][number] = {
-  reviewId: 'R1',
-  rating: 4,
-  title: 'Warm',
-  text: '',
-  isRecommended: false,
-  facts: [],
-  photos: [],
-  helpful: 0,
-  isFoundHelpful: false,
-  isThanked: false,
-}
+const aSize = (size: string, fullPence: number, salePence: number | null = null) =>
+  ['Fern', 'Berry'].map((colour) =>
+    aVariant({ sku: `${colour[0]}-${size}`, colour, size, prices: [{ region: 'UK', fullPence, salePence }] }),
+  )
+const DIFFERENT = [aSize('Single', 4500), aSize('King', 7800, 6500)].flat()
 
 /** The page as it comes, and then the script, as at every visit. */
-async function arrive({ sizes = DIFFERENT, chosen = null as string | null, query = '' } = {}): Promise<void> {
-  const differs = sizes.some(({ price }) => price !== null)
-  const select = { value: '', options: [] }
+async function arrive({ variants = DIFFERENT, size = null as string | null } = {}): Promise<void> {
+  const product = aProduct({ slug: 'bedding', productId: 'P1', variants })
+  const visit = {
+    site: SITES.uk,
+    query: new URLSearchParams(size ? { size } : {}),
+    hasPage: () => true,
+    pictureOf: () => null,
+    newFormToken: () => '',
+    newCommandKey: () => '',
+  } as Partial<Visit> as Visit
+  const stock = new Map(variants.map(({ sku }) => [sku, new Map([['uk' as const, 10]])]))
+  const choice = chooseVariant(product, SITES.uk, stock, { colour: null, size })
+  if (!choice) throw new Error('it is for sale')
+  const shown = { product, choice, visit }
   document.body.innerHTML = renderToStaticMarkup(
     <>
       <ul className="views" />
-      <ProductPrice isLowest={differs} now="£45.00" was={null} saving={null} />
-      <BuyForm
-        action={PAGE}
-        hidden={[]}
-        colour="Fern"
-        colours={['fern', 'berry'].map((name) => ({
-          name,
-          swatch: null,
-          href: `${PAGE}?colour=${name}${query}#colours`,
-          isSoldOut: false,
-          isChosen: name === 'fern',
-        }))}
-        sizes={sizes}
-        hint={null}
-        chosen={chosen}
-        isInStock
-        problem={null}
-        bar={{ text: 'Fern', price: differs ? 'From £45.00' : '£45.00' }}
-      />
+      <ProductPrice {...shown} />
+      <BuyForm {...shown} tried={null} />
       <Reviews
-        verdict={{ mark: '4.5', average: 4.5, count: 1, recommend: '' }}
-        bars={[]}
-        form={{ action: PAGE, hidden: [{ name: 'colour', value: 'fern' }], sort: select, filter: select }}
-        problems={[]}
-        applied={{ filters: [], clearHref: `${PAGE}?colour=fern#reviews` }}
-        turnedAway={null}
-        reviews={[REVIEW]}
-        match={null}
-        showAllHref={null}
-        helpful={{ action: `${PAGE}/helpful?colour=fern`, hidden: [] }}
-        pager={null}
+        {...shown}
+        chosen={{ colour: 'fern' }}
+        question={readReviewQuestion(null, [])}
+        verdict={{ stars: [0, 0, 0, 0, 1], recommended: 1 }}
+        reviews={{ total: 1, page: 1, reviews: [{ ...aReview(), isFoundHelpful: false }] }}
+        isTurnedAway={false}
       />
     </>,
   )
@@ -90,7 +66,7 @@ function press(sku: string): void {
 
 /** Where the page leads back to itself, by links and by forms. */
 const led = () => ({
-  links: [...document.querySelectorAll('.hues a, #reviews a')].map((link) => link.getAttribute('href')),
+  links: [...document.querySelectorAll('.hues a, #reviews li:last-child a')].map((link) => link.getAttribute('href')),
   helpful: document.querySelector('#reviews form[method=post]')?.getAttribute('action'),
   asking: [...document.querySelectorAll<HTMLInputElement>('#reviews form[method=get] input')].map(
     ({ name, value }) => `${name}=${value}`,
@@ -103,7 +79,7 @@ test('while no size is pressed the page stays as it came', async () => {
   expect(led().links).toEqual([
     `${PAGE}?colour=fern#colours`,
     `${PAGE}?colour=berry#colours`,
-    `${PAGE}?colour=fern#reviews`,
+    `${PAGE}?colour=fern&filter=Rating%3Aeq%3A1#reviews-list`,
   ])
 })
 
@@ -119,14 +95,14 @@ test('the size that is pressed gives price, saving and bar, and the next one tak
 })
 
 test('links and forms of the page carry the size that is pressed, once', async () => {
-  await arrive({ query: '&size=Single' })
+  await arrive({ size: 'Single' })
   press('F-King')
   press('F-King')
   expect(led()).toEqual({
     links: [
       `${PAGE}?colour=fern&size=King#colours`,
       `${PAGE}?colour=berry&size=King#colours`,
-      `${PAGE}?colour=fern&size=King#reviews`,
+      `${PAGE}?colour=fern&filter=Rating%3Aeq%3A1&size=King#reviews-list`,
     ],
     helpful: `${PAGE}/helpful?colour=fern&size=King`,
     asking: ['size=King', 'colour=fern'],
@@ -134,7 +110,7 @@ test('links and forms of the page carry the size that is pressed, once', async (
 })
 
 test('a size that the address has chosen, or that the browser brings back, is shown at once', async () => {
-  await arrive({ chosen: 'F-King' })
+  await arrive({ size: 'King' })
   expect(shown().bar[0]).toBe('Fern, size King')
   await arrive()
   const single = document.querySelector<HTMLInputElement>('[value=F-Single]')
@@ -144,7 +120,7 @@ test('a size that the address has chosen, or that the browser brings back, is sh
 })
 
 test('where all sizes cost the same, the price stays and the bar names the size', async () => {
-  await arrive({ sizes: [aSize('Single', null), aSize('King', null)] })
+  await arrive({ variants: [aSize('Single', 4500), aSize('King', 4500)].flat() })
   press('F-King')
   expect(shown()).toEqual({ heading: '£45.00', saving: undefined, bar: ['Fern, size King', '£45.00'] })
 })

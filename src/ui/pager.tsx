@@ -3,20 +3,21 @@ import { Icon } from './icon.tsx'
 export interface PagerProps {
   page: number
   pageCount: number
-  previousHref: string | null
-  nextHref: string | null
+  to(page: number): string
   /** Where a page has more than one pager. */
   label?: string
 }
 
-export function Pager({ page, pageCount, previousHref, nextHref, label = 'Pages' }: PagerProps) {
+/** Nothing where there is one page only. */
+export function Pager({ page, pageCount, to, label = 'Pages' }: PagerProps) {
+  if (pageCount < 2) return null
   return (
     <nav className="pager" aria-label={label}>
-      <PagerLink direction="previous" href={previousHref} />
+      <PagerLink direction="previous" href={page > 1 ? to(page - 1) : null} />
       <p>
         Page {page} of {pageCount}
       </p>
-      <PagerLink direction="next" href={nextHref} />
+      <PagerLink direction="next" href={page < pageCount ? to(page + 1) : null} />
     </nav>
   )
 }

@@ -15,20 +15,20 @@ export type PictureFocus =
 export interface ProductViewProps {
   alt: string
   src: string
-  srcSet: string | null
+  srcSet?: string | null
   width: number
   height: number
   /** Newer formats, the best first. */
-  better: readonly { type: string; srcSet: string }[]
-  sizes: string
+  better?: readonly { type: string; srcSet: string }[]
+  sizes?: string
   fit: PictureFit
   /** The focus point when cropped; null: the middle. */
-  focus: PictureFocus | null
+  focus?: PictureFocus | null
   lazy?: boolean
 }
 
 export function ProductView(props: ProductViewProps) {
-  const { alt, src, srcSet, width, height, better, sizes, fit, focus, lazy = false } = props
+  const { alt, src, srcSet = null, width, height, better = [], sizes, fit, focus, lazy = false } = props
   return (
     <picture>
       {better.map((each) => (

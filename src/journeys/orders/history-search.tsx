@@ -1,26 +1,20 @@
+import type { Site } from '../../domain/sites/site.ts'
+import { atSite } from '../../make-address.ts'
 import { Button } from '../../ui/button.tsx'
-import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
-
-export interface SearchProps {
-  action: string
-  label: string
-  hint: string
-  button: string
-  value: string
-  hidden: HiddenField[]
-}
+import { PATHS } from '../../urls.ts'
+import { HISTORY_MESSAGES as SAYS } from './messages.ts'
 
 /** Searches all orders, whatever the filter; results can be filtered. */
-export function HistorySearch({ action, label, hint, button, value, hidden }: SearchProps) {
+export function HistorySearch({ site, search }: { site: Site; search: string }) {
   return (
     <search>
-      <form className="toolbar__set" method="get" action={action}>
-        <HiddenFields fields={hidden} />
+      <form className="toolbar__set" method="get" action={atSite(site, PATHS.orderHistory)}>
+        {site.christmas && <input type="hidden" name="isCFTO" value="true" />}
         {/* As a placeholder it would be cut on phones, and gone with the first letter. */}
         <div className="toolbar__label">
-          <label htmlFor="q">{label}</label>{' '}
+          <label htmlFor="q">{SAYS.searchLabel}</label>{' '}
           <span className="hint" id="q-hint">
-            {hint}
+            {SAYS.searchHint}
           </span>
         </div>{' '}
         <input
@@ -28,13 +22,13 @@ export function HistorySearch({ action, label, hint, button, value, hidden }: Se
           id="q"
           name="q"
           type="search"
-          defaultValue={value}
+          defaultValue={search}
           aria-describedby="q-hint"
           maxLength={60}
           autoComplete="off"
         />{' '}
-        <Button variant="secondary" icon="search" aria-label={button}>
-          <span className="only-large">{button}</span>
+        <Button variant="secondary" icon="search" aria-label={SAYS.searchButton}>
+          <span className="only-large">{SAYS.searchButton}</span>
         </Button>
       </form>
     </search>

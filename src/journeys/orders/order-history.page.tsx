@@ -1,49 +1,66 @@
 import { Fragment } from 'react'
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { ViewType } from '../../domain/orders/history-view.ts'
+import { placeInPages } from '../../domain/orders/paging.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
+import { otherSiteOf, type Site } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { HistoryPage } from '../../ports/order-records.ts'
 import { BackToTop } from '../../ui/back-to-top.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderCard, type OrderCardProps } from '../../ui/order-card.tsx'
+import { OrderCard } from '../../ui/order-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager, type PagerProps } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Promo, type PromoProps } from '../../ui/promo.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
 import { definePage } from '../../web/page.ts'
-import { type FilterProps, HistoryFilter } from './history-filter.tsx'
-import { HistorySearch, type SearchProps } from './history-search.tsx'
+import type { Visit } from '../../web/visit.ts'
+import { HistoryFilter } from './history-filter.tsx'
+import { HistorySearch } from './history-search.tsx'
+import { HISTORY_MESSAGES as SAYS } from './messages.ts'
+import { toCard } from './order-cards.ts'
 
 /** Likely visible before scrolling. */
 const FIRST_CARDS = 3
 
-type Link = { href: string; label: string }
-
-export interface OrderHistoryProps {
-  title: string
-  crumbs: Crumb[]
-  /** The Christmas flow has links instead of a filter. */
-  christmasLinks: { back: Link; shop: Link } | null
-  filter: FilterProps | null
-  search: SearchProps | null
-  outcome: { text: string; clear: Link } | null
-  cancelled: { text: string; link: Link | null } | null
-  error: { text: string; link: Link } | null
-  promo: PromoProps | null
-  cards: OrderCardProps[]
-  empty: { title: string; action: Link } | null
-  /** An empty list, while the other site has orders. */
-  elsewhere: { text: string; link: Link } | null
-  pager: PagerProps | null
+export interface ListQuery {
+  site: Site
+  view: ViewType
+  search: string
+  page: number
 }
 
-function OrderHistory(props: OrderHistoryProps) {
-  const { title, crumbs, christmasLinks, cancelled, error, promo, cards, empty, elsewhere, pager } = props
+export interface OrderHistoryProps {
+  visit: Visit
+  asked: ListQuery
+  /** Null: the records could not be read, and nothing personal is shown (HIS-11). */
+  listed: HistoryPage | null
+  shops: ReadonlyMap<string, Shop>
+  cancelled: { text: string; link: { href: string; label: string } | null } | null
+  promo: PromoProps | null
+}
+
+function OrderHistory({ visit, asked, listed, shops, cancelled, promo }: OrderHistoryProps) {
+  const { site, search } = asked
+  const { total, orders } = listed ?? { total: 0, orders: [] }
+  const empty = listed && total === 0 ? emptyOf(asked, visit, listed.hasNothing) : null
+  const isChristmasEmpty = empty?.action.label === SAYS.shopChristmas
+  const cardParts = { ...visit, today: dayOf(visit.now), shops }
+  const place = placeOf(asked, visit, total)
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title={title} {...(christmasLinks ? { back: christmasLinks.back } : {})} />
+      <Breadcrumb crumbs={orderCrumbs(site)} />
+      <PageHead
+        title={ordersTitle(site.christmas)}
+        // The Christmas flow has links instead of a filter.
+        {...(site.christmas && { back: { href: urls.orderHistory(visit.site), label: SAYS.backToList } })}
+      />
       <div className="stack">
-        <Toolbar {...props} />
+        {!hasNothingToFind(asked, listed) && <Toolbar asked={asked} listed={listed} />}
         {cancelled && (
           <News>
             <Notice tone="success" {...(cancelled.link ? { link: cancelled.link } : {})}>
@@ -51,27 +68,30 @@ function OrderHistory(props: OrderHistoryProps) {
             </Notice>
           </News>
         )}
-        {error && (
-          <Notice tone="error" link={error.link}>
-            {error.text}
+        {listed === null && (
+          <Notice tone="error" link={{ href: visit.shopHref, label: SAYS.startShopping }}>
+            {SAYS.error}
           </Notice>
         )}
-        {elsewhere && (
-          <Notice tone="info" link={elsewhere.link}>
-            {elsewhere.text}
-          </Notice>
-        )}
-        {promo && cards.length === 0 && <Promo {...promo} />}
+        {listed?.elsewhere && search === '' && <Elsewhere site={site} />}
+        {promo && orders.length === 0 && <Promo {...promo} />}
         {empty && <EmptyState {...empty} />}
-        {cards.length > 0 && (
+        {orders.length > 0 && (
           <ol className="stack" aria-label="Orders">
-            {cards.map((card, place) => (
-              <Fragment key={card.orderNumber}>
+            {orders.map((order, at) => (
+              <Fragment key={order.orderNumber}>
                 <li>
-                  <OrderCard {...card} lazy={place >= FIRST_CARDS} />
+                  <OrderCard
+                    {...toCard(
+                      order,
+                      visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(site, order.orderNumber, place) : null,
+                      cardParts,
+                    )}
+                    lazy={at >= FIRST_CARDS}
+                  />
                 </li>
                 {/* Below the first order, which nobody should have to look for. */}
-                {promo && place === 0 && (
+                {promo && at === 0 && (
                   <li>
                     <Promo {...promo} />
                   </li>
@@ -81,37 +101,88 @@ function OrderHistory(props: OrderHistoryProps) {
           </ol>
         )}
         {/* An empty list says so itself. */}
-        {christmasLinks && empty?.action.label !== christmasLinks.shop.label && (
+        {site.christmas && !isChristmasEmpty && (
           <p>
-            <a href={christmasLinks.shop.href}>{christmasLinks.shop.label}</a>
+            <a href={shopChristmas(visit).href}>{SAYS.shopChristmas}</a>
           </p>
         )}
-        {pager && <Pager {...pager} />}
+        <Pager {...placeInPages(asked.page, total)} to={(page) => pageAddress(asked, page)} />
       </div>
       <BackToTop />
     </div>
   )
 }
 
-function Toolbar({ filter, search, outcome, error }: OrderHistoryProps) {
-  if (filter === null && search === null) return null
+/** Without orders there is nothing to search; Christmas food has no periods. */
+function hasNothingToFind({ site, search }: ListQuery, listed: HistoryPage | null): boolean {
+  return listed !== null && (listed.hasNothing || (site.christmas && search === '' && listed.total === 0))
+}
+
+function Toolbar({ asked, listed }: Pick<OrderHistoryProps, 'asked' | 'listed'>) {
+  const { site, search, view } = asked
+  const total = listed?.total ?? 0
   return (
     <div className="stack stack-3 no-print">
       <div className="toolbar">
-        {search && !error && <HistorySearch {...search} />}
-        {filter && <HistoryFilter {...filter} />}
+        {listed && <HistorySearch site={site} search={search} />}
+        {!site.christmas && <HistoryFilter site={site} view={view} search={search} />}
       </div>
-      {outcome && !error && (
+      {search !== '' && total > 0 && (
         <p role="status">
-          {outcome.text} <a href={outcome.clear.href}>{outcome.clear.label}</a>
+          {SAYS.matches(total, search, view !== 'all-orders')} <a href={urls.orderHistory(site)}>{SAYS.clearSearch}</a>
         </p>
       )}
     </div>
   )
 }
 
+/** So that nobody on the wrong site takes the orders for lost. */
+function Elsewhere({ site }: { site: Site }) {
+  const other = otherSiteOf(site)
+  const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
+  return (
+    <Notice tone="info" link={{ href, label: SAYS.viewElsewhere(other.main) }}>
+      {SAYS.elsewhere(other.main)}
+    </Notice>
+  )
+}
+
+function emptyOf({ site, search, view }: ListQuery, visit: Visit, hasNothing: boolean) {
+  if (site.christmas && (hasNothing || search === '')) {
+    return { title: SAYS.noneAtChristmas, action: shopChristmas(visit) }
+  }
+  const startShopping = { href: visit.shopHref, label: SAYS.startShopping }
+  if (hasNothing) return { title: SAYS.noneYet, action: startShopping }
+  if (search === '') return { title: SAYS.none, action: startShopping }
+  const inPeriod = view !== 'all-orders'
+  const action = inPeriod
+    ? { href: urls.orderHistory(site, { search }), label: SAYS.searchAll }
+    : { href: urls.orderHistory(site), label: SAYS.clearSearch }
+  return { title: SAYS.noMatch(search, inPeriod), action }
+}
+
+function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; label: string } {
+  const href = hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref
+  return { href, label: SAYS.shopChristmas }
+}
+
+/** Carried in an order's address, for the way back. */
+function placeOf({ site, view, search, page: askedPage }: ListQuery, { query }: Visit, total: number) {
+  const { page } = placeInPages(askedPage, total)
+  return {
+    viewType: site.christmas || query.get('viewType') === null ? undefined : view,
+    q: search || undefined,
+    page: page === 1 ? undefined : String(page),
+  }
+}
+
+function pageAddress({ site, view, search }: ListQuery, page: number): string {
+  const everything = site.christmas || (search !== '' && view === 'all-orders')
+  return urls.orderHistory(site, { ...(everything ? {} : { viewType: view }), search, page })
+}
+
 export const orderHistoryPage = definePage<OrderHistoryProps>({
-  title: ({ title }) => title,
+  title: ({ asked }) => ordersTitle(asked.site.christmas),
   View: OrderHistory,
   scripts: ['src/client/history.client.ts'],
   nav: 'orders',

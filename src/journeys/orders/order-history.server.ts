@@ -3,36 +3,34 @@ import { perList } from '../../domain/content/per-list.ts'
 import { lastPublished } from '../../domain/content/sort.ts'
 import { BANNER_PROMOTION } from '../../domain/content/told-names.ts'
 import {
-  CYCLE_TEXTS,
   chooseSearchedView,
   chooseView,
-  FILTERS,
-  nextView,
   placedWithin,
   toFilter,
-  VIEW_LABELS,
   type ViewType,
 } from '../../domain/orders/history-view.ts'
-import { placeInPages, readPage } from '../../domain/orders/paging.ts'
+import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch, searchedFor } from '../../domain/orders/search.ts'
-import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
-import { christmasSiteOf, otherSiteOf, type Site } from '../../domain/sites/site.ts'
+import { christmasSiteOf, otherSiteOf } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { formatTime } from '../../domain/time/format-moment.ts'
-import { atSite } from '../../make-address.ts'
 import type { Content } from '../../ports/content.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ChristmasNews, HistoryPage, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import type { Tokens } from '../../ports/tokens.ts'
-import { PATHS, urls } from '../../urls.ts'
+import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
-import { orderCrumbs } from '../../web/order-page.ts'
 import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { cancelledNotice } from './cancelled-notice.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
-import { collectionAhead, toCard } from './order-cards.ts'
-import { christmasHistoryPage, type OrderHistoryProps, orderHistoryPage } from './order-history.page.tsx'
+import { collectionAhead } from './order-cards.ts'
+import {
+  christmasHistoryPage,
+  type ListQuery,
+  type OrderHistoryProps,
+  orderHistoryPage,
+} from './order-history.page.tsx'
 import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
 
 export interface HistoryParts extends ShopsWait {
@@ -42,13 +40,6 @@ export interface HistoryParts extends ShopsWait {
   content: Content
   log: Log
   promoArt: readonly string[]
-}
-
-interface ListQuery {
-  site: Site
-  view: ViewType
-  search: string
-  page: number
 }
 
 export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit): Promise<Answer> {
@@ -62,24 +53,8 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   // Christmas food names its shop.
   const shopIds = listed.orders.flatMap(({ collection }) => collection?.shopId ?? [])
   const shops = await shopsInTime(shopsById(parts.shops, shopIds), parts)
-  const placeInList = placeOf(asked, visit, listed.total)
-  const props: OrderHistoryProps = {
-    ...frameOf(asked, visit, listed.total),
-    ...(hasNothingToFind(asked, listed) ? { filter: null, search: null } : {}),
-    cancelled,
-    error: null,
-    promo: listed.christmas && asked.search === '' ? await promoOf(parts, listed.christmas, visit) : null,
-    cards: listed.orders.map((order) =>
-      toCard(
-        order,
-        visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(asked.site, order.orderNumber, placeInList) : null,
-        { today: dayOf(visit.now), shops, pictureOf: visit.pictureOf, productPage: visit.productPage },
-      ),
-    ),
-    empty: listed.total === 0 ? emptyOf(asked, visit, listed.hasNothing) : null,
-    elsewhere: listed.elsewhere && asked.search === '' ? elsewhereOf(asked) : null,
-    pager: pagerOf(asked, listed.total),
-  }
+  const promo = listed.christmas && asked.search === '' ? await promoOf(parts, listed.christmas, visit) : null
+  const props = { visit, asked, listed, shops, cancelled, promo }
   return { ...show(christmas ? christmasHistoryPage : orderHistoryPage, props), cookies }
 }
 
@@ -89,22 +64,8 @@ export function showNoOrderHistory(visit: Visit): Answer {
 }
 
 function showFailure(asked: ListQuery, visit: Visit, cancelled: OrderHistoryProps['cancelled']): Answer {
-  const error = { text: SAYS.error, link: { href: visit.shopHref, label: SAYS.startShopping } }
-  const nothing = { promo: null, cards: [], empty: null, elsewhere: null, pager: null }
-  const props = { ...frameOf(asked, visit, 0), ...nothing, cancelled, error }
+  const props = { visit, asked, listed: null, shops: new Map(), cancelled, promo: null }
   return show(asked.site.christmas ? christmasHistoryPage : orderHistoryPage, props, { status: 503 })
-}
-
-function frameOf(asked: ListQuery, visit: Visit, total: number) {
-  const { christmas } = asked.site
-  return {
-    title: ordersTitle(christmas),
-    crumbs: orderCrumbs(asked.site),
-    christmasLinks: christmas ? christmasLinks(visit) : null,
-    filter: christmas ? null : filterOf(asked),
-    search: searchOf(asked),
-    outcome: outcomeOf(asked, total),
-  }
 }
 
 function readQuery({ query, site, preference }: Visit): ListQuery {
@@ -142,86 +103,6 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: L
   }
 }
 
-/** Carried in an order's address, for the way back. */
-function placeOf({ site, view, search, page: askedPage }: ListQuery, { query }: ShopperVisit, total: number) {
-  const { page } = placeInPages(askedPage, total)
-  return {
-    viewType: site.christmas || query.get('viewType') === null ? undefined : view,
-    q: search || undefined,
-    page: page === 1 ? undefined : String(page),
-  }
-}
-
-function filterOf({ site, view, search }: ListQuery): OrderHistoryProps['filter'] {
-  const offered = FILTERS.includes(view) ? FILTERS : [...FILTERS, view]
-  const next = nextView(view)
-  return {
-    action: atSite(site, PATHS.orderHistory),
-    hidden: search === '' ? [] : [{ name: 'q', value: search }],
-    views: offered.map((each) => ({ value: each, label: VIEW_LABELS[each], chosen: each === view })),
-    cycle: { href: urls.orderHistory(site, { viewType: next, search }), label: CYCLE_TEXTS[next] },
-  }
-}
-
-function searchOf({ site, search }: ListQuery): OrderHistoryProps['search'] {
-  return {
-    action: atSite(site, PATHS.orderHistory),
-    label: SAYS.searchLabel,
-    hint: SAYS.searchHint,
-    button: SAYS.searchButton,
-    value: search,
-    hidden: site.christmas ? [{ name: 'isCFTO', value: 'true' }] : [],
-  }
-}
-
-function outcomeOf({ site, search, view }: ListQuery, total: number): OrderHistoryProps['outcome'] {
-  if (search === '' || total === 0) return null
-  return {
-    text: SAYS.matches(total, search, view !== 'all-orders'),
-    clear: { href: urls.orderHistory(site), label: SAYS.clearSearch },
-  }
-}
-
-/** Without orders there is nothing to search; Christmas food has no periods. */
-function hasNothingToFind({ site, search }: ListQuery, { total, hasNothing }: HistoryPage): boolean {
-  return hasNothing || (site.christmas && search === '' && total === 0)
-}
-
-function emptyOf({ site, search, view }: ListQuery, visit: Visit, hasNothing: boolean): OrderHistoryProps['empty'] {
-  if (site.christmas && (hasNothing || search === '')) {
-    return { title: SAYS.noneAtChristmas, action: shopChristmas(visit) }
-  }
-  const startShopping = { href: visit.shopHref, label: SAYS.startShopping }
-  if (hasNothing) return { title: SAYS.noneYet, action: startShopping }
-  if (search === '') return { title: SAYS.none, action: startShopping }
-  const inPeriod = view !== 'all-orders'
-  const action = inPeriod
-    ? { href: urls.orderHistory(site, { search }), label: SAYS.searchAll }
-    : { href: urls.orderHistory(site), label: SAYS.clearSearch }
-  return { title: SAYS.noMatch(search, inPeriod), action }
-}
-
-/** So that nobody on the wrong site takes the orders for lost. */
-function elsewhereOf({ site }: ListQuery): OrderHistoryProps['elsewhere'] {
-  const other = otherSiteOf(site)
-  const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
-  return { text: SAYS.elsewhere(other.main), link: { href, label: SAYS.viewElsewhere(other.main) } }
-}
-
-function pagerOf({ site, view, search, page: askedPage }: ListQuery, total: number): OrderHistoryProps['pager'] {
-  const { page, pageCount } = placeInPages(askedPage, total)
-  if (pageCount <= 1) return null
-  const everything = site.christmas || (search !== '' && view === 'all-orders')
-  const to = (number: number) =>
-    urls.orderHistory(site, { ...(everything ? {} : { viewType: view }), search, page: number })
-  return {
-    page,
-    pageCount,
-    previousHref: page > 1 ? to(page - 1) : null,
-    nextHref: page < pageCount ? to(page + 1) : null,
-  }
-}
-
 const ofBanner = perList((promotions: readonly ContentEntry<'promotions'>[]) =>
   promotions.filter(({ fields }) => fields.promotionId === BANNER_PROMOTION),
 )
@@ -243,15 +124,6 @@ async function promoOf(
     link: { href: urls.orderHistory(christmasSiteOf(site)), label: SAYS.viewYourOrder },
     pictures: [...promoArt],
   }
-}
-
-function christmasLinks(visit: Visit): OrderHistoryProps['christmasLinks'] {
-  return { back: { href: urls.orderHistory(visit.site), label: SAYS.backToList }, shop: shopChristmas(visit) }
-}
-
-function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; label: string } {
-  const href = hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref
-  return { href, label: SAYS.shopChristmas }
 }
 
 /** 1 October to 31 December (D-23). */

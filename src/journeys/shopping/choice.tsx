@@ -1,18 +1,24 @@
-import type { StockStatus } from '../../domain/catalogue/stock.ts'
+import { type Choice, isSoldOut, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import type { Price as Priced, Product } from '../../domain/catalogue/product.ts'
+import { otherColoursHint, stockHint } from '../../domain/catalogue/stock-hint.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { swatchSrc } from '../../flows/swatch-src.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import type { Visit } from '../../web/visit.ts'
 import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
-export interface PriceProps {
-  isLowest: boolean
-  now: string
-  was: string | null
-  saving: string | null
+export interface ChoiceProps {
+  product: Product
+  choice: Choice
+  visit: Visit
 }
 
-export function ProductPrice({ isLowest, now, was, saving }: PriceProps) {
+export function ProductPrice(props: Pick<ChoiceProps, 'choice' | 'visit'>) {
+  const { isLowest, now, was, saving } = shownPrice(props)
   return (
     <p className="item__price">
       <span data-shows="price">
@@ -28,54 +34,54 @@ export function ProductPrice({ isLowest, now, was, saving }: PriceProps) {
   )
 }
 
-export interface ChoiceProps {
-  colour: string | null
-  colours: ColourProps[]
-  sizes: SizeProps[]
-  hint: string | null
-  isSoldOut: boolean
+/**
+ * Where sizes differ in price, the lowest: without a script the price cannot follow the choice. A saving then shows
+ * only if every size is reduced.
+ */
+export function shownPrice({ choice, visit }: Pick<ChoiceProps, 'choice' | 'visit'>) {
+  const isAnswered = visit.hasPage(PATHS.basket)
+  const isLowest = isAnswered ? choice.differs : choice.isLowestOfSeveral
+  const said = pricesOf(isAnswered && isLowest ? choice.lowest : choice.price, visit)
+  return isLowest
+    ? { isLowest, now: said.now, was: choice.isReduced ? said.was : null, saving: null }
+    : { isLowest, ...said }
 }
 
-export interface ColourProps {
-  name: string
-  swatch: string | null
-  href: string
-  isSoldOut: boolean
-  isChosen: boolean
+export function pricesOf(price: Priced, { site }: Visit) {
+  const money = (pence: number) => formatMoney({ pence, currency: site.currency })
+  const paid = paidPence(price)
+  const isSaving = price.fullPence > paid
+  return {
+    now: money(paid),
+    was: isSaving ? money(price.fullPence) : null,
+    saving: isSaving ? SAYS.youSave(money(price.fullPence - paid)) : null,
+  }
 }
 
-export interface SizeProps {
-  sku: string
-  size: string
-  /** After a colour: "size M". */
-  text: string
-  stock: StockStatus
-  href: string | null
-  price: Omit<PriceProps, 'isLowest'> | null
-  isChosen: boolean
-}
-
-export function ProductChoice({ colour, colours, sizes, hint, isSoldOut }: ChoiceProps) {
-  if (colour === null && sizes.length === 0 && hint === null) return null
+export function ProductChoice(props: ChoiceProps) {
+  const { choice } = props
+  const hint = hintOf(choice)
+  if (choice.colour === null && choice.sizes.length === 0 && hint === null) return null
   return (
     <div className="stack stack-5">
-      {colour !== null && (
-        <div className="field">
-          <p className="label" id="colours">
-            {SAYS.colour} <span className="item__chosen">{colour}</span>
-          </p>
-          {colours.length > 1 && <Colours colours={colours} />}
-        </div>
-      )}
-      {sizes.length > 0 && <Sizes sizes={sizes} />}
-      {hint && <StockHint hint={hint} isSoldOut={isSoldOut} />}
+      <Colours {...props} />
+      {choice.sizes.length > 0 && <Sizes {...props} />}
+      <StockHint choice={choice} />
     </div>
   )
 }
 
-/** For products without sizes; sold out stands out. */
-export function StockHint({ hint, isSoldOut }: { hint: string; isSoldOut: boolean }) {
-  return isSoldOut ? (
+export function hintOf(choice: Choice): string | null {
+  const { sizes, stock } = choice
+  const ofStock = sizes.length > 1 ? stockHint(sizes) : stock === 'in-stock' ? null : SAYS.stock[stock]
+  return otherColoursHint(choice) ?? ofStock
+}
+
+/** Sold out stands out. */
+export function StockHint({ choice }: Pick<ChoiceProps, 'choice'>) {
+  const hint = hintOf(choice)
+  if (hint === null) return null
+  return isSoldOut(choice) ? (
     <Notice tone="warning" size="compact" role="none">
       {hint}
     </Notice>
@@ -86,53 +92,77 @@ export function StockHint({ hint, isSoldOut }: { hint: string; isSoldOut: boolea
   )
 }
 
-export function Colours({ colours }: Pick<ChoiceProps, 'colours'>) {
+export function Colours({ choice: { colour, colours, sizes }, ...props }: ChoiceProps) {
+  if (colour === null) return null
   return (
-    <ul className="hues" aria-labelledby="colours">
-      {colours.map(({ name, swatch, href, isSoldOut, isChosen }) => (
-        <li key={name}>
-          <a
-            className={classNames('hue', swatch === null && 'hue--named')}
-            href={href}
-            aria-current={isChosen ? 'true' : undefined}
-          >
-            {swatch && <img className="swatch" src={swatch} alt="" width={28} height={28} />}
-            <span className={swatch === null ? undefined : 'vh'}>{name}</span>
-            {isSoldOut && <span className="vh">{SAYS.outOfStock}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="field">
+      <p className="label" id="colours">
+        {SAYS.colour} <span className="item__chosen">{colour.colour}</span>
+      </p>
+      {colours.length > 1 && (
+        <ul className="hues" aria-labelledby="colours">
+          {colours.map((each) => (
+            <li key={each.colour}>
+              <ColourLink {...props} {...each} sizes={sizes} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type ColourLinkProps = Omit<ChoiceProps, 'choice'> & Choice['colours'][number] & Pick<Choice, 'sizes'>
+
+/** The chosen size stays where the other colour has it. */
+function ColourLink({ product, visit, colour, inAddress, stock, isChosen, sizes }: ColourLinkProps) {
+  const swatch = swatchSrc(product.media, colour, visit.pictureOf)
+  const size = sizes.find((each) => each.size === visit.query.get('size'))?.size
+  return (
+    <a
+      className={classNames('hue', swatch === null && 'hue--named')}
+      href={`${urls.product(visit.site, product, { colour: inAddress, size })}#colours`}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {swatch && <img className="swatch" src={swatch} alt="" width={28} height={28} />}
+      <span className={swatch === null ? undefined : 'vh'}>{colour}</span>
+      {stock === 'out-of-stock' && <span className="vh">{SAYS.outOfStock}</span>}
+    </a>
   )
 }
 
 /** Five fit in a row; longer ones take more. */
 const SHORT_MAX = 4
 
-export function isWide(sizes: readonly Pick<SizeProps, 'size' | 'price'>[]): boolean {
-  return sizes.some(({ size, price }) => size.length > SHORT_MAX || price !== null)
+export function sizesClass({ sizes, differs }: Choice): string {
+  return classNames('sizes', sizes.some(({ size }) => size.length > SHORT_MAX || differs) && 'sizes--wide')
 }
 
-function Sizes({ sizes }: Pick<ChoiceProps, 'sizes'>) {
+function Sizes({ product, choice, visit }: ChoiceProps) {
+  const colour = choice.colour?.inAddress
   return (
     <div className="field">
       <p className="label" id="sizes">
         {SAYS.size}
       </p>
-      <ul className={classNames('sizes', isWide(sizes) && 'sizes--wide')} aria-labelledby="sizes">
-        {sizes.map(({ size, stock, href, price, isChosen }) => (
+      <ul className={sizesClass(choice)} aria-labelledby="sizes">
+        {choice.sizes.map(({ size, stock, price, isChosen }) => (
           <li key={size}>
-            {href === null ? (
+            {stock === 'out-of-stock' ? (
               <span className="size size--out" aria-current={isChosen ? 'true' : undefined}>
                 <s>{size}</s>
                 <span className="vh">{SAYS.outOfStock}</span>
               </span>
             ) : (
-              <a className="size" href={href} aria-current={isChosen ? 'true' : undefined}>
+              <a
+                className="size"
+                href={`${urls.product(visit.site, product, { colour, size })}#sizes`}
+                aria-current={isChosen ? 'true' : undefined}
+              >
                 {size}
-                {price && (
+                {choice.differs && (
                   <small>
-                    <Price now={price.now} was={price.was} />
+                    <Price {...pricesOf(price, visit)} />
                   </small>
                 )}
                 {stock === 'low-stock' && <span className="vh">{SAYS.lowStock}</span>}

@@ -2,18 +2,15 @@ import { type Category, DEPARTMENTS, type Department } from '../../domain/catalo
 import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { shoeSize } from '../../domain/catalogue/size-groups.ts'
 import { christmasOrders } from '../../domain/christmas/shop-season.ts'
-import { SITES, type Site } from '../../domain/sites/site.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import { shopVisit } from '../../flows/shop-visit.ts'
-import type { GridView } from '../../make-address.ts'
 import type { Content } from '../../ports/content.ts'
-import type { FoundListings, ListingRecords } from '../../ports/listings.ts'
+import type { ListingRecords, ShelfCounts } from '../../ports/listings.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
-import { type GridPageProps, gridPage } from './grid.page.tsx'
-import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
-import { chosenInWords, filtersProps, gridResults, knownQuestion, viewOf } from './grid-props.ts'
-import { shelfCrumbs } from './shelf-crumbs.ts'
+import { viewOf } from './filters.tsx'
+import { gridAddress, gridPage } from './grid.page.tsx'
 
 export interface GridParts {
   content: Content
@@ -36,30 +33,21 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   const found = await parts.listings.findGrid(place, question, isFoodSold)
   if (question.page > gridPages(found.total)) return missing
   const known = knownQuestion(question, found.counts)
-  const on = (there: Site, view: GridView) =>
-    category === null
-      ? urls.department(there, department.slug, view)
-      : urls.category(there, department.slug, category.slug, view)
-  const to = (view: GridView) => on(site, view)
-  const chosen = chosenInWords(known, site)
-  const heading = category?.name ?? department.name
-  const lede = isFoodSold ? department.lede : (department.ledeWithoutFood ?? department.lede)
-  const props: GridPageProps = {
-    title: titleOf([category?.name, department.name], chosen, question.page, found),
-    description: category ? SAYS.aboutCategory({ ...department, lede }, category.name) : lede,
-    indexedAt: chosen === '' ? to({ page: question.page }) : null,
-    crumbs: [...shelfCrumbs(site, place).slice(0, -1), { label: heading }],
-    heading,
-    lede: category ? null : lede,
-    filters: filtersProps(found, known, department, place.category, to, visit),
-    results: gridResults(found, known, to, shop),
-  }
-  // Unknown filters are ignored there.
   const asHere = viewOf(known)
+  const props = { visit: shop, department, category, question: known, found, isFoodSold }
   return show(gridPage, props, {
     department: department.slug,
-    elsewhere: { uk: on(SITES.uk, asHere), ie: on(SITES.ie, asHere) },
+    elsewhere: { uk: gridAddress(SITES.uk, props, asHere), ie: gridAddress(SITES.ie, props, asHere) },
   })
+}
+
+/** Unknown filters are ignored. */
+function knownQuestion(question: GridQuestion, { colours, sizes }: ShelfCounts): GridQuestion {
+  return {
+    ...question,
+    colours: question.colours.filter((colour) => colours.has(colour)),
+    sizes: question.sizes.filter((size) => sizes.has(size)),
+  }
 }
 
 function toCategory({ slug }: Department, category: string, { site, query }: Visit): Answer {
@@ -73,15 +61,4 @@ function toCategory({ slug }: Department, category: string, { site, query }: Vis
 function askedOf(category: Category | null, { query }: Visit): GridQuestion {
   const question = readGridQuestion((name) => query.getAll(name))
   return category?.hasShoeSizes ? { ...question, sizes: question.sizes.map(shoeSize) } : question
-}
-
-/** Distinct titles: "Dresses, Women: Berry, page 2 of 3". */
-export function titleOf(
-  names: readonly (string | undefined)[],
-  chosen: string,
-  page: number,
-  { total }: FoundListings,
-): string {
-  const title = names.filter((name) => name !== undefined).join(', ') + (chosen === '' ? '' : `: ${chosen}`)
-  return page === 1 ? title : `${title}, page ${page} of ${gridPages(total)}`
 }

@@ -1,6 +1,13 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
-import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps, ROOM_SCRIPT } from '../../flows/carousel-place.tsx'
-import type { ShownMessage } from '../../flows/product-messages.ts'
+import { type Choice, isSoldOut, type OfferedColour } from '../../domain/catalogue/choose-variant.ts'
+import { CLOTHES_DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { offerTexts } from '../../domain/catalogue/offer.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import type { Ordering } from '../../domain/delivery/may-be-ordered.ts'
+import { sayWhyNot } from '../../flows/basket-refusals.ts'
+import { CAROUSELS_SCRIPT, CarouselPlace, goesWith, ROOM_SCRIPT, recentlyViewed } from '../../flows/carousel-place.tsx'
+import { productMessages } from '../../flows/product-messages.ts'
+import type { ShopVisit } from '../../flows/shop-visit.ts'
+import type { FoundProduct } from '../../ports/catalogue.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -8,84 +15,91 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
-import { ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
+import { ProductView } from '../../ui/product-view.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { PATHS, urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
-import { BuyForm, type BuyProps, problemField } from './buy.tsx'
-import { type ChoiceProps, type PriceProps, ProductChoice, ProductPrice } from './choice.tsx'
+import { BuyForm, problemField, type Tried } from './buy.tsx'
+import { ProductChoice, ProductPrice } from './choice.tsx'
 import { REVIEW_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
-import type { Promises } from './promises.ts'
-import { Reviews, type ReviewsProps, type VerdictProps } from './reviews.tsx'
+import { pictureViews } from './product-pictures.ts'
+import { type Promises, promisesOf } from './promises.ts'
+import { problemSentence } from './review-form.tsx'
+import { averageOf, countOf, Reviews, type ReviewsProps } from './reviews.tsx'
+import { shelfCrumbs } from './shelf-crumbs.ts'
 
-export interface ProductPageProps {
-  address: string
-  crumbs: Crumb[]
-  name: string
-  views: ProductViewProps[]
-  notForSale: { title: string; text: string } | null
-  price: PriceProps | null
-  verdict: VerdictProps | null
-  messages: ShownMessage[]
-  offers: string[]
-  choice: ChoiceProps | null
-  buy: BuyProps | null
-  problem: string | null
-  about: { title: string; text: string; points: string[] } | null
-  care: { title: string; text: string } | null
-  promises: Promises
-  reviews: ReviewsProps
-  goesWith: CarouselPlaceProps | null
-  recentlyViewed: CarouselPlaceProps
+export interface ProductPageProps extends FoundProduct, Omit<ReviewsProps, 'product' | 'visit'> {
+  visit: ShopVisit
+  ordering: Ordering | null
+  /** Null where it is not for sale. */
+  choice: Choice | null
+  colour: OfferedColour | null
+  tried: Tried | null
 }
 
 export const productPage = definePage<ProductPageProps>({
   isShop: true,
   earlyScripts: [ROOM_SCRIPT],
   scripts: ['src/client/product.client.ts', CAROUSELS_SCRIPT],
-  title: ({ name, reviews, problem }) => errorTitle(problem !== null || reviews.problems.length > 0, name),
-  description: ({ about }) => about && [about.text, ...about.points].join(' '),
-  indexedAt: ({ address }) => address,
-  View: (props) => (
-    <div className="wrap page" data-notes-visit="">
-      <Breadcrumb crumbs={props.crumbs} />
-      <div className="stack stack-8">
-        <div className="stack">
-          <ErrorSummary errors={problemsOf(props)} />
-          <div className="item">
-            <Views {...props} />
-            <div className="stack stack-5 item__buy">
-              <Head {...props} />
-              <Messages {...props} tone="info" />
-              {props.buy ? <BuyForm {...props.buy} /> : props.choice && <ProductChoice {...props.choice} />}
-              <Promised {...props} />
-              <Folds {...props} />
+  title: ({ product, question, tried }) => errorTitle(tried !== null || question.problems.length > 0, product.name),
+  description: ({ product: { copy } }) => [copy.about, ...copy.points].join(' ') || null,
+  indexedAt: ({ product, visit }) => urls.product(visit.site, product),
+  View: (props) => {
+    const { visit, product, choice, tried } = props
+    const { productId } = product
+    const alongside = choice && goesWith(visit, 'product', { productId, articleId: articleOf(product, choice) })
+    return (
+      <div className="wrap page" data-notes-visit="">
+        <Breadcrumb crumbs={[...shelfCrumbs(visit.site, product.shelf), { label: product.name }]} />
+        <div className="stack stack-8">
+          <div className="stack">
+            <ErrorSummary errors={problemsOf(props)} />
+            <div className="item">
+              <Views {...props} />
+              <div className="stack stack-5 item__buy">
+                <Head {...props} />
+                <Messages product={product} tone="info" />
+                {choice && visit.hasPage(PATHS.basket) && (
+                  <BuyForm product={product} choice={choice} visit={visit} tried={tried} />
+                )}
+                {choice && !visit.hasPage(PATHS.basket) && (
+                  <ProductChoice product={product} choice={choice} visit={visit} />
+                )}
+                <Promised {...props} />
+              </div>
             </div>
           </div>
+          <div>
+            {alongside && <CarouselPlace {...alongside} above />}
+            <Reviews {...props} />
+          </div>
         </div>
-        <div>
-          {props.goesWith && <CarouselPlace {...props.goesWith} above />}
-          <Reviews {...props.reviews} />
-        </div>
+        <CarouselPlace {...recentlyViewed(visit, 'PDP', productId)} />
       </div>
-      <CarouselPlace {...props.recentlyViewed} />
-    </div>
-  ),
+    )
+  },
 })
 
+function articleOf({ variants }: Product, { variant, colour }: Choice): string | null {
+  const shown = variant ?? variants.find((each) => each.colour === (colour?.colour ?? null))
+  return shown?.articleId ?? null
+}
+
 /** Without reviews there are no review fields to link to. */
-function problemsOf({ problem, buy, reviews }: ProductPageProps) {
-  const wrong = reviews.problems.map(({ field, message }) => ({
-    fieldId: reviews.verdict ? field : 'reviews',
-    message,
+function problemsOf({ visit, choice, tried, question, verdict }: ProductPageProps) {
+  const wrong = question.problems.map((problem) => ({
+    fieldId: countOf(verdict) > 0 ? problem.in : 'reviews',
+    message: problemSentence(problem),
   }))
-  if (problem === null) return wrong
-  return [{ fieldId: buy ? problemField(buy) : 'main', message: problem }, ...wrong]
+  if (tried === null) return wrong
+  const fieldId = choice && visit.hasPage(PATHS.basket) ? problemField({ choice, tried }) : 'main'
+  return [{ fieldId, message: tried.problem }, ...wrong]
 }
 
 /** Serious ones stand out, below the name. */
-function Messages({ messages, tone }: { messages: ProductPageProps['messages']; tone: 'info' | 'error' }) {
-  return messages
+function Messages({ product, tone }: { product: Product; tone: 'info' | 'error' }) {
+  return productMessages(product)
     .filter((each) => each.tone === tone)
     .map(({ text }) => (
       <Notice key={text} tone={tone} size={tone === 'error' ? 'default' : 'compact'} role="none">
@@ -94,11 +108,12 @@ function Messages({ messages, tone }: { messages: ProductPageProps['messages']; 
     ))
 }
 
-function Views({ name, views }: ProductPageProps) {
+function Views({ product, colour, visit }: ProductPageProps) {
+  const views = pictureViews(product, colour?.colour ?? null, visit.pictureOf)
   if (views.length === 0) return <span className="pic" />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is swiped, and by keyboard moved with the arrows
-    <ul className="views" tabIndex={0} aria-label={SAYS.pictures(name)}>
+    <ul className="views" tabIndex={0} aria-label={SAYS.pictures(product.name)}>
       {views.map((view) => (
         <li key={view.alt}>
           <ProductView {...view} />
@@ -108,30 +123,28 @@ function Views({ name, views }: ProductPageProps) {
   )
 }
 
-function Head({ name, price, verdict, notForSale, offers, messages }: ProductPageProps) {
+function Head({ visit, product, choice, verdict, ordering, offers }: ProductPageProps) {
+  const said = choice ? offerTexts(product.promotions, offers) : []
+  const count = countOf(verdict)
   return (
     <div className="stack stack-2">
       <h1>
-        <ProductName name={name} />
+        <ProductName name={product.name} />
       </h1>
-      <Messages messages={messages} tone="error" />
-      {price && <ProductPrice {...price} />}
-      {verdict && (
+      <Messages product={product} tone="error" />
+      {choice && <ProductPrice choice={choice} visit={visit} />}
+      {count > 0 && (
         <p>
           <a className="rating" href="#reviews">
-            <Stars rating={verdict.average} />
-            <span>{REVIEW_MESSAGES.rating(verdict.mark, verdict.count)}</span>
+            <Stars rating={averageOf(verdict)} />
+            <span>{REVIEW_MESSAGES.rating(averageOf(verdict).toFixed(1), count)}</span>
           </a>
         </p>
       )}
-      {notForSale && (
-        <Notice tone="info" title={notForSale.title} role="none">
-          {notForSale.text}
-        </Notice>
-      )}
-      {offers.length > 0 && (
+      {!ordering?.isOpen && <NotForSale ordering={ordering} />}
+      {said.length > 0 && (
         <ul className="item__offers" aria-label={SAYS.offers}>
-          {offers.map((text) => (
+          {said.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -140,47 +153,64 @@ function Head({ name, price, verdict, notForSale, offers, messages }: ProductPag
   )
 }
 
-function Promised({ promises }: ProductPageProps) {
-  if (promises.short.length === 0) return null
+function NotForSale({ ordering }: { ordering: Exclude<Ordering, { isOpen: true }> | null }) {
+  const isSeasonOver = ordering?.why.code === 'season-over'
   return (
-    <ul className="promises">
-      {promises.short.map(({ icon, title, text, link }) => (
-        <li key={title}>
-          <Icon name={icon} />
-          <b>{title}</b>{' '}
-          <p>
-            <LinkedText text={text} link={promises.contact} /> {link && <a href={link.href}>{link.label}</a>}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <Notice tone="info" title={isSeasonOver ? SAYS.notForSale : SAYS.noLongerSold.title} role="none">
+      {isSeasonOver ? sayWhyNot(ordering.why) : SAYS.noLongerSold.text}
+    </Notice>
   )
 }
 
-function Folds({ about, care, promises, notForSale, messages }: ProductPageProps) {
+function Promised(props: ProductPageProps) {
+  const { product, choice, visit } = props
+  const isForSale = choice !== null
+  const promises = promisesOf(product, { isForSale, isSoldOut: isForSale && isSoldOut(choice) }, visit)
+  return (
+    <>
+      {promises.short.length > 0 && (
+        <ul className="promises">
+          {promises.short.map(({ icon, title, text, link }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <b>{title}</b>{' '}
+              <p>
+                <LinkedText text={text} link={promises.contact} /> {link && <a href={link.href}>{link.label}</a>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Folds {...props} promises={promises} />
+    </>
+  )
+}
+
+function Folds({ product, ordering, promises }: ProductPageProps & { promises: Promises }) {
+  const { noun, about, points, care } = product.copy
   // A recall says how it goes back: the usual rule would contradict it.
-  const isRecalled = notForSale && messages.some(({ tone }) => tone === 'error')
+  const isRecalled = !ordering?.isOpen && productMessages(product).some(({ tone }) => tone === 'error')
   return (
     <div className="folds">
-      {about && (
-        <Fold title={about.title} open>
-          {about.text && <p>{about.text}</p>}
-          {about.points.length > 0 && (
+      {(about !== '' || points.length > 0) && (
+        <Fold title={SAYS.about(noun)} open>
+          {about && <p>{about}</p>}
+          {points.length > 0 && (
             <ul>
-              {about.points.map((point) => (
+              {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
           )}
         </Fold>
       )}
-      {care && (
-        <Fold title={care.title}>
-          <p>{care.text}</p>
+      {care !== null && (
+        <Fold title={careTitle(product)}>
+          <p>{care}</p>
         </Fold>
       )}
       {!isRecalled && (
-        <Fold title={notForSale ? SAYS.returns : SAYS.deliveryAndReturns}>
+        <Fold title={ordering?.isOpen ? SAYS.deliveryAndReturns : SAYS.returns}>
           <p>
             <LinkedText text={promises.sentences.join(' ')} link={promises.contact} />
           </p>
@@ -188,4 +218,12 @@ function Folds({ about, care, promises, notForSale, messages }: ProductPageProps
       )}
     </div>
   )
+}
+
+/** An unknown shelf: no fabric. */
+function careTitle({ productType, shelf }: Product): string {
+  if (productType === 'Foods') return SAYS.foodCare
+  if (productType === 'EGiftCard') return SAYS.cardCare
+  if (productType === 'Furniture' || shelf?.department === 'home') return SAYS.homeCare
+  return CLOTHES_DEPARTMENTS.includes(shelf?.department ?? '') ? SAYS.clothesCare : SAYS.care
 }

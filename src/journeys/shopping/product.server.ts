@@ -1,38 +1,21 @@
-import {
-  type Choice,
-  chooseVariant,
-  isSoldOut,
-  type OfferedColour,
-  offeredColours,
-} from '../../domain/catalogue/choose-variant.ts'
-import { CLOTHES_DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import { offerTexts } from '../../domain/catalogue/offer.ts'
+import { chooseVariant, offeredColours } from '../../domain/catalogue/choose-variant.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { slugInAddress } from '../../domain/catalogue/product-path.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalogue/review-question.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
-import { mayBeOrdered, type Ordering } from '../../domain/delivery/may-be-ordered.ts'
+import { mayBeOrdered } from '../../domain/delivery/may-be-ordered.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
-import { sayWhyNot } from '../../flows/basket-refusals.ts'
-import { goesWith, recentlyViewed } from '../../flows/carousel-place.tsx'
-import { productMessages } from '../../flows/product-messages.ts'
-import { type ShopVisit, shopVisit } from '../../flows/shop-visit.ts'
-import type { ProductView } from '../../make-address.ts'
+import { shopVisit } from '../../flows/shop-visit.ts'
 import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
 import type { Content } from '../../ports/content.ts'
 import type { FoundReviews, ReviewRecords } from '../../ports/reviews.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
-import { buyProps, choiceProps, priceProps, type Tried } from './choice-props.ts'
-import { PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import type { Tried } from './buy.tsx'
 import { type ProductPageProps, productPage } from './product.page.tsx'
-import { pictureViews } from './product-pictures.ts'
-import { promisesOf } from './promises.ts'
-import { reviewsProps, verdictProps } from './reviews-props.ts'
-import { shelfCrumbs } from './shelf-crumbs.ts'
 
 export interface ProductParts {
   content: Content
@@ -82,13 +65,17 @@ export async function answerWithProduct(
     colour: query.has('colour') ? colour?.inAddress : undefined,
     size: choice?.sizes.find(({ isChosen, size }) => isChosen && query.get('size') === size)?.size,
   }
-  const gathered = { found, ordering, choice, colour: colour ?? null, chosen, question, reviews, tried, isTurnedAway }
+  const shown = { visit, ordering, choice, colour: colour ?? null, chosen, question, reviews, tried, isTurnedAway }
   const isWrong = question.problems.length > 0 || tried !== null
-  return show(productPage, productProps(gathered, visit), {
-    elsewhere: elsewhereOf(product, chosen),
-    department: product.shelf?.department ?? null,
-    ...(isTurnedAway || tried?.isTooOften ? { status: 429 } : isWrong ? { status: 422 } : {}),
-  })
+  return show(
+    productPage,
+    { ...found, ...shown },
+    {
+      elsewhere: elsewhereOf(product, chosen),
+      department: product.shelf?.department ?? null,
+      ...(isTurnedAway || tried?.isTooOften ? { status: 429 } : isWrong ? { status: 422 } : {}),
+    },
+  )
 }
 
 /** Permanent; the query comes along. */
@@ -111,72 +98,8 @@ async function findReviews(
   return await reviews.find({ productId, locale: reviewLocaleOf(site) }, question, voterId())
 }
 
-function elsewhereOf(product: Product, chosen: Gathered['chosen']): Record<MainSiteKey, string> {
+function elsewhereOf(product: Product, chosen: ProductPageProps['chosen']): Record<MainSiteKey, string> {
   const on = (key: MainSiteKey) =>
     standingAt(product, SITES[key]) === null ? urls.home(SITES[key]) : urls.product(SITES[key], product, chosen)
   return { uk: on('uk'), ie: on('ie') }
-}
-
-interface Gathered {
-  found: FoundProduct
-  ordering: Ordering | null
-  choice: Choice | null
-  colour: OfferedColour | null
-  chosen: Pick<ProductView, 'colour' | 'size'>
-  question: ReadReviewQuestion
-  reviews: FoundReviews
-  tried: Tried | null
-  isTurnedAway: boolean
-}
-
-function productProps(gathered: Gathered, visit: ShopVisit): ProductPageProps {
-  const { found, ordering, choice, colour, chosen, question, reviews, tried, isTurnedAway } = gathered
-  const { product, verdict, offers } = found
-  const isForSale = choice !== null
-  const { copy } = product
-  return {
-    address: urls.product(visit.site, product),
-    crumbs: [...shelfCrumbs(visit.site, product.shelf), { label: product.name }],
-    name: product.name,
-    views: pictureViews(product, colour?.colour ?? null, visit.pictureOf),
-    notForSale: notForSale(ordering),
-    price: choice ? priceProps(choice, visit) : null,
-    verdict: verdictProps(verdict),
-    messages: productMessages(product),
-    offers: isForSale ? offerTexts(product.promotions, offers) : [],
-    choice: choice ? choiceProps(product, choice, visit) : null,
-    buy: choice ? buyProps(product, choice, visit, tried) : null,
-    problem: tried?.problem ?? null,
-    about: aboutProps(product),
-    care: copy.care === null ? null : { title: careTitle(product), text: copy.care },
-    promises: promisesOf(product, { isForSale, isSoldOut: choice !== null && isSoldOut(choice) }, visit),
-    reviews: reviewsProps(product, { question, found: reviews, verdict, chosen, isTurnedAway }, visit),
-    goesWith:
-      choice && goesWith(visit, 'product', { productId: product.productId, articleId: articleOf(product, choice) }),
-    recentlyViewed: recentlyViewed(visit, 'PDP', product.productId),
-  }
-}
-
-function articleOf({ variants }: Product, { variant, colour }: Choice): string | null {
-  const shown = variant ?? variants.find((each) => each.colour === (colour?.colour ?? null))
-  return shown?.articleId ?? null
-}
-
-function notForSale(ordering: Ordering | null): ProductPageProps['notForSale'] {
-  if (ordering?.isOpen) return null
-  return ordering?.why.code === 'season-over'
-    ? { title: SAYS.notForSale, text: sayWhyNot(ordering.why) }
-    : SAYS.noLongerSold
-}
-
-function aboutProps({ copy: { noun, about: text, points } }: Product): ProductPageProps['about'] {
-  return text === '' && points.length === 0 ? null : { title: SAYS.about(noun), text, points }
-}
-
-/** An unknown shelf: no fabric. */
-function careTitle({ productType, shelf }: Product): string {
-  if (productType === 'Foods') return SAYS.foodCare
-  if (productType === 'EGiftCard') return SAYS.cardCare
-  if (productType === 'Furniture' || shelf?.department === 'home') return SAYS.homeCare
-  return CLOTHES_DEPARTMENTS.includes(shelf?.department ?? '') ? SAYS.clothesCare : SAYS.care
 }

@@ -1,62 +1,59 @@
+import type { ReactNode } from 'react'
+import { GRID_SORTS, type GridSort, gridPages, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-question.ts'
+import type { ShopVisit } from '../../flows/shop-visit.ts'
+import type { FoundListings } from '../../ports/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Pager, type PagerProps } from '../../ui/pager.tsx'
-import { type ProductCardProps, ProductGrid } from '../../ui/product-card.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { ProductGrid } from '../../ui/product-card.tsx'
+import { type ColourWanted, cardProps, cardsNote } from './card-props.ts'
 import { FILTERS_ID } from './filters.tsx'
-import { GRID_MESSAGES as SAYS } from './grid-messages.ts'
+import { GRID_SORT_LABELS, GRID_MESSAGES as SAYS } from './grid-messages.ts'
 
-export interface SortProps {
-  /** Null where it belongs to the filters' form, so that unapplied ticks are kept. */
-  form: { action: string; hidden: HiddenField[] } | null
-  value: string
-  options: { value: string; label: string }[]
+export interface AppliedFilter {
+  label: string
+  href: string
 }
 
-export interface AppliedProps {
-  filters: { label: string; href: string }[]
-  clearHref: string | null
-}
-
-export interface ResultsProps {
-  count: string
-  sort: SortProps
-  applied: AppliedProps
-  products: ProductCardProps[]
-  note: string | null
-  nothing: { text: string; link: { href: string; label: string } } | null
-  more: string | null
-  pager: PagerProps | null
-  /** Where no filter offers it: including out of stock. */
-  everything: { href: string; label: string } | null
+interface ResultsProps {
+  visit: ShopVisit
+  found: FoundListings
+  page: number
+  to(page: number): string
+  wanted: ColourWanted
+  size?: string | undefined
+  sort: ReactNode
+  applied: readonly AppliedFilter[]
+  clearHref?: string | null
+  nothing?: { text: string; href: string; label: string }
+  /** Where there are more than we count. */
+  more: string
   /** On phones a link opens them. */
-  hasFilters: boolean
+  hasFilters?: boolean
+  children?: ReactNode
 }
+
+/** Focus and view start at the results. */
+export const atResults = (address: string) => `${address}#results`
 
 export function Results(props: ResultsProps) {
-  const { count, sort, applied, products, note, nothing, more, pager, everything, hasFilters } = props
+  const { visit, found, page, to, sort, applied, clearHref = null, nothing, more, hasFilters = false } = props
+  const { cards, total } = found
+  const note = cardsNote(cards, visit)
+  const pageCount = gridPages(total)
   return (
     <section className="stack stack-5" id="results" aria-labelledby="results-title">
       <div className="sort">
-        <h2 id="results-title">{count}</h2>
-        {hasFilters && <FilterLink applied={applied.filters.length} />}
-        {sort.form ? (
-          <form className="sort__by" method="get" action={sort.form.action} autoComplete="off">
-            <HiddenFields fields={sort.form.hidden} />
-            <SortBy {...sort} />
-          </form>
-        ) : (
-          <div className="sort__by">
-            <SortBy {...sort} of={FILTERS_ID} />
-          </div>
-        )}
+        <h2 id="results-title">{SAYS.items(total)}</h2>
+        {hasFilters && <FilterLink applied={applied.length} />}
+        {sort}
       </div>
-      <Applied {...applied} />
-      {nothing && (
+      <Applied filters={applied} clearHref={clearHref} />
+      {nothing && total === 0 && (
         <p>
-          {nothing.text} <a href={nothing.link.href}>{nothing.link.label}</a>
+          {nothing.text} <a href={nothing.href}>{nothing.label}</a>
         </p>
       )}
       {note && (
@@ -64,26 +61,31 @@ export function Results(props: ResultsProps) {
           {note}
         </Notice>
       )}
-      {products.length > 0 && <ProductGrid products={products} four={!hasFilters} />}
-      {more && <p className="muted">{more}</p>}
-      {pager && <Pager {...pager} />}
-      {everything && (
-        <p>
-          <a href={everything.href}>{everything.label}</a>
-        </p>
+      {cards.length > 0 && (
+        <ProductGrid products={cardProps(cards, visit, props.wanted, props.size)} four={!hasFilters} />
       )}
+      {total > ITEMS_COUNTED_MAX && page === pageCount && <p className="muted">{more}</p>}
+      <Pager page={page} pageCount={pageCount} to={to} />
+      {props.children}
     </section>
   )
 }
 
-function SortBy({ value: chosen, options, of }: SortProps & { of?: string }) {
+interface SortByProps {
+  chosen: GridSort
+  labels?: Record<GridSort, string>
+  /** The filters' form, so that unapplied ticks are kept. */
+  of?: string
+}
+
+export function SortBy({ chosen, labels = GRID_SORT_LABELS, of }: SortByProps) {
   return (
     <>
       <label htmlFor="sort">{SAYS.sortBy}</label>
       <select className="select" id="sort" name="sort" defaultValue={chosen} form={of}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {GRID_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {labels[sort]}
           </option>
         ))}
       </select>
@@ -112,7 +114,7 @@ function FilterLink({ applied }: { applied: number }) {
   )
 }
 
-function Applied({ filters, clearHref }: AppliedProps) {
+function Applied({ filters, clearHref }: { filters: readonly AppliedFilter[]; clearHref: string | null }) {
   if (filters.length === 0) return null
   return (
     <ul className="applied applied--flush" aria-label={SAYS.applied}>

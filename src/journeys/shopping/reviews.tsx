@@ -1,67 +1,40 @@
+import { lineSize } from '../../domain/catalogue/product.ts'
+import type { Verdict } from '../../domain/catalogue/review.ts'
+import { REVIEWS_PER_PAGE } from '../../domain/catalogue/review-question.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import type { FoundReviews, ShownReview } from '../../ports/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Pager, type PagerProps } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
-import { type RatingBar, RatingBars } from '../../ui/rating-bars.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { ProductView } from '../../ui/product-view.tsx'
+import { RatingBars } from '../../ui/rating-bars.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { urls } from '../../urls.ts'
+import { hiddenFields } from '../../web/form.ts'
 import { PRODUCT_MESSAGES, REVIEW_MESSAGES as SAYS } from './messages.ts'
+import { type AskedReviews, LIST_ID, ReviewForm, toList, viewOf } from './review-form.tsx'
 
-export interface VerdictProps {
-  mark: string
-  average: number
-  count: number
-  recommend: string
-}
-
-interface Selecting {
-  value: string
-  options: { value: string; label: string }[]
-}
-
-interface ReviewProps {
-  reviewId: string
-  rating: number
-  title: string
-  text: string
-  isRecommended: boolean
-  facts: string[]
-  photos: ProductViewProps[]
-  helpful: number
-  isFoundHelpful: boolean
-  isThanked: boolean
-}
-
-export interface ReviewsProps {
-  verdict: VerdictProps | null
-  bars: RatingBar[]
-  form: { action: string; hidden: HiddenField[]; sort: Selecting; filter: Selecting }
-  problems: { field: 'sort' | 'filter'; message: string }[]
-  applied: { filters: { label: string; href: string }[]; clearHref: string } | null
-  turnedAway: string | null
-  reviews: ReviewProps[]
-  match: string | null
-  showAllHref: string | null
-  helpful: { action: string; hidden: HiddenField[] }
-  pager: PagerProps | null
+export interface ReviewsProps extends AskedReviews {
+  verdict: Verdict
+  reviews: FoundReviews
+  isTurnedAway: boolean
 }
 
 export function Reviews(props: ReviewsProps) {
-  const { verdict } = props
   return (
     <section className="stack stack-5" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{PRODUCT_MESSAGES.reviews}</h2>
-      {verdict === null ? (
+      {countOf(props.verdict) === 0 ? (
         <p className="muted">{SAYS.none}</p>
       ) : (
         <div className="verdict">
-          <VerdictOf {...verdict} bars={props.bars} />
+          <VerdictOf {...props} />
           <div>
-            <Asking {...props} />
+            <ReviewForm {...props} />
             <Found {...props} />
           </div>
         </div>
@@ -70,90 +43,99 @@ export function Reviews(props: ReviewsProps) {
   )
 }
 
-function VerdictOf({ mark, average, count, recommend, bars }: VerdictProps & Pick<ReviewsProps, 'bars'>) {
+export function countOf({ stars }: Verdict): number {
+  return stars.reduce((sum, each) => sum + each, 0)
+}
+
+export function averageOf(verdict: Verdict): number {
+  return verdict.stars.reduce((sum, each, place) => sum + each * (place + 1), 0) / countOf(verdict)
+}
+
+function VerdictOf(props: ReviewsProps) {
+  const { verdict, question } = props
+  const count = countOf(verdict)
+  const average = averageOf(verdict)
+  const [only, ...more] = question.filters
+  const bars = [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: verdict.stars[stars - 1] ?? 0,
+    href: toList(props, { filters: [`Rating:eq:${stars}`] }),
+    isCurrent: only?.written === `Rating:eq:${stars}` && more.length === 0,
+  }))
   return (
     <div className="stack">
       <div className="cluster">
-        <p className="verdict__mark">{mark}</p>{' '}
+        <p className="verdict__mark">{average.toFixed(1)}</p>{' '}
         <div>
           <Stars rating={average} />
           <p className="small muted">{SAYS.outOf(count)}</p>
         </div>
       </div>
       <RatingBars bars={bars} />
-      <p className="small muted">{recommend}</p>
+      <p className="small muted">{SAYS.recommend(Math.round((verdict.recommended / count) * 100))}</p>
     </div>
   )
 }
 
-function Asking({ form, problems, applied }: ReviewsProps) {
-  const errorOf = (field: 'sort' | 'filter') => problems.find((each) => each.field === field)?.message
+function Found(props: ReviewsProps) {
+  const { visit, product, verdict, question } = props
+  const { total, page, reviews } = props.reviews
+  const isFiltered = question.filters.length > 0
+  const hasMatch = isFiltered && total > 0
+  const post = {
+    action: urls.reviewHelpful(visit.site, product, { ...viewOf(props), page }),
+    hidden: hiddenFields(visit),
+  }
   return (
     <>
-      <form className="verdict__form" method="get" action={form.action}>
-        <HiddenFields fields={form.hidden} />
-        <SelectField name="sort" label={SAYS.sort} {...form.sort} error={errorOf('sort')} />
-        <SelectField name="filter" label={SAYS.filter} {...form.filter} error={errorOf('filter')} />
-        <Button variant="secondary">{SAYS.show}</Button>
-      </form>
-      {applied && (
-        <ul className="applied" aria-label={SAYS.applied}>
-          {applied.filters.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>
-                <span className="vh">{SAYS.remove} </span>
-                {label}
-                <Icon name="close" />
-              </a>
-            </li>
-          ))}
-          <li>
-            <a className="applied__all" href={applied.clearHref}>
-              {SAYS.clear}
-            </a>
-          </li>
-        </ul>
-      )}
-    </>
-  )
-}
-
-function Found({ turnedAway, reviews, match, showAllHref, helpful, pager }: ReviewsProps) {
-  return (
-    <>
-      {turnedAway && (
+      {props.isTurnedAway && (
         <div className="reviews__news" id="helpful" tabIndex={-1}>
-          <Notice tone="warning">{turnedAway}</Notice>
+          <Notice tone="warning">{SAYS.later}</Notice>
         </div>
       )}
       {reviews.length === 0 && (
         <p>
-          {SAYS.noMatch} {showAllHref && <a href={showAllHref}>{SAYS.showAll}</a>}
+          {SAYS.noMatch} {isFiltered && <a href={toList(props, { filters: [] })}>{SAYS.showAll}</a>}
         </p>
       )}
-      {match && (
-        <p className="reviews__match" id="reviews-list">
-          {match}
+      {hasMatch && (
+        <p className="reviews__match" id={LIST_ID}>
+          {SAYS.match(total, countOf(verdict))}
         </p>
       )}
-      <ul className="reviews" id={match ? undefined : 'reviews-list'}>
+      <ul className="reviews" id={hasMatch ? undefined : LIST_ID}>
         {reviews.map((review) => (
           <li key={review.reviewId}>
-            {review.isThanked && (
+            {/* Somebody else's link does not thank. */}
+            {review.isFoundHelpful && review.reviewId === visit.query.get('helpful') && (
               <div className="reviews__news" id="helpful" tabIndex={-1}>
                 <Notice tone="success">{SAYS.thanks}</Notice>
               </div>
             )}
-            <ReviewOf {...review} post={helpful} />
+            <ReviewOf {...props} review={review} post={post} />
           </li>
         ))}
       </ul>
-      {pager && <Pager {...pager} label={SAYS.pages} />}
+      <Pager
+        page={page}
+        pageCount={Math.ceil(total / REVIEWS_PER_PAGE)}
+        to={(number) => toList(props, { page: number })}
+        label={SAYS.pages}
+      />
     </>
   )
 }
 
-function ReviewOf({ post, ...review }: ReviewProps & { post: ReviewsProps['helpful'] }) {
+interface ReviewOfProps extends AskedReviews {
+  review: ShownReview
+  post: { action: string; hidden: HiddenField[] }
+}
+
+function ReviewOf({ review, post, product: { productType }, visit }: ReviewOfProps) {
+  const { author, place, size, colour } = review
+  const worn = [lineSize({ size, productType }), colour].filter(Boolean).join(', ')
+  const facts = [place ? `${author}, ${place}` : author, formatDay(dayOf(review.submittedAt)), worn].filter(Boolean)
+  const photos = photosOf(review, visit)
   return (
     <article className="review">
       <p className="cluster">
@@ -163,16 +145,16 @@ function ReviewOf({ post, ...review }: ReviewProps & { post: ReviewsProps['helpf
       </p>
       {review.title && <h3>{review.title}</h3>}
       {review.text && <p className="review__text">{review.text}</p>}
-      {review.photos.length > 0 && (
+      {photos.length > 0 && (
         <ul className="review__photos">
-          {review.photos.map((photo) => (
-            <li key={photo.alt}>
-              <ProductView {...photo} />
+          {photos.map((photo, at) => (
+            <li key={`${at} ${photo.src}`}>
+              <ProductView {...photo} alt={SAYS.photo(author, at + 1, photos.length)} fit="cover" lazy />
             </li>
           ))}
         </ul>
       )}
-      <Facts facts={review.facts} />
+      <Facts facts={facts} />
       {review.isFoundHelpful ? (
         <p className="small muted review__found">{SAYS.foundHelpful(review.helpful)}</p>
       ) : (
@@ -180,10 +162,18 @@ function ReviewOf({ post, ...review }: ReviewProps & { post: ReviewsProps['helpf
           <HiddenFields fields={[...post.hidden, { name: 'reviewId', value: review.reviewId }]} />
           <Button variant="link">
             {SAYS.helpful(review.helpful)}
-            <span className="vh">: {review.title || review.facts[0]}</span>
+            <span className="vh">: {review.title || facts[0]}</span>
           </Button>
         </form>
       )}
     </article>
   )
+}
+
+/** Allowed on a page (D-176). */
+function photosOf({ photos }: ShownReview, { pictureOf }: AskedReviews['visit']) {
+  return photos.flatMap(({ url, ...size }) => {
+    const src = pictureOf(url)
+    return src === null || size.width < 1 || size.height < 1 ? [] : [{ src, ...size }]
+  })
 }
