@@ -1,240 +1,172 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
-import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps, ROOM_SCRIPT } from '../../flows/carousel-place.tsx'
-import type { ShownMessage } from '../../flows/product-messages.ts'
-import { type AmountRow, Amounts } from '../../ui/amounts.tsx'
+import { itemsIn } from '../../domain/basket/basket.ts'
+import type { CountedLine } from '../../domain/basket/count-basket.ts'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { inWords } from '../../domain/catalogue/in-words.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { CAROUSELS_SCRIPT, CarouselPlace, goesWith, ROOM_SCRIPT, recentlyViewed } from '../../flows/carousel-place.tsx'
+import type { ShopVisit } from '../../flows/shop-visit.ts'
+import type { JoinNews } from '../../ports/baskets.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { FieldError } from '../../ui/field-error.tsx'
-import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icons.data.ts'
-import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LinePrice } from '../../ui/order-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pill } from '../../ui/pill.tsx'
-import type { PriceProps } from '../../ui/price.tsx'
-import { ProductName } from '../../ui/product-name.tsx'
-import { ProductPicture } from '../../ui/product-picture.tsx'
-import { QuantityButtons, type QuantityButtonsProps } from '../../ui/quantity-buttons.tsx'
+import { PATHS, urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
+import { hiddenFields } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
+import { Line, lineId, nameOf } from './basket-line.tsx'
+import { notCounted, Summary } from './basket-summary.tsx'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
 
-export interface LineProps {
-  id: string
+interface Tried {
   sku: string
-  name: string
-  href: string | null
-  picture: string | null
-  facts: string[]
-  price: PriceProps | null
-  offers: string[]
-  note: LinkedTextProps | null
-  messages: ShownMessage[]
-  isLowStock: boolean
-  warning: string | null
-  problem: string | null
-  news: string | null
-  quantity: Pick<QuantityButtonsProps, 'now' | 'fewer' | 'more'> | null
+  message: string
+  /** The item is in the basket of a shopper who is no longer signed in. */
+  isForSignIn: boolean
 }
 
-export interface SummaryProps {
-  rows: AmountRow[]
-  notCounted: string | null
-  offers: string | null
-  checkoutHref: string | null
-  promises: { icon: IconName; title: string; text: string }[]
+interface BasketProps {
+  visit: ShopVisit
+  lines: readonly CountedLine[]
+  joined: JoinNews | null
+  checkoutUrl: string | null
+  tried: Tried | null
 }
 
-export interface BasketPageProps {
-  crumbs: Crumb[]
-  items: string
-  added: string | null
-  removed: string | null
-  joined: { came: string | null; leftOut: string | null } | null
-  problem: { fieldId: string; message: string } | null
-  action: string
-  hidden: HiddenField[]
-  lines: LineProps[]
-  shopHref: string
-  signInHref: string | null
-  summary: SummaryProps | null
-  goesWith: CarouselPlaceProps | null
-  recentlyViewed: CarouselPlaceProps
-}
+/** Sent by forms of a customer's basket: after sign-out they must not change a guest's. */
+export const OWN_BASKET = { name: 'basket', value: 'own' }
 
-export const basketPage = definePage<BasketPageProps>({
+export const basketPage = definePage<BasketProps>({
   isShop: true,
   earlyScripts: [ROOM_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
-  title: ({ problem }) => errorTitle(problem !== null, SAYS.title),
-  View: (props) => (
-    <div className="wrap page">
-      <Breadcrumb crumbs={props.crumbs} />
-      {props.problem && <ErrorSummary errors={[props.problem]} />}
-      <PageHead title={SAYS.title} lede={props.lines.length > 0 ? props.items : null} />
-      {props.lines.length === 0 ? <Empty {...props} /> : <Filled {...props} />}
-      {props.goesWith && <CarouselPlace {...props.goesWith} />}
-      <CarouselPlace {...props.recentlyViewed} />
-    </div>
-  ),
+  title: ({ tried }) => errorTitle(tried !== null, SAYS.title),
+  View: (props) => {
+    const { visit, lines, tried } = props
+    const newest = lines.findLast(({ offer }) => offer !== null)
+    const alongside =
+      newest?.offer &&
+      goesWith(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
+    const [items, left] = [itemsIn(lines), notCounted(lines)]
+    const counted = left > 0 ? SAYS.itemsWithout(items, left) : SAYS.items(items)
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(visit.site) }, { label: SAYS.title }]} />
+        {tried && <ErrorSummary errors={[{ fieldId: fieldOf(tried, lines), message: tried.message }]} />}
+        <PageHead title={SAYS.title} lede={lines.length > 0 ? counted : null} />
+        {lines.length === 0 ? <Empty {...props} /> : <Filled {...props} />}
+        {alongside && <CarouselPlace {...alongside} />}
+        <CarouselPlace {...recentlyViewed(visit, 'BASKET')} />
+      </div>
+    )
+  },
 })
 
 /** Where the error leads for an item of the customer's own basket. */
-export const SIGN_IN_ID = 'sign-in'
+const SIGN_IN_ID = 'sign-in'
 
-function SignIn({ signInHref }: Pick<BasketPageProps, 'signInHref'>) {
-  if (signInHref === null) return null
+function fieldOf({ isForSignIn, sku }: Tried, lines: readonly CountedLine[]): string {
+  if (isForSignIn) return SIGN_IN_ID
+  const place = lines.findIndex((line) => line.sku === sku)
+  return place === -1 ? 'main' : lineId(place)
+}
+
+function SignIn({ visit: { known, site } }: BasketProps) {
+  if (whyNotAdmitted(known) === null) return null
   return (
     <p id={SIGN_IN_ID} tabIndex={-1}>
-      <a href={signInHref}>{SAYS.signIn}</a> {SAYS.signInFor}
+      <a href={urls.signInFor(urls.basket(site))}>{SAYS.signIn}</a> {SAYS.signInFor}
     </p>
   )
 }
 
 /** The pressed button is gone, so focus moves to the message. */
-function Removed({ removed }: Pick<BasketPageProps, 'removed'>) {
+function Removed({ visit, tried }: BasketProps) {
+  const removed = tried === null ? visit.justRemoved() : null
   if (removed === null) return null
   return (
     <News>
-      <Notice tone="success">{removed}</Notice>
+      <Notice tone="success">{SAYS.removed(removed)}</Notice>
     </News>
   )
 }
 
-function Empty({ shopHref, signInHref, removed }: BasketPageProps) {
+function Empty(props: BasketProps) {
   return (
     <div className="stack">
-      <Removed removed={removed} />
-      <EmptyState title={SAYS.empty} action={{ href: shopHref, label: SAYS.startShopping }} />
-      <SignIn signInHref={signInHref} />
+      <Removed {...props} />
+      <EmptyState title={SAYS.empty} action={{ href: props.visit.shopHref, label: SAYS.startShopping }} />
+      <SignIn {...props} />
     </div>
   )
 }
 
-function Filled(props: BasketPageProps) {
-  const { added, joined, lines, shopHref, summary, action, hidden } = props
+function Filled(props: BasketProps) {
+  const { visit, lines, joined, tried } = props
+  const isAdded = tried === null && visit.hasJustAdded()
+  const added = isAdded ? lines.find(({ sku }) => sku === visit.query.get('added')) : undefined
+  const isOwn = whyNotAdmitted(visit.known) === null
+  const hidden = [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])]
   return (
     <div className="stack stack-5">
-      <Removed removed={props.removed} />
-      {added && <Notice tone="success">{added}</Notice>}
-      {joined?.came && <Notice tone="info">{joined.came}</Notice>}
-      {joined?.leftOut && <Notice tone="warning">{joined.leftOut}</Notice>}
+      <Removed {...props} />
+      {added && <Notice tone="success">{SAYS.added(nameOf(added))}</Notice>}
+      {joined && <Joined {...joined} />}
       <div className="split">
         <section className="stack" aria-labelledby="items-title">
           <h2 className="vh" id="items-title">
             {SAYS.itemsTitle}
           </h2>
           <ul className="lines basket">
-            {lines.map((line) => (
-              <li key={line.id}>
-                <Line {...line} action={action} hidden={hidden} />
+            {lines.map((line, place) => (
+              <li key={line.sku}>
+                <Line
+                  line={line}
+                  id={lineId(place)}
+                  visit={visit}
+                  hidden={hidden}
+                  problem={line.sku === tried?.sku ? tried.message : null}
+                  news={joined && fewerOf(line, joined)}
+                />
               </li>
             ))}
           </ul>
           <p>
-            <BackLink href={shopHref} label={SAYS.continueShopping} />
+            <BackLink href={wayOn(props)} label={SAYS.continueShopping} />
           </p>
-          <SignIn signInHref={props.signInHref} />
+          <SignIn {...props} />
         </section>
-        {summary && <Summary {...summary} />}
+        <Summary {...props} />
       </div>
     </div>
   )
 }
 
-/** The number shown when the page was made: its buttons are for no other. */
-export const SEEN_FIELD = 'seen'
+const LEFT_OUT_NAMED = 5
 
-function Line(line: LineProps & Pick<BasketPageProps, 'action' | 'hidden'>) {
-  const { id, sku, name, href, picture, facts, price, quantity, problem } = line
-  const seen = quantity ? [{ name: SEEN_FIELD, value: String(quantity.now) }] : []
-  const warnings = [line.warning, line.news].filter((each) => each !== null)
+function Joined({ items, fewer, leftOut }: JoinNews) {
+  const more = leftOut.length - LEFT_OUT_NAMED
+  const named = [...leftOut.slice(0, LEFT_OUT_NAMED), ...(more > 0 ? [SAYS.others(more)] : [])]
+  const isAll = fewer.length + leftOut.length === 0
   return (
-    <div className="line" id={id} tabIndex={-1}>
-      <ProductPicture src={picture} />
-      <div className="line__main">
-        <p className="line__name">
-          <ProductName name={name} href={href} />
-        </p>
-        <Facts facts={facts} />
-        {line.offers.length > 0 && (
-          <ul className="item__offers" aria-label={SAYS.offers}>
-            {line.offers.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
-        {line.note && (
-          <p className="small muted">
-            <LinkedText {...line.note} />
-          </p>
-        )}
-        {line.messages.map(({ tone, text }) => (
-          <Notice key={text} tone={tone} size="row">
-            {text}
-          </Notice>
-        ))}
-        {line.isLowStock && <Pill tone="warning" icon="info" label={SAYS.lowStock} />}
-        {problem ? (
-          <FieldError id={`${id}-error`} message={problem} />
-        ) : (
-          warnings.map((warning) => (
-            <Notice key={warning} tone="warning" size="row">
-              {warning}
-            </Notice>
-          ))
-        )}
-        <form className="cluster" method="post" action={line.action}>
-          <HiddenFields fields={[...line.hidden, { name: 'sku', value: sku }, ...seen]} />
-          {quantity && <QuantityButtons id={id} label={SAYS.quantityOf(name)} {...quantity} />}
-          <Button variant="link" name="act" value="remove">
-            {SAYS.remove}
-            <span className="vh"> {name}</span>
-          </Button>
-        </form>
-      </div>
-      {price && <LinePrice {...price} />}
-    </div>
+    <>
+      {items + fewer.length > 0 && <Notice tone="info">{isAll ? SAYS.joined(items) : SAYS.joinedInPart}</Notice>}
+      {leftOut.length > 0 && <Notice tone="warning">{SAYS.leftOut(inWords(named, 'and'))}</Notice>}
+    </>
   )
 }
 
-function Summary({ rows, notCounted, offers, checkoutHref, promises }: SummaryProps) {
-  return (
-    <aside className="stack stack-5 sticky" aria-label={SAYS.orderSummary}>
-      <section className="panel stack" aria-labelledby="summary-title">
-        <h2 id="summary-title" className="panel__title">
-          {SAYS.summary}
-        </h2>
-        <Amounts rows={rows} />
-        {notCounted && <p className="small muted">{notCounted}</p>}
-        {offers && <p className="small muted">{offers}</p>}
-      </section>
-      {checkoutHref === null ? (
-        <Notice tone="info" size="compact">
-          {SAYS.checkoutOutside}
-        </Notice>
-      ) : (
-        <ButtonLink block href={checkoutHref}>
-          {SAYS.checkout}
-        </ButtonLink>
-      )}
-      {promises.length > 0 && (
-        <ul className="promises">
-          {promises.map(({ icon, title, text }) => (
-            <li key={title}>
-              <Icon name={icon} />
-              <b>{title}</b> <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </aside>
-  )
+function fewerOf({ sku, quantity }: CountedLine, { fewer }: JoinNews): string | null {
+  const cut = fewer.find((each) => each.sku === sku && each.kept === quantity)
+  return cut ? SAYS.fewer(cut.wanted, cut.kept) : null
+}
+
+/** The department of the last addition, else where shopping starts. */
+function wayOn({ lines, visit: { site, hasPage, shopHref } }: BasketProps): string {
+  const department = lines.at(-1)?.product?.shelf?.department
+  const isThere = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
+  return department !== undefined && isThere ? urls.department(site, department) : shopHref
 }

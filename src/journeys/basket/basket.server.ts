@@ -12,8 +12,8 @@ import { type Answer, type CookieChange, seeOther, show } from '../../web/answer
 import { sentValue } from '../../web/form.ts'
 import { removedCookie } from '../../web/just-removed.ts'
 import type { Visit } from '../../web/visit.ts'
-import { basketPage, SEEN_FIELD } from './basket.page.tsx'
-import { basketProps, lineId, OWN_BASKET } from './basket-props.ts'
+import { basketPage, OWN_BASKET } from './basket.page.tsx'
+import { lineId, SEEN_FIELD } from './basket-line.tsx'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
 
 export interface BasketParts {
@@ -34,7 +34,7 @@ export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answ
   const isNews = visit.hasJustAdded() || visit.justRemoved() !== null
   const said: CookieChange[] = isNews && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
   return {
-    ...show(basketPage, basketProps(parts, found, await shopVisit(parts, visit))),
+    ...show(basketPage, { ...(await counted(parts, found, visit)), tried: null }),
     cookies: [...cookies, ...said],
   }
 }
@@ -48,9 +48,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   const refuse = async (message: string, more: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
     await forgetNews(parts, found, visit)
     const tried = { sku, message, isForSignIn: more.isForSignIn ?? false }
-    return show(basketPage, basketProps(parts, found, await shopVisit(parts, visit), tried), {
-      status: more.status ?? 422,
-    })
+    return show(basketPage, { ...(await counted(parts, found, visit)), tried }, { status: more.status ?? 422 })
   }
   if (!isAllowed) return await refuse(TOO_MANY_CHANGES, { status: 429 })
   if (isOfWhoWasSignedIn(visit)) return await refuse(SAYS.signedOut, { isForSignIn: true })
@@ -76,6 +74,17 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   if (refusal) return await refuse(sayRefusal(refusal))
   const id = lineId(found.lines.indexOf(line))
   return seeOther(`${urls.basket(site)}#${id}${pressed(quantity, seen ?? quantity)}`, cookies(false))
+}
+
+async function counted(parts: BasketParts, { lines, joined }: FoundBasket, asked: Visit) {
+  const visit = await shopVisit(parts, asked)
+  const { site, now, cutOffs } = visit
+  return {
+    visit,
+    lines: lines.map((line) => countLine(line, site, now, cutOffs)),
+    joined,
+    checkoutUrl: parts.checkoutUrl,
+  }
 }
 
 function pressed(quantity: number, seen: number): '' | '-more' | '-fewer' {
