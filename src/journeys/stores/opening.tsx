@@ -1,12 +1,12 @@
+import { formatOpening, type Opening } from '../../domain/shops/opening.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { OpeningProps } from './opening-props.ts'
 
-export function Opening({ text, isOpen }: OpeningProps) {
+export function OpeningNow({ opening }: { opening: Opening }) {
   return (
-    <span className={classNames('open', !isOpen && 'open--not')}>
+    <span className={classNames('open', !opening.isOpen && 'open--not')}>
       <Icon name="clock" />
-      {text}
+      {formatOpening(opening)}
     </span>
   )
 }
