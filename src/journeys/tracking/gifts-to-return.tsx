@@ -1,40 +1,47 @@
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { factsOf } from '../../flows/return-proof.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { MoreItems } from '../../ui/more-items.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { urls } from '../../urls.ts'
+import type { Visit } from '../../web/visit.ts'
 import { YOUR_RETURNS_MESSAGES as SAYS } from './your-returns-messages.ts'
 
-export interface GiftToReturnProps {
-  orderNumber: string
-  name: string
-  picture: string | null
-  /** Formatted: "Size M", "Sky", "Qty 1". */
-  facts: string[]
+export interface GiftToReturn {
+  order: Pick<Order, 'site' | 'orderNumber'>
+  first: OrderLine
+  units: number
   moreItems: number
-  href: string
+}
+
+interface GiftsToReturnProps {
+  gifts: readonly GiftToReturn[]
+  visit: Pick<Visit, 'pictureOf'>
 }
 
 /** Nothing else in the account leads to them (D-42). */
-export function GiftsToReturn({ gifts }: { gifts: readonly GiftToReturnProps[] }) {
+export function GiftsToReturn({ gifts, visit }: GiftsToReturnProps) {
   if (gifts.length === 0) return null
   return (
     <section className="stack stack-2" aria-labelledby="gifts">
       <h2 id="gifts">{SAYS.gifts.title}</h2>
       <ul className="lines">
-        {gifts.map(({ orderNumber, name, picture, facts, moreItems, href }) => (
+        {gifts.map(({ order: { site, orderNumber }, first, units, moreItems }) => (
           <li key={orderNumber} className="line">
-            <ProductPicture src={picture} lazy />
+            <ProductPicture src={visit.pictureOf(first.picture)} lazy />
             <div className="line__main">
               <p className="line__name">
-                <ProductName name={name} />
+                <ProductName name={first.description} />
               </p>
-              <Facts facts={facts} />
+              <Facts facts={factsOf({ line: first, quantity: units })} />
               <MoreItems count={moreItems} />
               <p>
-                <ButtonLink href={href} variant="secondary" size="sm">
+                <ButtonLink href={urls.itemLevelReturns(SITES[site], orderNumber)} variant="secondary" size="sm">
                   {SAYS.gifts.return}
-                  <span className="vh">: {name}</span>
+                  <span className="vh">: {first.description}</span>
                 </ButtonLink>
               </p>
             </div>

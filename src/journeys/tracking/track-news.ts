@@ -11,10 +11,14 @@ import type { TrackedOrder } from '../../ports/order-records.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { END_SAYS } from './end/messages.ts'
 import { thingsOf } from './things-of.ts'
-import type { TrackDetailProps } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 
-type News = TrackDetailProps['news']
+export interface TrackNotice {
+  tone: 'success' | 'info' | 'warning' | 'error'
+  text: string
+}
+
+type News = TrackNotice | null
 
 /** Only where true. */
 export function newsOf(visit: OrderVisit, tracked: TrackedOrder, created: CreatedReturn): News {

@@ -4,21 +4,22 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
-import { isRejected } from '../../domain/tracking/rejection.ts'
+import { isRejected, rejectionText } from '../../domain/tracking/rejection.ts'
 import { handOverDay, handOverName, overdueOf } from '../../domain/tracking/what-to-do.ts'
 import { factsOf, returnedItems } from '../../flows/return-proof.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderRecords, TrackedOrder, TrackedReturn } from '../../ports/order-records.ts'
 import type { ReturnCardProps } from '../../ui/return-card.tsx'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { contactAbout, orderCrumbs, placeOfReturn, returnCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit, Visit } from '../../web/visit.ts'
 import { type ChangeParts, findChange } from './change-of-method.ts'
 import { trackDetailPage } from './track-detail.page.tsx'
-import { detailProps, isGift, wayBack } from './track-detail-props.ts'
 import { trackListPage } from './track-list.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
+import { newsOf } from './track-news.ts'
+import { isGift, wayBack } from './tracked-return.ts'
 
 export interface TrackParts extends ChangeParts {
   orders: Pick<OrderRecords, 'findTracked'>
@@ -99,12 +100,24 @@ async function showDetail(
   found: TrackedOrder,
   tracked: TrackedReturn,
 ): Promise<Answer> {
-  const change = await findChange(parts, visit, found, tracked.created)
-  const props = detailProps(visit, found, tracked, change)
-  if (props.refusesText) {
-    parts.log.warn('no text for a rejection', { return: tracked.created.returnNumber })
+  const { order } = found
+  const { created } = tracked
+  const { orderNumber, returnNumber } = created
+  const site = SITES[order.site]
+  const { isOffered, sparesPrinter } = await findChange(parts, visit, found, created)
+  const items = returnedItems(order, created)
+  const lines = items.map(({ line }) => line)
+  const rejection = rejectionText(lines, order.currency)
+  if (rejection?.isUnknown) parts.log.warn('no text for a rejection', { return: returnNumber })
+  const props = {
+    ...tracked,
+    ...{ visit, found, items, rejection, sparesPrinter },
+    progress: progressOf(created, { isRejected: rejection !== null }),
+    news: newsOf(visit, found, created),
+    changeHref: isOffered ? urls.changeMethod(site, orderNumber, returnNumber) : null,
+    contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
   }
-  return show(trackDetailPage, props.page, placeOfReturn(visit.order))
+  return show(trackDetailPage, props, placeOfReturn(visit.order))
 }
 
 /** TRK-27, D-97. */

@@ -13,11 +13,11 @@ import type { ItemStanding } from '../../domain/withdrawal/item-standing.ts'
 import { refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
 import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
 import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
+import type { WhatNextProps } from '../../ui/what-next.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { StandingLine } from './line-standings.ts'
 import { DONE_SAYS as SAYS } from './messages.ts'
-import type { WithdrawnProps } from './withdrawn.page.tsx'
 
 /** In this order, after what is to be sent back. */
 const REST = [
@@ -31,13 +31,19 @@ const REST = [
   'refunded',
 ] as const satisfies ItemStanding[]
 
+interface Rest {
+  names: string
+  sentences: string[]
+  link: { href: string; label: string } | null
+}
+
 /** What there is to do now, and what becomes of the rest, each with when it is refunded. */
 export function whatNext(
   order: Order,
   withdrawal: Withdrawal,
   lines: readonly StandingLine[],
   visit: Pick<OrderVisit, 'now' | 'hasPage'>,
-): Pick<WithdrawnProps, 'steps' | 'rest'> {
+): { steps: WhatNextProps['steps'] | null; rest: Rest[] } {
   const which = (standing: ItemStanding) => lines.filter((each) => each.standing === standing)
   const toSend = which('to-send-back')
   return {
@@ -76,7 +82,7 @@ function stepsFor(
   { withdrawnAt }: Withdrawal,
   toSend: readonly StandingLine[],
   { now }: Pick<OrderVisit, 'now'>,
-): NonNullable<WithdrawnProps['steps']> {
+): WhatNextProps['steps'] {
   const selection = toSend.flatMap(({ line, quantity }) =>
     line ? [{ lineKey: line.key, quantity, reason: { refundsDelivery: false } }] : [],
   )

@@ -1,39 +1,44 @@
 import { Fragment } from 'react'
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { NO_CHANGES_NOW } from '../../domain/order-actions/what-may-be-done.ts'
+import { itemFacts } from '../../domain/orders/item-facts.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { isKept } from '../../domain/returns/line-return-status.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { formatMoment, formatTime } from '../../domain/time/format-moment.ts'
 import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'
+import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
+import { RETURN_WITHDRAWN } from '../../flows/withdrawn-return.ts'
+import type { Withdrawal } from '../../ports/withdrawals.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { WhatNext, type WhatNextProps } from '../../ui/what-next.tsx'
+import { WhatNext } from '../../ui/what-next.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import { hiddenFields } from '../../web/form.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
 import { definePage } from '../../web/page.ts'
-import { DONE_SAYS as SAYS } from './messages.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import type { StandingLine } from './line-standings.ts'
+import { DONE_SAYS as SAYS, WITHDRAW_SAYS } from './messages.ts'
+import { whatNext } from './what-next.ts'
 
 export interface WithdrawnProps {
-  crumbs: Crumb[]
-  received: { day: string; time: string }
-  /** Where the acknowledgement went; null where nobody can be written to. */
-  email: string | null
-  /** What to do with what is to be sent back; null where nothing is. */
-  steps: WhatNextProps['steps'] | null
-  /** What becomes of the rest, item by item. */
-  rest: { names: string; sentences: string[]; link: { href: string; label: string } | null }[]
-  /** By which the shopper goes on to step 2 (WDR-04). */
-  goOn: { action: string; hidden: HiddenField[] } | null
-  /** Why that is not there just now (D-28). */
-  notNow: string | null
-  items: { name: string; href: string | null; picture: string | null; facts: string[]; price: string }[]
-  /** What cannot be withdrawn from, and why. */
-  kept: string[]
-  docket: { term: string; lines: string[] }[]
-  pdf: string
-  order: string
-  /** Something is still being cancelled, so the page looks again by itself. */
-  isMoving: boolean
+  visit: OrderVisit
+  order: Order
+  withdrawal: Withdrawal
+  lines: readonly StandingLine[]
+  /** On this site. */
+  brandName: string
+  /** No return can be started now (D-28). */
+  isAway: boolean
 }
 
 /** What acknowledges a withdrawal (WDR-03): what was declared never changes, and what became of it stands beside it. */
@@ -45,17 +50,19 @@ export const withdrawnPage = definePage<WithdrawnProps>({
 })
 
 function Withdrawn(props: WithdrawnProps) {
-  const { crumbs, received, email, kept, order } = props
+  const { order, withdrawal } = props
+  const { withdrawnAt, email } = withdrawal
+  const site = SITES[order.site]
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={orderCrumbs(site, WITHDRAW_SAYS.title)} />
       <PageHead
         title={SAYS.title}
         focused
         lede={
           <>
             {SAYS.received.on}
-            <b>{`${received.day}${SAYS.received.at}${received.time}`}</b>.
+            <b>{`${formatWeekday(dayOf(withdrawnAt))}${SAYS.received.at}${formatTime(withdrawnAt)}`}</b>.
             {email && (
               <>
                 {` ${SAYS.emailed}`}
@@ -71,13 +78,9 @@ function Withdrawn(props: WithdrawnProps) {
           <section className="stack" aria-labelledby="items">
             <h2 id="items">{SAYS.items}</h2>
             <Items {...props} />
-            {kept.map((sentence) => (
-              <p key={sentence} className="small muted">
-                {sentence}
-              </p>
-            ))}
+            <Kept {...props} />
             <p className="no-print">
-              <a href={order}>{SAYS.viewOrder}</a>
+              <a href={urls.orderDetails(site, order.orderNumber)}>{SAYS.viewOrder}</a>
             </p>
           </section>
           <Acknowledgement {...props} />
@@ -87,7 +90,13 @@ function Withdrawn(props: WithdrawnProps) {
   )
 }
 
-function Next({ steps, rest, goOn, notNow, isMoving }: WithdrawnProps) {
+/** Order management mostly answers within seconds. */
+const REFRESH_SECONDS = 15
+
+function Next({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
+  const { steps, rest } = whatNext(order, withdrawal, lines, visit)
+  const isToSend = steps !== null && visit.hasPage(PATHS.returnWithdrawn)
+  const isMoving = lines.some(({ standing }) => standing === 'being-stopped')
   return (
     <section className="stack stack-5" aria-labelledby="next" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
       <h2 id="next">{SAYS.next}</h2>
@@ -107,10 +116,10 @@ function Next({ steps, rest, goOn, notNow, isMoving }: WithdrawnProps) {
           </div>
         ))}
       </div>
-      {notNow && <Notice tone="info">{notNow}</Notice>}
-      {goOn && (
-        <form className="no-print" method="post" action={goOn.action}>
-          <HiddenFields fields={goOn.hidden} />
+      {isToSend && isAway && <Notice tone="info">{NO_CHANGES_NOW}</Notice>}
+      {isToSend && !isAway && (
+        <form className="no-print" method="post" action={urls.returnWithdrawn(SITES[order.site], order.orderNumber)}>
+          <HiddenFields fields={hiddenFields(visit, RETURN_WITHDRAWN)} />
           <Button>{SAYS.chooseMethod}</Button>
         </form>
       )}
@@ -118,32 +127,57 @@ function Next({ steps, rest, goOn, notNow, isMoving }: WithdrawnProps) {
   )
 }
 
-/** Order management mostly answers within seconds. */
-const REFRESH_SECONDS = 15
-
-function Items({ items }: WithdrawnProps) {
+function Items({ visit, withdrawal, lines }: WithdrawnProps) {
+  const { currency } = withdrawal
   return (
     <div className="card card--lines">
       <ul className="lines">
-        {items.map(({ name, href, picture, facts, price }, place) => (
-          <li key={`${place} ${name}`} className="line">
-            <ProductPicture src={picture} />
-            <div className="line__main">
-              <p className="line__name">
-                <ProductName name={name} href={href} />
-              </p>
-              <Facts facts={facts} />
-            </div>
-            <span className="line__price">{price}</span>
-          </li>
-        ))}
+        {withdrawal.lines.map((item, place) => {
+          const { description, quantity, pricePence } = item
+          const now = lines.find(({ withdrawn, line }) => withdrawn === item && line !== null)?.line
+          return (
+            <li key={`${place} ${description}`} className="line">
+              <ProductPicture src={visit.pictureOf(now?.picture ?? null)} />
+              <div className="line__main">
+                <p className="line__name">
+                  <ProductName name={description} href={now ? visit.productPage(now, 'withdrawal') : null} />
+                </p>
+                <Facts facts={[...itemFacts(item), `Qty ${quantity}`]} />
+              </div>
+              <span className="line__price">{formatMoney({ pence: pricePence, currency })}</span>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
 }
 
+/** What cannot be withdrawn from, and why. */
+function Kept({ order }: WithdrawnProps) {
+  const sentences = order.lines.flatMap((line) => {
+    const exemption = isKept(line) ? exemptionOf(line, order) : null
+    return exemption ? [SAYS.kept(line.description, exemption)] : []
+  })
+  return [...new Set(sentences)].map((sentence) => (
+    <p key={sentence} className="small muted">
+      {sentence}
+    </p>
+  ))
+}
+
 /** To keep, on paper or as a file. */
-function Acknowledgement({ docket, pdf }: WithdrawnProps) {
+function Acknowledgement({ order, withdrawal, brandName }: WithdrawnProps) {
+  const { withdrawnAt, name, email, orderNumber, withdrawalId, lines } = withdrawal
+  const { terms } = ACKNOWLEDGEMENT
+  const from = [name, email].filter((part) => part !== null && part !== '').join(', ')
+  const docket = [
+    { term: terms.received, lines: [formatMoment(withdrawnAt)] },
+    ...(from === '' ? [] : [{ term: terms.from, lines: [from] }]),
+    { term: terms.to, lines: [brandName] },
+    { term: terms.orderNumber, lines: [orderNumber] },
+    { term: terms.items, lines: lines.map(({ description, quantity }) => SAYS.item(description, quantity)) },
+  ]
   return (
     <aside className="stack" aria-label={SAYS.aside}>
       <section className="docket docket--in-order" aria-labelledby="docket">
@@ -172,7 +206,12 @@ function Acknowledgement({ docket, pdf }: WithdrawnProps) {
       <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
         {SAYS.print}
       </Button>
-      <ButtonLink href={pdf} variant="link" block icon="download">
+      <ButtonLink
+        href={urls.withdrawalPdf(SITES[order.site], orderNumber, withdrawalId)}
+        variant="link"
+        block
+        icon="download"
+      >
         {SAYS.pdf}
       </ButtonLink>
     </aside>
