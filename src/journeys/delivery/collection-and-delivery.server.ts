@@ -1,7 +1,9 @@
 import { chooseDelivery, type NoDelivery } from '../../domain/delivery/choose-delivery.ts'
 import { waysFor } from '../../domain/delivery/delivery-ways.ts'
+import { searchError } from '../../domain/shops/search-text.ts'
 import {
   answerWrite,
+  type FormFailure,
   mayBeDone,
   type OrderForm,
   type OrderFormParts,
@@ -14,12 +16,19 @@ import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY, changeDelivery } from './change-delivery.ts'
-import { ACT, ADD_ADDRESS, collectionAndDeliveryPage, SEARCH_HERE, SHOW_MORE } from './collection-and-delivery.page.tsx'
-import { type Choice, choiceInForm, choiceInQuery } from './delivery-choice.ts'
-import { type PageNews, pageProps } from './delivery-page-props.ts'
+import { collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
+import {
+  ACT,
+  ADD_ADDRESS,
+  type Choice,
+  choiceInForm,
+  choiceInQuery,
+  SEARCH_HERE,
+  SHOW_MORE,
+} from './delivery-choice.ts'
+import { type DeliveryStep, readPresentShop, readStep, type StepParts } from './delivery-step.ts'
 import { REFUSALS, DELIVERY_MESSAGES as SAYS } from './messages.ts'
 import { addressWith, newAddressFor } from './page-address.ts'
-import type { StepParts } from './step-frame.ts'
 
 export type DeliveryParts = OrderFormParts & StepParts
 
@@ -103,17 +112,40 @@ function problemOf(refusal: NoDelivery): FieldProblem {
   return { field: FIELDS[refusal], message: REFUSALS[refusal] }
 }
 
+interface PageNews {
+  problems?: FieldProblem[]
+  /** `check-choices`: the choices cannot be requested like this. */
+  failure?: { kind: FormFailure['kind'] | 'check-choices'; message: string }
+  restored?: boolean
+}
+
 async function showForm(
   parts: DeliveryParts,
   { visit, details, line }: DeliveryForm,
   choice: Choice,
-  news: PageNews,
+  { problems: before = [], failure, restored = false }: PageNews,
 ): Promise<Answer> {
-  const props = await pageProps(parts, visit, { order: details.order, line, choice }, news)
-  return show(collectionAndDeliveryPage, props, statusOf(props.problems, news))
+  const subject = { order: details.order, line, choice }
+  const [step, presentShop] = await Promise.all([readStep(parts, subject), readPresentShop(parts, subject)])
+  const problems = problemsAt(step, before)
+  const isFailure = failure !== undefined && failure.kind !== 'check-choices'
+  const props = {
+    ...{ visit, ...subject, problems, restored, presentShop },
+    failure: failure?.message ?? null,
+    step: failure?.kind === 'refused' ? null : step,
+  }
+  return show(collectionAndDeliveryPage, props, {
+    status: isFailure ? 503 : problems.length > 0 || failure ? 422 : 200,
+  })
 }
 
-function statusOf(problems: FieldProblem[], { failure }: PageNews): { status?: 422 | 503 } {
-  if (failure && failure.kind !== 'check-choices') return { status: 503 }
-  return problems.length > 0 || failure ? { status: 422 } : {}
+/** Errors link to where they can be corrected: without a list that is the search. */
+function problemsAt(step: DeliveryStep, problems: FieldProblem[]): FieldProblem[] {
+  if (step.is === 'ways') return problems
+  const error = step.is === 'shops' && step.search && step.home === null ? searchError(step.search) : null
+  const all = error === null ? problems : [{ field: 'postcode', message: error }, ...problems]
+  if ((step.is === 'shops' ? step.shops : step.offered).length > 0) return all
+  return all.flatMap(({ field, message }) =>
+    field === 'shopId' ? [{ field: 'postcode', message }] : field === 'on' ? [] : [{ field, message }],
+  )
 }

@@ -13,6 +13,12 @@ export interface Choice extends SentChoice {
   location: string
 }
 
+/** What a button asks for, instead of the change. */
+export const ACT = 'act'
+export const ADD_ADDRESS = 'add-address'
+export const SHOW_MORE = 'more'
+export const SEARCH_HERE = 'here'
+
 const LENGTH_MAX = 64
 
 export function choiceInQuery(query: URLSearchParams): Choice {
