@@ -1,6 +1,6 @@
+import type { CreatedReturns } from '../adapters/postgres/created-returns.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
 import type { Transaction } from '../ports/command-log.ts'
-import type { CreatedReturns } from '../ports/created-returns.ts'
 import type { OrderRecords, TrackedOrder } from '../ports/order-records.ts'
 
 export interface MakerParts {

@@ -1,3 +1,4 @@
+import type { CreatedReturns } from '../adapters/postgres/created-returns.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { promiseOfRest, returnEnded } from '../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
@@ -6,7 +7,6 @@ import { orderToRefresh } from '../kept-json/job-data.ts'
 import { endReturn } from '../kept-json/return-writes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
-import type { CreatedReturns } from '../ports/created-returns.ts'
 import type { DueWorkKey, DueWorkRecords } from '../ports/due-work.ts'
 import {
   type EndReturnPayload,

@@ -2,7 +2,7 @@ import type { Offer, OfferCustomer } from '../domain/catalogue/offer.ts'
 import type { Product } from '../domain/catalogue/product.ts'
 import type { Review, Verdict } from '../domain/catalogue/review.ts'
 import type { Counted } from '../domain/catalogue/sold-at.ts'
-import type { Site, SiteKey } from '../domain/sites/site.ts'
+import type { SiteKey } from '../domain/sites/site.ts'
 
 export interface Stock {
   sku: string
@@ -45,11 +45,6 @@ export type ReadCatalogueUpdate = (sent: unknown) => ReadCatalogue
 /** `repeated`: already applied. `stale`: a newer one came before. */
 export type CatalogueOutcome = 'accepted' | 'repeated' | 'stale'
 
-export interface CatalogueIntake {
-  /** In any order; one outcome each. All or nothing on failure. */
-  take(updates: readonly CatalogueUpdate[]): Promise<CatalogueOutcome[]>
-}
-
 export interface FoundProduct {
   product: Product
   /** At that site and, for Christmas food, at the one beside it. */
@@ -66,10 +61,3 @@ export interface ProductVerdict extends Verdict {
 }
 
 export type OfferCustomers = ReadonlyMap<string, readonly OfferCustomer[]>
-
-export interface CatalogueRecords {
-  /** Any status, wherever sold. One statement. */
-  find(productId: string, site: Site): Promise<FoundProduct | null>
-  findOfferCustomers(offerIds: readonly string[]): Promise<OfferCustomers>
-  findVerdicts(productId: string): Promise<ProductVerdict[]>
-}

@@ -25,22 +25,6 @@ export interface CardReminderFacts {
 /** `duplicate`: the sender has used the id before. */
 export type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refused'; why: ScanRefusal }
 
-export interface ReturnScans {
-  /** In any order; one outcome each. All or nothing on failure. */
-  take(reports: readonly ScanReport[], now: Temporal.Instant): Promise<ScanOutcome[]>
-  /** Null when missing. One statement. */
-  find(returnNumber: string): Promise<ReportedOn | null>
-}
-
-export interface ReportedOn {
-  customerId: string
-  /** Set where a gift's recipient made it. */
-  recipientId: string | null
-  orderNumber: string
-  /** By time of the event. */
-  reports: KeptReport[]
-}
-
 /** Whether it counts or not. */
 export interface KeptReport {
   eventId: string

@@ -1,4 +1,4 @@
-import type { BasketRecords } from '../ports/baskets.ts'
+import type { BasketRecords } from '../adapters/postgres/basket-records.ts'
 import type { Log } from '../ports/log.ts'
 import type { RequestState } from './request-state.ts'
 import type { JoinBasket } from './sessions.ts'

@@ -1,5 +1,5 @@
+import type { ListingRecords } from '../adapters/postgres/listing-records.ts'
 import { MAIN_SITES, type MainSiteKey } from '../domain/sites/site.ts'
-import type { ListingRecords } from '../ports/listings.ts'
 import type { Log } from '../ports/log.ts'
 import type { Shelf, Shelves } from '../ports/shelves.ts'
 

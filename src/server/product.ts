@@ -1,7 +1,7 @@
 import type { AttemptCounter } from '../adapters/postgres/attempt-counter.ts'
+import type { BasketRecords } from '../adapters/postgres/basket-records.ts'
 import type { KeptPosts } from '../adapters/postgres/kept-posts.ts'
 import type { ServiceCredentials } from '../adapters/postgres/service-credentials.ts'
-import type { BasketRecords } from '../ports/baskets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Content } from '../ports/content.ts'
 import type { GiftReceiptRecords } from '../ports/gift-receipts.ts'

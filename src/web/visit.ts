@@ -1,3 +1,4 @@
+import type { Visitor } from '../adapters/postgres/product-visits.ts'
 import type { Caller } from '../domain/callers/caller.ts'
 import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
 import type { Consent } from '../domain/customers/customer-word.ts'
@@ -9,7 +10,6 @@ import type { BasketBeginner, BasketOwner } from '../ports/baskets.ts'
 import type { GiftReceipt } from '../ports/gift-receipts.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderHeader } from '../ports/order-records.ts'
-import type { Visitor } from '../ports/product-visits.ts'
 import type { RecommendedTo } from '../ports/recommendations.ts'
 import type { CookieChange } from './answer.ts'
 

@@ -5,9 +5,9 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 import { addToBasket, removeFromBasket, setQuantity } from '../../domain/basket/basket.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { BasketBeginner, BasketOwner, BasketRecords } from '../../ports/baskets.ts'
+import type { BasketBeginner, BasketOwner } from '../../ports/baskets.ts'
 import { createLog } from '../../server/log.ts'
-import { postgresBasketRecords } from './basket-records.ts'
+import { type BasketRecords, postgresBasketRecords } from './basket-records.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
 const LOG = createLog('silent', () => {})

@@ -1,12 +1,18 @@
-import { BASKET_LINES_MAX, type Basket, type BasketRefusal, mergeBaskets } from '../../domain/basket/basket.ts'
+import {
+  BASKET_LINES_MAX,
+  type Basket,
+  type BasketRefusal,
+  type Changed,
+  mergeBaskets,
+} from '../../domain/basket/basket.ts'
 import type { FoundLine } from '../../domain/basket/count-basket.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import { quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { basketKeys, basketLines, joinNews } from '../../kept-json/basket-lines.ts'
-import { noteInLog, type NoteUnreadable } from '../../kept-json/codec.ts'
+import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import { offerFacts } from '../../kept-json/product-facts.ts'
-import type { BasketOutcome, BasketRecords, JoinNews } from '../../ports/baskets.ts'
+import type { BasketBeginner, BasketOwner, JoinNews } from '../../ports/baskets.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Fragment } from '../sql.ts'
 import { endOfGuestBasket, isAfter, lockBasket, lockGuestRows, settleOwner, writeBasket } from './basket-rows.ts'
@@ -27,9 +33,9 @@ interface FoundRow {
   joined: unknown
 }
 
-export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
+export function postgresBasketRecords(sql: Sql, log: Log) {
   return {
-    async find(owner, site, now) {
+    async find(owner: BasketOwner, site: Site, now: Temporal.Instant) {
       const found =
         'customerId' in owner
           ? sql`
@@ -46,9 +52,16 @@ export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
       }
     },
 
-    async change(owner, site, { key, decide }, now) {
+    /** Safe with concurrent changes; prolongs a guest's. Only a beginner gets a new basket; for others it stays empty. */
+    async change(
+      owner: BasketOwner | BasketBeginner,
+      site: Site,
+      /** Repeats under a key change nothing; null: every post counts. */
+      { key, decide }: { key: string | null; decide: (basket: Basket) => Changed },
+      now: Temporal.Instant,
+    ) {
       try {
-        return await sql.begin(async (tx): Promise<BasketOutcome> => {
+        return await sql.begin(async (tx) => {
           const { owner: settled, isNew } = await settleOwner(tx, owner, now)
           const kept = settled ? await lockBasket(tx, settled, site.key, now) : { lines: [], addedBy: [] }
           if (key !== null && kept.addedBy.includes(key)) return { refusal: null, isNew }
@@ -64,7 +77,7 @@ export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
       }
     },
 
-    async prolong(tokenHash, now) {
+    async prolong(tokenHash: Uint8Array, now: Temporal.Instant) {
       await sql`
         with held as (
           select site from guest_baskets
@@ -75,14 +88,15 @@ export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
         from held where g.token_hash = ${tokenHash} and g.site = held.site`
     },
 
-    async countItems(tokenHash, site, now) {
+    async countItems(tokenHash: Uint8Array, site: Site, now: Temporal.Instant) {
       const [row] = await sql<{ items: number }[]>`
         select items from guest_baskets
         where token_hash = ${tokenHash} and site = ${site.key} and expires_at > ${String(now)}`
       return row?.items ?? 0
     },
 
-    async join(customerId, tokenHash, now) {
+    /** From all sites, once; the guest's is empty afterwards. */
+    async join(customerId: string, tokenHash: Uint8Array, now: Temporal.Instant) {
       await sql.begin(async (tx) => {
         // A second join of the same basket waits here and then finds none.
         const guests = await lockGuestRows(tx, tokenHash)
@@ -102,11 +116,13 @@ export function postgresBasketRecords(sql: Sql, log: Log): BasketRecords {
       })
     },
 
-    async forgetJoining(customerId, { key }) {
+    async forgetJoining(customerId: string, { key }: Site) {
       await sql`update baskets set joined = null where customer_id = ${customerId} and site = ${key}`
     },
   }
 }
+
+export type BasketRecords = ReturnType<typeof postgresBasketRecords>
 
 /** Rolls back: a refusal changes nothing and begins no basket. */
 class Refused extends Error {

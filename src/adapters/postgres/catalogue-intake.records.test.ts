@@ -3,10 +3,10 @@ import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../.
 import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { CatalogueOutcome, CatalogueRecords, CatalogueUpdate } from '../../ports/catalogue.ts'
+import type { CatalogueOutcome, CatalogueUpdate } from '../../ports/catalogue.ts'
 import { catalogueReader } from '../catalogue/read-catalogue.ts'
 import { postgresCatalogueIntake, takeCatalogue } from './catalogue-intake.ts'
-import { postgresCatalogueRecords } from './catalogue-records.ts'
+import { type CatalogueRecords, postgresCatalogueRecords } from './catalogue-records.ts'
 
 let database: ClonedDatabase
 let records: CatalogueRecords

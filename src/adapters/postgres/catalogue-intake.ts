@@ -1,5 +1,5 @@
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
-import type { CatalogueIntake, CatalogueOutcome, CatalogueRecord, CatalogueUpdate } from '../../ports/catalogue.ts'
+import type { CatalogueOutcome, CatalogueRecord, CatalogueUpdate } from '../../ports/catalogue.ts'
 import { writeProducts, writeStock } from './catalogue-rows.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { writeOffers } from './offer-rows.ts'
@@ -10,14 +10,16 @@ import { writeReviews } from './review-rows.ts'
  * Every batch first locks the updates by kind and id, so that batches with shared records wait for each other without
  * deadlock, and the second compares with what the first has written.
  */
-export function postgresCatalogueIntake(sql: Sql): CatalogueIntake {
+export function postgresCatalogueIntake(sql: Sql) {
   return {
-    async take(updates) {
+    async take(updates: readonly CatalogueUpdate[]) {
       if (updates.length === 0) return []
       return await sql.begin((tx) => takeCatalogue(tx, updates))
     },
   }
 }
+
+export type CatalogueIntake = ReturnType<typeof postgresCatalogueIntake>
 
 export async function takeCatalogue(
   tx: TransactionSql,

@@ -1,9 +1,10 @@
 import type { OfferCustomer } from '../../domain/catalogue/offer.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { sitesBeside } from '../../domain/catalogue/sold-at.ts'
-import { noteInLog, type NoteUnreadable } from '../../kept-json/codec.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import { offerFacts } from '../../kept-json/product-facts.ts'
-import type { CatalogueRecords, FoundProduct } from '../../ports/catalogue.ts'
+import type { FoundProduct } from '../../ports/catalogue.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Sql } from './connect.ts'
 import { starsOf } from './stars-of.ts'
@@ -25,9 +26,10 @@ interface FoundRow extends StockedRow {
   environment: string | null
 }
 
-export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
+export function postgresCatalogueRecords(sql: Sql, log: Log) {
   return {
-    async find(productId, site) {
+    /** Any status, wherever sold. */
+    async find(productId: string, site: Site) {
       const [row] = await sql<FoundRow[]>`
         select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars,
           d.recommended,
@@ -49,7 +51,7 @@ export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
       return noteInLog(log, { product: productId }, (note) => toFound(row, note))
     },
 
-    async findOfferCustomers(offerIds) {
+    async findOfferCustomers(offerIds: readonly string[]) {
       const rows = await sql<(OfferCustomer & { offerId: string })[]>`
         select offer_id as "offerId", customer_id as "customerId", state
         from catalogue.offered_customers
@@ -58,7 +60,7 @@ export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
       return Map.groupBy(rows, ({ offerId }) => offerId)
     },
 
-    async findVerdicts(productId) {
+    async findVerdicts(productId: string) {
       const rows = await sql<{ locale: string; stars: number[]; recommended: number }[]>`
         select locale, to_jsonb(stars) as stars, recommended
         from catalogue.verdicts
@@ -68,6 +70,8 @@ export function postgresCatalogueRecords(sql: Sql, log: Log): CatalogueRecords {
     },
   }
 }
+
+export type CatalogueRecords = ReturnType<typeof postgresCatalogueRecords>
 
 function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
   const stocked = toStocked(row, note)

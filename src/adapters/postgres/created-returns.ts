@@ -1,8 +1,8 @@
 import type { CreatedReturn, ReturnEnd, ReturnedLine, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
-import { noteInLog, type NoteUnreadable } from '../../kept-json/codec.ts'
+import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import { returnFacts } from '../../kept-json/return-facts.ts'
-import type { CreatedReturns } from '../../ports/created-returns.ts'
+import type { Transaction } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
@@ -41,9 +41,12 @@ export const OURSELVES = 'aftercare'
 export const ORDER_LINES = 'order-lines'
 
 /** Without a log, unreadable facts are dropped silently. */
-export function postgresCreatedReturns(sql: Sql, log: Log | null = null): CreatedReturns {
+export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
   return {
-    async claimNumber(transaction, { customerId, orderNumber, returnNumber }) {
+    async claimNumber(
+      transaction: Transaction,
+      { customerId, orderNumber, returnNumber }: Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>,
+    ) {
       const claimed = await sqlOf(transaction)`
         insert into return_numbers (return_number, customer_id, order_number)
         values (${returnNumber}, ${customerId}, ${orderNumber})
@@ -51,7 +54,8 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
       return claimed.length === 1
     },
 
-    async create(transaction, created) {
+    /** Confirmed data only. Throws for a line already going back. */
+    async create(transaction: Transaction, created: CreatedReturn) {
       const tx = sqlOf(transaction)
       const {
         customerId,
@@ -96,7 +100,9 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
         on conflict do nothing`
     },
 
-    async lock(transaction, { customerId, returnNumber }) {
+    /** Until commit. */
+    async lock(transaction: Transaction, whose: Pick<CreatedReturn, 'customerId' | 'returnNumber'>) {
+      const { customerId, returnNumber } = whose
       const tx = sqlOf(transaction)
       await tx`
         select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
@@ -106,7 +112,8 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
       return row ? noteInLog(log, { return: returnNumber }, (note) => toCreatedReturn(row.returned, note)) : null
     },
 
-    async changeMethod(transaction, { customerId, returnNumber, path, carrier, facts, lines, bookingReference }) {
+    async changeMethod(transaction: Transaction, changed: CreatedReturn) {
+      const { customerId, returnNumber, path, carrier, facts, lines, bookingReference } = changed
       const tx = sqlOf(transaction)
       await tx`
         update returns set path = ${path}, carrier = ${carrier}, booking_reference = ${bookingReference ?? null},
@@ -133,7 +140,12 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
         on conflict do nothing`
     },
 
-    async end(transaction, { customerId, returnNumber }, { as, at, lines }) {
+    /** Ended without a refund; releases the given lines. */
+    async end(
+      transaction: Transaction,
+      { customerId, returnNumber }: Pick<CreatedReturn, 'customerId' | 'returnNumber'>,
+      { as, at, lines }: { as: ReturnEnd; at: Temporal.Instant; lines: readonly { lineNo: number; splitNo: number }[] },
+    ) {
       const tx = sqlOf(transaction)
       await tx`
         update returns set ended_as = ${as}, ended_at = ${String(at)}
@@ -146,7 +158,14 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
           and l.split_no = told.split_no`
     },
 
-    async find(customerId, orderNumber, returnNumber, whose = { recipientId: null }, within) {
+    /** Null for missing, another order's and foreign ones alike. */
+    async find(
+      customerId: string,
+      orderNumber: string,
+      returnNumber: string,
+      whose: 'anyone' | { recipientId: string | null } = { recipientId: null },
+      within?: Transaction,
+    ) {
       const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
       const [row] = await asked<{ returned: ReturnRow }[]>`
         select ${returnedColumn(sql)} as returned from returns r
@@ -157,6 +176,8 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
     },
   }
 }
+
+export type CreatedReturns = ReturnType<typeof postgresCreatedReturns>
 
 /** json, not jsonb, which is rebuilt at every level: slow for orders with many scans. */
 export function returnedColumn(sql: Sql | TransactionSql) {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { draftLapsesAt, lapsedBy } from '../../domain/returns/draft-return.ts'
+import { type AcknowledgedDraft, draftLapsesAt, lapsedBy } from '../../domain/returns/draft-return.ts'
 import { acknowledgedDraft, keptDraft } from '../../kept-json/draft.ts'
-import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
+import type { Transaction } from '../../ports/command-log.ts'
+import type { KeptDraft, WhichDraft } from '../../ports/draft-returns.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
 
-export function postgresDraftReturns(sql: Sql): DraftReturns {
-  const records: DraftReturns = {
-    async isLatest(transaction, { customerId, orderNumber, returnNumber = '' }, version) {
+export function postgresDraftReturns(sql: Sql) {
+  const records = {
+    /** Locks it until commit. */
+    async isLatest(transaction: Transaction, draft: WhichDraft, version: number | null) {
+      const { customerId, orderNumber, returnNumber = '' } = draft
       const [row] = await sqlOf(transaction)<{ version: number }[]>`
         select version from draft_returns
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}
@@ -15,7 +18,8 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
       return (row?.version ?? null) === version
     },
 
-    async save(transaction, kept, replaces) {
+    /** False, without a change, when the saved version is not the one it replaces. */
+    async save(transaction: Transaction, kept: KeptDraft, replaces: number | null) {
       const tx = sqlOf(transaction)
       const { customerId, orderNumber, returnNumber = '', version, entry, changedAt } = kept.draft
       const { lines, later, refundTo, way, methods, returnTo, acknowledged } = columnsOf(kept)
@@ -38,11 +42,14 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
       return saved.length === 1
     },
 
-    async saveAlone(kept, replaces) {
+    /** In its own transaction, for what needs no outside call (D-145). */
+    async saveAlone(kept: KeptDraft, replaces: number | null) {
       return await sql.begin((tx) => records.save(asTransaction(tx), kept, replaces))
     },
 
-    async useUp(transaction, { customerId, orderNumber, returnNumber = '' }, at) {
+    /** What was put aside for later becomes the next draft. Otherwise it lapses, so that versions go on (D-131). */
+    async useUp(transaction: Transaction, draft: WhichDraft, at: Temporal.Instant) {
+      const { customerId, orderNumber, returnNumber = '' } = draft
       await sqlOf(transaction)`
         update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', told = null,
           return_key = ${randomUUID()},
@@ -51,7 +58,9 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
-    async release(transaction, { customerId, orderNumber, returnNumber = '' }, gone) {
+    /** The next try is a new one (D-83). A slot or day that is gone is cleared, which makes a new version. */
+    async release(transaction: Transaction, draft: WhichDraft, gone: 'slot' | 'day' | null) {
+      const { customerId, orderNumber, returnNumber = '' } = draft
       const tx = sqlOf(transaction)
       const way = gone === 'day' ? tx`way #- '{collection,on}' #- '{collection,slot}'` : tx`way #- '{collection,slot}'`
       await tx`
@@ -60,7 +69,9 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
-    async noteAcknowledged(transaction, { customerId, orderNumber, returnNumber = '' }, acknowledged) {
+    /** Confirmed lines that the draft no longer has: the next change starts from these. */
+    async noteAcknowledged(transaction: Transaction, draft: WhichDraft, acknowledged: AcknowledgedDraft) {
+      const { customerId, orderNumber, returnNumber = '' } = draft
       const json = JSON.stringify(acknowledgedDraft.write(acknowledged))
       await sqlOf(transaction)`
         update draft_returns set told = ${json}::text::jsonb
@@ -69,6 +80,8 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
   }
   return records
 }
+
+export type DraftReturns = ReturnType<typeof postgresDraftReturns>
 
 function columnsOf(kept: KeptDraft) {
   const { draft, methods, returnTo, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft

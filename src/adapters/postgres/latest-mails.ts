@@ -1,7 +1,16 @@
-import type { DemoMail } from '../../ports/demo-controls.ts'
+import type { MailSubject } from '../../ports/mail-records.ts'
 import type { Seal } from '../../ports/seal.ts'
 import type { Sql } from './connect.ts'
 import { openMail } from './sealed-mail.ts'
+
+export interface DemoMail extends MailSubject {
+  mailId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  queuedAt: Temporal.Instant
+}
 
 const MAILS_SHOWN_MAX = 50
 

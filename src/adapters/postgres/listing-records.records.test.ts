@@ -6,8 +6,7 @@ import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 import { GRID_SORTS, type GridQuestion, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { ListingRecords } from '../../ports/listings.ts'
-import { postgresListingRecords } from './listing-records.ts'
+import { type ListingRecords, postgresListingRecords } from './listing-records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const PLACE = { site: SITES.ie, department: 'home', category: 'rugs' }

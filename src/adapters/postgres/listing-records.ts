@@ -1,4 +1,9 @@
-import { ITEMS_COUNTED_MAX, ITEMS_PER_PAGE, isFiltered } from '../../domain/catalogue/grid-question.ts'
+import {
+  type GridQuestion,
+  ITEMS_COUNTED_MAX,
+  ITEMS_PER_PAGE,
+  isFiltered,
+} from '../../domain/catalogue/grid-question.ts'
 import {
   allTerm,
   categoryTerm,
@@ -9,11 +14,13 @@ import {
   saleTerm,
   sizeTerm,
 } from '../../domain/catalogue/listing-terms.ts'
-import { listingCard } from '../../kept-json/listing-card.ts'
+import type { WordsToLookUp } from '../../domain/catalogue/near-words.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/codec.ts'
-import type { ListedCard, ListingRecords } from '../../ports/listings.ts'
+import { listingCard } from '../../kept-json/listing-card.ts'
+import type { ListedCard, ShelfPlace } from '../../ports/listings.ts'
 import type { Log } from '../../ports/log.ts'
-import { SHELF_COUNTED_MAX } from '../../ports/shelves.ts'
+import { SHELF_COUNTED_MAX, type Shelf } from '../../ports/shelves.ts'
 import { askedWords, isAnywhere, likeness } from './asked-words.ts'
 import type { Sql } from './connect.ts'
 import { findKnownWords } from './known-words.ts'
@@ -21,20 +28,9 @@ import { ANY_SLICE, SLICES, shelfLexeme } from './lexemes.ts'
 import { listingOrder } from './listing-order.ts'
 import { toShelfCounts } from './to-shelf-counts.ts'
 
-interface CardRow {
-  product_id: string
-  card: unknown
-}
-
-interface PageRow {
-  total: number
-  cards: CardRow[] | null
-}
-
-interface GridRow extends PageRow {
-  counts: Record<string, number> | null
-  categories: Record<string, number> | null
-}
+type CardRow = { product_id: string; card: unknown }
+type PageRow = { total: number; cards: CardRow[] | null }
+type GridRow = PageRow & Record<'counts' | 'categories', Record<string, number> | null>
 
 const ANY_PRICE = 2_147_483_647
 
@@ -46,7 +42,7 @@ const READ_IN_ORDER_MAX = 2000
  * sorted; more are read from the sort's index until the page is full. Where hits are rare in that order, as for the
  * cheapest of dear things, all are sorted.
  */
-export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
+export function postgresListingRecords(sql: Sql, log: Log) {
   const toCards = (rows: readonly CardRow[]): ListedCard[] =>
     rows.flatMap(({ product_id: productId, card }) => {
       const read = noteInLog(log, { product: productId }, (note) => listingCard.salvage(card, note))
@@ -57,7 +53,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
   const text = (value: string) => sql`(select ${value}::text)`
   const yesOrNo = (value: boolean) => sql`(select ${value}::boolean)`
   // Cannot be ordered now: left out of stock, else last.
-  const isUnsold = (isChristmasFoodSold: boolean) => sql`(is_christmas_food and ${yesOrNo(!isChristmasFoodSold)})`
+  const isUnsold = (isFoodSold: boolean) => sql`(is_christmas_food and ${yesOrNo(!isFoodSold)})`
   const place = (page: number) => {
     const offset = (page - 1) * ITEMS_PER_PAGE
     return {
@@ -68,7 +64,8 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
   }
 
   return {
-    async findGrid({ site: { main }, department, category }, question, isChristmasFoodSold) {
+    /** Unknown colours and sizes are ignored. Christmas food not sold now is out of stock, or last. */
+    async findGrid({ site: { main }, department, category }: ShelfPlace, question: GridQuestion, isFoodSold: boolean) {
       const { isInStock, isOnSale, priceUpTo, sort } = question
       const order = listingOrder(sql, sort, false)
       const page = place(question.page)
@@ -87,7 +84,7 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       const given = {
         ...{ main: text(main), department: text(department), category: text(category ?? '') },
         ...{ isInStock: yesOrNo(isInStock), isFiltered: yesOrNo(isFiltered(question)) },
-        ...{ isUnsold: isUnsold(isChristmasFoodSold), isFoodCounted: yesOrNo(isChristmasFoodSold || !isInStock) },
+        ...{ isUnsold: isUnsold(isFoodSold), isFoodCounted: yesOrNo(isFoodSold || !isInStock) },
       }
       const upTo = text(priceUpTo === null ? '' : pricedUpTo(priceUpTo))
       // One matching variant is enough.
@@ -208,10 +205,11 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       }
     },
 
-    async search({ main }, words, question, isChristmasFoodSold) {
+    /** All words, each known or a prefix. */
+    async search({ main }: Site, words: readonly string[], question: GridQuestion, isFoodSold: boolean) {
       const { isInStock, sort } = question
       const [order, page] = [listingOrder(sql, sort, true), place(question.page)]
-      const given = { main: text(main), isUnsold: isUnsold(isChristmasFoodSold) }
+      const given = { main: text(main), isUnsold: isUnsold(isFoodSold) }
       const fits = sql`(not ${yesOrNo(isInStock)} or is_in_stock and not ${given.isUnsold})`
       const matching = sql`unnest((select queries from asked)) as slice (query)
           cross join lateral (
@@ -262,9 +260,10 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       return { total: row?.total ?? 0, cards: toCards(row?.cards ?? []), isLeftOut: row?.is_left_out ?? false }
     },
 
-    knownWords: ({ main }, asked) => findKnownWords(sql, main, asked),
+    knownWords: ({ main }: Site, asked: WordsToLookUp) => findKnownWords(sql, main, asked),
 
-    async newest({ main }, count) {
+    /** In stock, newest first. */
+    async newest({ main }: Site, count: number) {
       const rows = await sql<CardRow[]>`
         select l.product_id, c.card
         from catalogue.listings l
@@ -275,7 +274,8 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
       return toCards(rows)
     },
 
-    async countShelves({ main }, shelves) {
+    /** In stock, up to `SHELF_COUNTED_MAX`. */
+    async countShelves({ main }: Site, shelves: readonly Shelf[]) {
       const asked = JSON.stringify(shelves.map((shelf, place) => ({ upToPence: ANY_PRICE, ...shelf, place })))
       const rows = await sql<{ listings: number }[]>`
         select (
@@ -293,3 +293,5 @@ export function postgresListingRecords(sql: Sql, log: Log): ListingRecords {
     },
   }
 }
+
+export type ListingRecords = ReturnType<typeof postgresListingRecords>

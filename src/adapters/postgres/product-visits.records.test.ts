@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { ProductVisits } from '../../ports/product-visits.ts'
-import { postgresProductVisits } from './product-visits.ts'
+import { type ProductVisits, postgresProductVisits } from './product-visits.ts'
 
 const KIT = { customerId: 'C-kit' }
 const GUEST = { sessionId: 'abc' }

@@ -1,12 +1,16 @@
 import { VISITS_MAX } from '../../domain/recommendations/visits.ts'
-import type { ProductVisits, Visitor } from '../../ports/product-visits.ts'
 import type { Sql } from './connect.ts'
+
+/** A customer at level 50, or a browser with consent while it is open. */
+export type Visitor = { customerId: string } | { sessionId: string }
 
 const READ_ONLY = '25006'
 
-export function postgresProductVisits(sql: Sql): ProductVisits {
+/** At most 50 for each visitor, none older than 90 days (D-174). */
+export function postgresProductVisits(sql: Sql) {
   return {
-    async note(visitor, productId, at) {
+    /** Repeating it moves the visit to now. */
+    async note(visitor: Visitor, productId: string, at: Temporal.Instant) {
       const who = nameOf(visitor)
       // The product is added or moves up; one fewer of the others stays. Rows that another request is removing are
       // skipped: no deadlock.
@@ -25,7 +29,7 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
           for update skip locked)`.catch(unlessReadOnly)
     },
 
-    async forget(visitors) {
+    async forget(visitors: readonly Visitor[]) {
       if (visitors.length === 0) return
       const customers = visitors.flatMap((visitor) => ('customerId' in visitor ? [visitor.customerId] : []))
       // What was derived from their orders goes too: it needs consent.
@@ -39,6 +43,8 @@ export function postgresProductVisits(sql: Sql): ProductVisits {
     },
   }
 }
+
+export type ProductVisits = ReturnType<typeof postgresProductVisits>
 
 function nameOf(visitor: Visitor): string {
   return 'customerId' in visitor ? `customer ${visitor.customerId}` : `session ${visitor.sessionId}`

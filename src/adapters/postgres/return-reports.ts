@@ -1,5 +1,5 @@
 import type { Carrier } from '../../domain/returns/return-method.ts'
-import type { KeptReport, ReportedOn } from '../../ports/return-scans.ts'
+import type { KeptReport } from '../../ports/return-scans.ts'
 import type { Sql } from './connect.ts'
 import { ORDER_LINES, OURSELVES } from './created-returns.ts'
 
@@ -12,8 +12,8 @@ interface ReportsRow {
     | null
 }
 
-/** Also reports that do not count. One statement. */
-export async function findReports(sql: Sql, returnNumber: string): Promise<ReportedOn | null> {
+/** By time of the event, also reports that do not count. */
+export async function findReports(sql: Sql, returnNumber: string) {
   const [row] = await sql<ReportsRow[]>`
     select r.customer_id, r.recipient_id, r.order_number, (
       select jsonb_agg(jsonb_build_object('eventId', s.event_id, 'by', s.reported_by, 'status', s.status,
@@ -30,11 +30,13 @@ export async function findReports(sql: Sql, returnNumber: string): Promise<Repor
     customerId: row.customer_id,
     recipientId: row.recipient_id,
     orderNumber: row.order_number,
-    reports: (row.reports ?? []).map(({ by, at, receivedAt, ...report }) => ({
-      ...report,
-      by: by === OURSELVES ? null : by === ORDER_LINES ? 'order-management' : (by as Carrier),
-      at: Temporal.Instant.from(at),
-      receivedAt: receivedAt === null ? null : Temporal.Instant.from(receivedAt),
-    })),
+    reports: (row.reports ?? []).map(
+      ({ by, at, receivedAt, ...report }): KeptReport => ({
+        ...report,
+        by: by === OURSELVES ? null : by === ORDER_LINES ? 'order-management' : (by as Carrier),
+        at: Temporal.Instant.from(at),
+        receivedAt: receivedAt === null ? null : Temporal.Instant.from(receivedAt),
+      }),
+    ),
   }
 }

@@ -7,7 +7,7 @@ import { isRefunded } from '../../domain/tracking/progress.ts'
 import { DUE_WORK_JOB } from '../../ports/due-work.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { Log } from '../../ports/log.ts'
-import type { ReturnScans, ScanOutcome } from '../../ports/return-scans.ts'
+import type { ScanOutcome } from '../../ports/return-scans.ts'
 import { asTransaction } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { ORDER_LINES } from './created-returns.ts'
@@ -16,12 +16,12 @@ import { findReports } from './return-reports.ts'
 import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
 
 /** Each event is claimed by its id first, so it counts once however often it is sent. Without a queue mails wait. */
-export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null): ReturnScans {
+export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null) {
   const dueWork = postgresDueWork(sql)
   return {
-    find: (returnNumber) => findReports(sql, returnNumber),
+    find: (returnNumber: string) => findReports(sql, returnNumber),
 
-    async take(reports, now) {
+    async take(reports: readonly ScanReport[], now: Temporal.Instant) {
       if (reports.length === 0) return []
       return await sql.begin(async (tx) => {
         const found = await findReturns(tx, reports)
@@ -46,6 +46,8 @@ export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | 
     },
   }
 }
+
+export type ReturnScans = ReturnType<typeof postgresReturnScans>
 
 interface FoundReturn extends ReportedReturn, ReturnKey {
   order_number: string

@@ -5,8 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 import { readReviewQuestion } from '../../domain/catalogue/review-question.ts'
-import type { ReviewRecords } from '../../ports/reviews.ts'
-import { postgresReviewRecords } from './review-records.ts'
+import { postgresReviewRecords, type ReviewRecords } from './review-records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const OF = { productId: 'reviewed', locale: 'GB' } as const

@@ -1,10 +1,20 @@
-import { REVIEWS_PER_PAGE, type ReviewSort } from '../../domain/catalogue/review-question.ts'
+import type { Review, ReviewLocale } from '../../domain/catalogue/review.ts'
+import { REVIEWS_PER_PAGE, type ReviewQuestion, type ReviewSort } from '../../domain/catalogue/review-question.ts'
 import type { WantedReviews } from '../../domain/catalogue/wanted-reviews.ts'
 import { noteInLog } from '../../kept-json/codec.ts'
 import { reviewFacts } from '../../kept-json/product-facts.ts'
 import type { Log } from '../../ports/log.ts'
-import type { ReviewRecords, ShownReview } from '../../ports/reviews.ts'
 import type { Sql } from './connect.ts'
+
+export interface ShownReview extends Review {
+  isFoundHelpful: boolean
+}
+
+export interface FoundReviews {
+  total: number
+  page: number
+  reviews: ShownReview[]
+}
 
 interface ReviewRow {
   review_id: string
@@ -20,9 +30,14 @@ interface ReviewRow {
   page: number
 }
 
-export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
+export function postgresReviewRecords(sql: Sql, log: Log) {
   return {
-    async find({ productId, locale }, { sort, wanted, page, showing }, voter) {
+    /** Beyond the end the last page; with a review to show, its page. `voter` null: never voted. */
+    async find(
+      { productId, locale }: { productId: string; locale: ReviewLocale },
+      { sort, wanted, page, showing }: ReviewQuestion,
+      voter: string | null,
+    ) {
       const { key, order, isBefore } = sortOf(sql, sort)
       // Each is read once to be counted and sorted; whole ones, and votes, only for those on the page.
       const rows = await sql<ReviewRow[]>`
@@ -69,7 +84,12 @@ export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
       return { total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1, reviews }
     },
 
-    async voteHelpful({ productId, locale, reviewId }, voter, now) {
+    /** Once per browser, safe to repeat. False: no such review. */
+    async voteHelpful(
+      { productId, locale, reviewId }: { productId: string; locale: ReviewLocale; reviewId: string },
+      voter: string,
+      now: Temporal.Instant,
+    ) {
       const found = await sql`
         with found as (
           select review_id from catalogue.reviews
@@ -87,6 +107,8 @@ export function postgresReviewRecords(sql: Sql, log: Log): ReviewRecords {
     },
   }
 }
+
+export type ReviewRecords = ReturnType<typeof postgresReviewRecords>
 
 /** Constant text: six prepared statements, one per sort. Sets are read in a select of their own, once per query. */
 function isAmong(sql: Sql, { ratings, recommended, photos, from, until }: WantedReviews) {

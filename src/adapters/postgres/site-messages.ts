@@ -7,7 +7,6 @@ import {
   siteMessageIn,
 } from '../../domain/return-methods/site-messages.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { SiteMessages } from '../../ports/site-messages.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { holdContent, takeContent } from './content-intake.ts'
 import { type ContentRow, entryOfRow } from './content-rows.ts'
@@ -16,7 +15,8 @@ type MessageEntry = AnyEntry & ContentEntry<'site-messages'>
 
 const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 
-export function postgresSiteMessages(sql: Sql, changed: () => void): SiteMessages {
+/** D-66. Content like any other: each change is a higher version of the entry, at every site. */
+export function postgresSiteMessages(sql: Sql, changed: () => void) {
   const change = async (at: Temporal.Instant, toEntries: (known: readonly MessageEntry[]) => AnyEntry[]) => {
     await sql.begin(async (tx) => {
       // The second of two waits and builds on the first.
@@ -26,7 +26,7 @@ export function postgresSiteMessages(sql: Sql, changed: () => void): SiteMessage
     changed()
   }
   return {
-    async list(at) {
+    async list(at: Temporal.Instant) {
       const latest = sortEntries(await listLasting(sql, at), { field: 'publishedAt', direction: 'DESC' })
       const isToCome = ({ publishedAt }: MessageEntry) => Temporal.Instant.compare(publishedAt, at) > 0
       const shown = [...latest.filter((entry) => !isToCome(entry)), ...latest.filter(isToCome)].flatMap((entry) =>
@@ -34,14 +34,18 @@ export function postgresSiteMessages(sql: Sql, changed: () => void): SiteMessage
       )
       return SITE_MESSAGE_KEYS.flatMap((key) => shown.find((each) => each.key === key) ?? [])
     },
-    switchOn: (message, at) => change(at, (known) => switched(known, message.key, message, at)),
-    switchOff: (key, at) => change(at, (known) => switched(known, key, null, at)),
-    replace: (messages, at) =>
+    /** Replaces its days; its text stays. */
+    switchOn: (message: SiteMessage, at: Temporal.Instant) =>
+      change(at, (known) => switched(known, message.key, message, at)),
+    switchOff: (key: SiteMessageKey, at: Temporal.Instant) => change(at, (known) => switched(known, key, null, at)),
+    replace: (messages: readonly SiteMessage[], at: Temporal.Instant) =>
       change(at, (known) =>
         SITE_MESSAGE_KEYS.flatMap((key) => switched(known, key, messages.find((each) => each.key === key) ?? null, at)),
       ),
   }
 }
+
+export type SiteMessages = ReturnType<typeof postgresSiteMessages>
 
 /** Only the entry named by its key stays, now and in future. */
 function switched(

@@ -1,9 +1,10 @@
+import type { DemoMail } from '../../adapters/postgres/latest-mails.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import type { DemoControls, DemoMail } from '../../ports/demo-controls.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
+import type { DemoControls } from './demo-controls.ts'
 import { enclosuresPage, mailboxPage } from './mailbox.page.tsx'
 
 /** Everything that would have been mailed, so that every journey can be walked to its end. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 import { countsFrom, type ScanRefusal } from '../../domain/tracking/judge-scan.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
-import type { DemoControls } from '../../ports/demo-controls.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import { type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import type { DemoControls } from './demo-controls.ts'
 import type { ScanForm } from './scan-section.tsx'
 
 const STATUSES = Object.keys(RETURN_STATUSES) as [ReturnStatus, ...ReturnStatus[]]

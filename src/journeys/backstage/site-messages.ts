@@ -1,3 +1,4 @@
+import type { SiteMessages } from '../../adapters/postgres/site-messages.ts'
 import {
   type MessageDaysProblem,
   messageState,
@@ -9,7 +10,6 @@ import {
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
-import type { SiteMessages } from '../../ports/site-messages.ts'
 import { type FieldProblem, sentValue } from '../../web/form.ts'
 import type { ShownMessage } from './site-message-section.tsx'
 

@@ -1,5 +1,5 @@
 import type { AccountRecords } from '../../adapters/postgres/account-records.ts'
-import type { ProductVisits } from '../../ports/product-visits.ts'
+import type { ProductVisits } from '../../adapters/postgres/product-visits.ts'
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type PrivacyParts, showPrivacy, submitConsent } from './consent.server.ts'

@@ -1,4 +1,5 @@
-import type { CatalogueIntake, CatalogueOutcome, CatalogueRecord, ReadCatalogueUpdate } from '../../ports/catalogue.ts'
+import type { CatalogueIntake } from '../../adapters/postgres/catalogue-intake.ts'
+import type { CatalogueOutcome, CatalogueRecord, ReadCatalogueUpdate } from '../../ports/catalogue.ts'
 import { type RecordTaken, takeInEach } from './take-in-each.ts'
 
 export interface CatalogueIntakeParts {

@@ -1,3 +1,4 @@
+import type { ProductVisits } from '../../adapters/postgres/product-visits.ts'
 import type {
   CustomerIntake,
   CustomerOutcome,
@@ -5,7 +6,6 @@ import type {
   ReadCustomerUpdate,
   TellMoved,
 } from '../../ports/customer-intake.ts'
-import type { ProductVisits } from '../../ports/product-visits.ts'
 import { type RecordTaken, takeInEach } from './take-in-each.ts'
 
 export interface CustomerIntakeParts {

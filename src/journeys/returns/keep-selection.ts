@@ -1,3 +1,4 @@
+import type { DraftReturns } from '../../adapters/postgres/draft-returns.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { findMethod } from '../../domain/return-methods/method-choice.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
@@ -10,7 +11,7 @@ import { findWays, type WaysParts } from '../../flows/channels-question.ts'
 import { CHANGED_MEANWHILE, draftPayload } from '../../outside/draft-write.ts'
 import type { NotConfirmed, OutsideWrites, WriteResult } from '../../outside/outside-writes.ts'
 import type { Json } from '../../ports/command-log.ts'
-import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
+import type { KeptDraft } from '../../ports/draft-returns.ts'
 
 export interface KeepParts extends WaysParts {
   writes: OutsideWrites

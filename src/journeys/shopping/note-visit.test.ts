@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductVisits } from '../../ports/product-visits.ts'
+import type { ProductVisits } from '../../adapters/postgres/product-visits.ts'
 import { type Answer, missing } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { GUEST_VISITS_PER_HOUR_MAX, visitNoter } from './note-visit.ts'

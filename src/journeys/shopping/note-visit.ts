@@ -1,4 +1,4 @@
-import type { ProductVisits, Visitor } from '../../ports/product-visits.ts'
+import type { ProductVisits, Visitor } from '../../adapters/postgres/product-visits.ts'
 import type { Answer } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 

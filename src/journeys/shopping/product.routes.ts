@@ -1,4 +1,4 @@
-import type { ProductVisits } from '../../ports/product-visits.ts'
+import type { ProductVisits } from '../../adapters/postgres/product-visits.ts'
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type BuyParts, submitAdd } from './add-to-basket.server.ts'

@@ -1,6 +1,7 @@
+import type { ReturnScans } from '../../adapters/postgres/return-scans.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { ScanRefusal, ScanReport } from '../../domain/tracking/judge-scan.ts'
-import type { ReadScan, ReturnScans } from '../../ports/return-scans.ts'
+import type { ReadScan } from '../../ports/return-scans.ts'
 import type { FieldProblem } from '../../web/form.ts'
 
 export interface TakeScansParts {

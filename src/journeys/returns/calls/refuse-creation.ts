@@ -1,5 +1,5 @@
+import type { CreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
-import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { answerCall, keyReused, refuseCall, refuseWrongShape } from '../../../web/call.ts'
 import type { BookedReturn } from '../create/book-return.ts'

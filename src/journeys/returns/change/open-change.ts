@@ -1,3 +1,4 @@
+import type { DraftReturns } from '../../../adapters/postgres/draft-returns.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { findMethod } from '../../../domain/return-methods/method-choice.ts'
 import { otherWays } from '../../../domain/return-methods/other-ways.ts'
@@ -5,7 +6,7 @@ import { type DraftReturn, hasLapsed, wayOf } from '../../../domain/returns/draf
 import { linesOfReturn } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { findWays, type WaysParts } from '../../../flows/channels-question.ts'
-import type { DraftReturns, KeptDraft } from '../../../ports/draft-returns.ts'
+import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { ChangeFacts } from '../../../ports/order-records.ts'
 
 export interface OpenChangeParts extends WaysParts {

@@ -1,5 +1,5 @@
+import type { CreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import type { CreatedReturns } from '../../../ports/created-returns.ts'
 
 export interface RecipientParts {
   created: Pick<CreatedReturns, 'find'>

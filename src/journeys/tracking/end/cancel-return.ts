@@ -1,3 +1,4 @@
+import type { CreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
@@ -5,7 +6,6 @@ import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import { END_RETURN, endReturnPayload } from '../../../outside/end-return-write.ts'
 import type { OutsideWrites, WriteResult } from '../../../outside/outside-writes.ts'
 import type { Json } from '../../../ports/command-log.ts'
-import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { OrderDetails, OrderRecords } from '../../../ports/order-records.ts'
 
 export interface CancelReturnParts {

@@ -1,19 +1,11 @@
-import type { ReturnStatus } from '../domain/returns/return.ts'
-import type { CreatedReturns } from './created-returns.ts'
-import type { SwitchableSystem } from './fault-switch.ts'
-import type { MailEnclosure } from './mail.ts'
-import type { MailSubject } from './mail-records.ts'
-import type { ReturnScans } from './return-scans.ts'
-import type { SiteMessages } from './site-messages.ts'
-
-export interface DemoMail extends MailSubject {
-  mailId: string
-  to: string
-  subject: string
-  text: string
-  html: string
-  queuedAt: Temporal.Instant
-}
+import type { CreatedReturns } from '../../adapters/postgres/created-returns.ts'
+import type { DemoMail } from '../../adapters/postgres/latest-mails.ts'
+import type { ReturnScans } from '../../adapters/postgres/return-scans.ts'
+import type { SiteMessages } from '../../adapters/postgres/site-messages.ts'
+import type { ReturnStatus } from '../../domain/returns/return.ts'
+import type { SwitchableSystem } from '../../ports/fault-switch.ts'
+import type { MailEnclosure } from '../../ports/mail.ts'
+import type { MailSubject } from '../../ports/mail-records.ts'
 
 export interface DemoControls {
   setClock(to: Temporal.Instant): void
