@@ -4,7 +4,13 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { FaultTimes } from '../src/adapters/outside-system/faults.ts'
 import { type BuiltInParts, builtInServer, type OutsideSystem } from '../src/adapters/outside-system/outside-system.ts'
-import { type Server, toResponse, UNKNOWN_KEY } from '../src/adapters/outside-system/server.ts'
+import {
+  parseJson,
+  type ServedAnswer,
+  type ServedRequest,
+  type Server,
+  UNKNOWN_KEY,
+} from '../src/adapters/outside-system/server.ts'
 
 export interface FaultServer<Fault extends string = string> {
   url: string
@@ -49,7 +55,8 @@ export async function serveOverHttp(answer: Server, apiKey: string, wanted = 0) 
   const server = createServer(
     getRequestListener(async (request, { incoming }) => {
       try {
-        return request.headers.get('apikey') === apiKey ? await answer(request) : toResponse(UNKNOWN_KEY)
+        const served = await readRequest(request)
+        return toResponse(served.headers.apikey === apiKey ? await answer(served) : UNKNOWN_KEY)
       } catch {
         incoming.socket.resetAndDestroy()
         return RESPONSE_ALREADY_SENT
@@ -58,6 +65,23 @@ export async function serveOverHttp(answer: Server, apiKey: string, wanted = 0) 
   )
   const port = await listen(server, wanted)
   return { url: `http://127.0.0.1:${port}`, port, server, close: () => close(server) }
+}
+
+async function readRequest(request: Request): Promise<ServedRequest> {
+  const { pathname: path, searchParams } = new URL(request.url)
+  const headers = Object.fromEntries(request.headers)
+  const text = await request.text()
+  return {
+    method: request.method,
+    path,
+    query: Object.fromEntries(searchParams),
+    headers,
+    body: text === '' ? null : parseJson(text),
+  }
+}
+
+function toResponse({ status, ...answer }: ServedAnswer): Response {
+  return 'text' in answer ? new Response(answer.text, { status }) : Response.json(answer.body, { status })
 }
 
 async function listen(server: HttpServer, port: number): Promise<number> {

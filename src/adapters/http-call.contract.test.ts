@@ -11,7 +11,7 @@ const headers = { apikey: 'a key' }
 let server: Awaited<ReturnType<typeof serveOverHttp>>
 let said = 200
 beforeAll(async () => {
-  server = await serveOverHttp(async () => Response.json({}, { status: said }), headers.apikey)
+  server = await serveOverHttp(async () => ({ status: said, body: {} }), headers.apikey)
 })
 afterAll(() => server.close())
 

@@ -122,16 +122,18 @@ function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }:
 }
 
 async function sendInProcess(
-  { method, url, headers = {}, body, timeoutMs, answerBytesMax = ANSWER_BYTES_MAX }: HttpCall,
+  { method, url, headers = {}, body = null, timeoutMs, answerBytesMax = ANSWER_BYTES_MAX }: HttpCall,
   server: Server,
 ): Promise<HttpAnswer> {
+  const { pathname: path, searchParams } = url
   const answered = async (): Promise<HttpAnswer> => {
     try {
-      const response = await server(new Request(url, { method, headers, body: body ? JSON.stringify(body) : null }))
-      const text = await response.text()
-      return text.length > answerBytesMax
-        ? { kind: 'unreadable', status: response.status }
-        : toAnswer(text, response.status)
+      // As it would arrive: what we send must be JSON.
+      const sent = JSON.parse(JSON.stringify(body))
+      const answer = await server({ method, path, query: Object.fromEntries(searchParams), headers, body: sent })
+      const { status } = answer
+      if ('body' in answer) return { kind: 'answered', ...answer }
+      return answer.text.length > answerBytesMax ? { kind: 'unreadable', status } : toAnswer(answer.text, status)
     } catch (error) {
       return { kind: error instanceof NotReached ? 'not-sent' : 'broken-off' }
     }

@@ -72,8 +72,8 @@ export const wireStores = z.object({ stores: z.array(z.unknown()).max(WIRE_STORE
 
 /** From where one asks changes nothing else of a store. */
 export function withoutDistance(sent: unknown): { store: unknown; distance: unknown } {
-  if (typeof sent !== 'object' || sent === null) return { store: sent, distance: undefined }
-  const { distance, ...store } = sent as { distance?: unknown }
+  if (typeof sent !== 'object' || sent === null || !('distance' in sent)) return { store: sent, distance: undefined }
+  const { distance, ...store } = sent
   return { store, distance }
 }
 

@@ -1,11 +1,6 @@
 import { type ClientOptions, inProcess } from '../../src/adapters/outside-system/call-system.ts'
 import type { OutsideSystem } from '../../src/adapters/outside-system/outside-system.ts'
-import {
-  readRequest,
-  type ServedAnswer,
-  type ServedRequest,
-  type Server,
-} from '../../src/adapters/outside-system/server.ts'
+import type { ServedAnswer, ServedRequest, Server } from '../../src/adapters/outside-system/server.ts'
 import type { Log } from '../../src/ports/log.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -25,9 +20,8 @@ export function clientOf<Client>(
 export function listener(answer: ServedAnswer = { status: 200, body: {} }) {
   const heard: ServedRequest[] = []
   const server: Server = async (request) => {
-    heard.push(await readRequest(request))
-    const { status, body } = answer
-    return new Response(status === 204 ? null : JSON.stringify(body), { status })
+    heard.push(request)
+    return answer
   }
   return { heard, server }
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serveOverHttp } from '../../outside-world/fault-server.ts'
 import { orderManagementSystem, WRITE_PATHS } from '../../src/adapters/order-management/system.ts'
-import { readRequest } from '../../src/adapters/outside-system/server.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { type AppProcess, newDataDir, startApp } from './app-process.ts'
@@ -52,7 +51,7 @@ beforeAll(async () => {
   const clock = { now: () => Temporal.Now.instant() }
   const fake = orderManagementSystem.fake({ sql: database.sql, clock, log: QUIET })
   orderManagement = await serveOverHttp(async (request) => {
-    const { path, query, body } = await readRequest(request.clone())
+    const { path, query, body } = request
     const { orderNumber = (body as { orderNumber?: string } | null)?.orderNumber } = query
     const gate = WRITE_PATHS.includes(path) ? gates.get(orderNumber ?? '') : undefined
     await gate?.before?.()

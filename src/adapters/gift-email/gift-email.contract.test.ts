@@ -93,8 +93,8 @@ test.each<[number, string, string]>([
   [202, '{"outcome":"refused","id":[7]}', 'taken'],
   [500, '{"outcome":"done"}', 'not-taken'],
   [422, '{"outcome":"done"}', 'refused'],
-])('API-37 API-28 its answer is success or failure, whatever it says: %i with %j', async (status, body, is) => {
-  expect(await at(async () => new Response(body, { status })).send(message(), gift())).toMatchObject({ is })
+])('API-37 API-28 its answer is success or failure, whatever it says: %i with %j', async (status, text, is) => {
+  expect(await at(async () => ({ status, text })).send(message(), gift())).toMatchObject({ is })
 })
 
 test('a key that nobody knows may be mended, and nothing of the gift is logged', async () => {

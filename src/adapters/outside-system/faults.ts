@@ -1,4 +1,4 @@
-import { answerToWrite, NotReached, type ServedAnswer, type Server, toResponse, WENT_WRONG } from './server.ts'
+import { answerToWrite, NotReached, type ServedAnswer, type ServedRequest, type Server, WENT_WRONG } from './server.ts'
 
 /** What can go wrong where asking changes nothing, as backstage says it. */
 export const READ_FAULTS = {
@@ -33,7 +33,7 @@ export const WRITE_FAULTS = {
 export type WriteFault = keyof typeof WRITE_FAULTS
 
 /** What a system answers under a fault of its own. */
-export type OwnFault = (request: Request, server: Server) => Promise<Response>
+export type OwnFault = (request: ServedRequest, server: Server) => Promise<ServedAnswer>
 
 export interface FaultTimes {
   slowMs: number
@@ -56,7 +56,7 @@ export function withFaults(
   return async (request) => {
     const current = fault()
     if (current === 'down') throw new NotReached()
-    if (current === 'none' || !canFail(new URL(request.url).pathname, current)) return await server(request)
+    if (current === 'none' || !canFail(request.path, current)) return await server(request)
     const own = Object.hasOwn(ownFaults, current) ? ownFaults[current] : undefined
     return own ? await own(request, server) : await misbehave(current as WriteFault, request, server, times)
   }
@@ -67,10 +67,10 @@ const HUGE_BYTES = 2_100_000
 
 async function misbehave(
   fault: WriteFault,
-  request: Request,
+  request: ServedRequest,
   server: Server,
   { slowMs, tooLateMs }: FaultTimes,
-): Promise<Response> {
+): Promise<ServedAnswer> {
   switch (fault) {
     case 'none':
     case 'down':
@@ -79,20 +79,20 @@ async function misbehave(
       await later(slowMs)
       return await server(request)
     case 'server-error':
-      return toResponse(WENT_WRONG)
+      return WENT_WRONG
     case 'refuses':
-      return toResponse(answerToWrite({ outcome: 'refused', refusal: 'not-allowed' }))
+      return answerToWrite({ outcome: 'refused', refusal: 'not-allowed' })
     case 'server-error-after-acting':
       await server(request)
-      return toResponse(WENT_WRONG)
+      return WENT_WRONG
     case 'malformed':
       await server(request)
-      return new Response('{"outcome": "do')
+      return { status: 200, text: '{"outcome": "do' }
     case 'huge':
       await server(request)
-      return new Response(`"${'x'.repeat(HUGE_BYTES)}"`)
+      return { status: 200, text: `"${'x'.repeat(HUGE_BYTES)}"` }
     case 'answers-twice':
-      await server(request.clone())
+      await server(request)
       return await server(request)
     case 'acts-too-late':
       void later(tooLateMs)
@@ -110,7 +110,7 @@ async function misbehave(
 }
 
 export function answering(answer: ServedAnswer): OwnFault {
-  return async () => toResponse(answer)
+  return async () => answer
 }
 
 function later(ms: number): Promise<void> {

@@ -12,6 +12,14 @@ test('what looks the same is read once, and anything else by itself', () => {
   expect(read).toHaveBeenCalledTimes(6)
 })
 
+test('the very same object is not even looked at again', () => {
+  const read = vi.fn(() => true)
+  const once = readOnce(read)
+  const shop = { id: '1', toJSON: vi.fn(() => 'x'.repeat(6000)) }
+  for (const _ of [1, 2]) once(shop)
+  expect([read.mock.calls.length, shop.toJSON.mock.calls.length]).toEqual([1, 1])
+})
+
 test('what is far too long is not kept, and of too many all are forgotten', () => {
   const read = vi.fn(() => true)
   const once = readOnce(read)

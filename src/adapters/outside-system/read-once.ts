@@ -7,7 +7,9 @@ const TEXT_LENGTH_MAX = 5000
  */
 export function readOnce<Read>(read: (sent: unknown) => Read): (sent: unknown) => Read {
   const known = new Map<string, Read>()
-  return (sent) => {
+  // What is built in passes the very object that it passed before.
+  const ofObjects = new WeakMap<object, Read>()
+  const readText = (sent: unknown) => {
     const text = JSON.stringify(sent) ?? ''
     const before = known.get(text)
     if (before !== undefined) return before
@@ -16,4 +18,6 @@ export function readOnce<Read>(read: (sent: unknown) => Read): (sent: unknown) =
     if (text.length <= TEXT_LENGTH_MAX) known.set(text, now)
     return now
   }
+  return (sent) =>
+    typeof sent === 'object' && sent !== null ? ofObjects.getOrInsertComputed(sent, readText) : readText(sent)
 }

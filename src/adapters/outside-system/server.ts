@@ -1,7 +1,10 @@
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
 
-/** An outside system that is built in: called in this process, or served over HTTP by `outside-world`. */
-export type Server = (request: Request) => Promise<Response>
+/**
+ * An outside system that is built in: called in this process, or served over HTTP by `outside-world`. What is passed is
+ * plain JSON, not yet written as text: `Request`, `Response` and their streams cost a page more than its own work.
+ */
+export type Server = (request: ServedRequest) => Promise<ServedAnswer>
 
 /** Thrown by a server that is down: the call never reached it. Whatever else it throws breaks the call off. */
 export class NotReached extends Error {}
@@ -16,10 +19,8 @@ export interface ServedRequest {
   body: unknown
 }
 
-export interface ServedAnswer {
-  status: number
-  body: unknown
-}
+/** `text` where it is no JSON, or far too much of it. */
+export type ServedAnswer = { status: number; body: unknown } | { status: number; text: string }
 
 /** By method and path, as "GET /path/:name"; `named` is what stands there in its place. */
 export type Routes = Readonly<
@@ -33,24 +34,11 @@ export function serveRoutes(routes: Routes): Server {
     answer,
   }))
   return async (request) => {
-    const read = await readRequest(request)
     for (const { pattern, answer } of known) {
-      const match = pattern.exec(`${read.method} ${read.path}`)
-      if (match) return toResponse(await answer(read, decodeURIComponent(match[1] ?? '')))
+      const match = pattern.exec(`${request.method} ${request.path}`)
+      if (match) return await answer(request, decodeURIComponent(match[1] ?? ''))
     }
-    return toResponse(NOT_FOUND)
-  }
-}
-
-export async function readRequest(request: Request): Promise<ServedRequest> {
-  const { pathname, searchParams } = new URL(request.url)
-  const text = await request.text()
-  return {
-    method: request.method,
-    path: pathname,
-    query: Object.fromEntries(searchParams),
-    headers: Object.fromEntries(request.headers),
-    body: text === '' ? null : parseJson(text),
+    return NOT_FOUND
   }
 }
 
@@ -60,10 +48,6 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-export function toResponse({ status, body }: ServedAnswer): Response {
-  return Response.json(body, { status })
 }
 
 export const NOT_FOUND: ServedAnswer = { status: 404, body: { error: 'not found' } }

@@ -120,8 +120,8 @@ describe.each(SPOKEN)('a stranger for %s', (key, write) => {
 
   test('REC-05 an answer of more than 1 MB is malformed, though it could be read', async () => {
     const grown = (bytes: number) => {
-      const body = write([{ ...aResult('visual'), message: 'x'.repeat(bytes) }])
-      return clientOf(system(key), listener({ status: 200, body }).server, log).find(QUESTIONS[key])
+      const text = JSON.stringify(write([{ ...aResult('visual'), message: 'x'.repeat(bytes) }]))
+      return clientOf(system(key), listener({ status: 200, text }).server, log).find(QUESTIONS[key])
     }
     expect((await grown(990_000)).is).toBe('answered')
     expect(await grown(1_000_001)).toEqual({ is: 'malformed' })

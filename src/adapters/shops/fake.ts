@@ -1,12 +1,13 @@
 import { REGION_AREAS, type Region } from '../../domain/calendar/region.ts'
 import { CLICK_AND_COLLECT } from '../../domain/shops/collection-shop.ts'
-import { metresBetween, nearestFirst, type Point } from '../../domain/shops/distance.ts'
+import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { EXCLUDED_FOODHALLS, SHOP_KINDS_OF, type WhichShops } from '../../domain/shops/shop-lists.ts'
-import { noteInLog, type NoteUnreadable } from '../../kept-json/codec.ts'
+import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import { shopFacts } from '../../kept-json/shop-facts.ts'
 import { isNear } from '../near-sql.ts'
 import type { BuiltInParts } from '../outside-system/outside-system.ts'
+import { readOnce } from '../outside-system/read-once.ts'
 import { NO_SUCH_CALL, type Server, serveRoutes } from '../outside-system/server.ts'
 import type { OwnSql } from '../own-sql.ts'
 import { writeShop } from './shop-wire.ts'
@@ -18,29 +19,38 @@ interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 
   facts: unknown
 }
 
+/** The row as JSON. */
+interface ShopText {
+  shop: string
+}
+
 /** Enough for every list to be full. */
 const SHOPS_TOLD = 200
 
 /** The built-in list of shops, in a schema of its own and on its own connection: no statement of ours joins it. */
 export function fakeShops({ sql, log }: BuiltInParts): Server {
   const select = sql`
-    select shop_id, name, kind, country, postcode, latitude, longitude, christmas_orders, facts from shops.shops`
-  // A shop of which one cannot say where it is is left out; the others are shown.
-  const read = (rows: readonly ShopRow[]) =>
-    noteInLog(log, {}, (note) => rows.flatMap((row) => toShop(row, note) ?? []))
-  const answer = (shops: readonly Shop[], from: Point | null) => ({
-    status: 200,
-    body: { stores: shops.map((shop) => writeShop(shop, from && metresBetween(shop, from))) },
-  })
+    select json_build_object('shop_id', shop_id, 'name', name, 'kind', kind, 'country', country, 'postcode', postcode,
+      'latitude', latitude, 'longitude', longitude, 'christmas_orders', christmas_orders, 'facts', facts)::text as shop
+    from shops.shops`
+  // One object for one text: the client checks it once. A shop that cannot be read is left out.
+  const storeOf = readOnce((text) =>
+    noteInLog(log, {}, (note) => {
+      const shop = toShop(JSON.parse(String(text)), note)
+      return shop && writeShop(shop, null)
+    }),
+  )
+  const read = (rows: readonly ShopText[]) => rows.flatMap(({ shop }) => storeOf(shop) ?? [])
+  const answer = (stores: readonly object[]) => ({ status: 200, body: { stores } })
   return serveRoutes({
     async [`GET ${FIND_PATH}`]({ query }) {
       const ids = fromFindQuestion(query)
       if (ids === null) return NO_SUCH_CALL
-      return answer(read(await sql<ShopRow[]>`${select} where shop_id in ${sql(ids)}`), null)
+      return answer(read(await sql<ShopText[]>`${select} where shop_id in ${sql(ids)}`))
     },
 
     async [`GET ${ANY_PATH}`]() {
-      return answer(read(await sql<ShopRow[]>`${select} limit 1`), null)
+      return answer(read(await sql<ShopText[]>`${select} limit 1`))
     },
 
     async [`POST ${NEAR_PATH}`]({ query, body }) {
@@ -48,9 +58,9 @@ export function fakeShops({ sql, log }: BuiltInParts): Server {
       if (question === null) return NO_SUCH_CALL
       const { point, country, which = 'all', region, limit = SHOPS_TOLD } = question
       const suits = sql`country = ${country} and ${suiting(sql, which)} and ${within(sql, region)}`
-      const found = await sql<ShopRow[]>`
+      const found = await sql<ShopText[]>`
         ${select} where ${isNear(sql, 'shops.shops', point, limit, suits)} order by shop_id`
-      return answer(nearestFirst(read(found), point).slice(0, limit), point)
+      return answer(nearestFirst(read(found), point).slice(0, limit))
     },
   })
 }
