@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { runScript } from '../../test/harness/run-script.ts'
-import { TURN_SECONDS } from '../adapters/recommendations/engine/take-turn.ts'
+import { TURN_SECONDS } from '../adapters/recommendations/engine/recompute.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
 

@@ -4,8 +4,8 @@ import {
   isComputedSince,
   type RecomputeParts,
   recompute,
+  TURN_SECONDS,
 } from '../adapters/recommendations/engine/recompute.ts'
-import { TURN_SECONDS } from '../adapters/recommendations/engine/take-turn.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
 import type { Job } from './jobs.ts'

@@ -1,6 +1,27 @@
-import { NEAR_COLOURS, QUIET_COLOURS, RELATED_COLOURS } from './colour-harmony.data.ts'
+/** Go with every colour. */
+const QUIET: ReadonlySet<string> = new Set(['black', 'white', 'grey', 'neutral', 'brown', 'cream', 'beige', 'navy'])
 
-const [RELATED, NEAR] = [bothWays(RELATED_COLOURS), bothWays(NEAR_COLOURS)]
+/** Stand beside each other well, as neighbours in a garden do. */
+const RELATED = bothWays({
+  berry: ['pink', 'purple', 'red', 'green'],
+  pink: ['purple', 'red'],
+  red: ['orange', 'green'],
+  orange: ['yellow', 'green'],
+  yellow: ['green'],
+  purple: ['blue'],
+})
+
+/** Look much the same from a distance. */
+const NEAR = bothWays({
+  berry: ['pink', 'purple', 'red'],
+  pink: ['purple', 'red'],
+  orange: ['red', 'yellow', 'brown'],
+  neutral: ['brown', 'white', 'yellow'],
+  black: ['brown', 'grey', 'blue'],
+  blue: ['purple', 'green'],
+  grey: ['white'],
+  green: ['yellow'],
+})
 
 /** Denim and navy go with nearly everything, and are looked for under blue. */
 const NEARLY_QUIET = 'blue'
@@ -9,7 +30,7 @@ const NEARLY_QUIET = 'blue'
 export function colourHarmony(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) return 0.7
   if (one === other) return 0.9
-  if (QUIET_COLOURS.has(one) || QUIET_COLOURS.has(other)) return 1
+  if (QUIET.has(one) || QUIET.has(other)) return 1
   if (one === NEARLY_QUIET || other === NEARLY_QUIET) return 0.85
   return RELATED.get(one)?.has(other) ? 0.6 : 0.15
 }

@@ -63,21 +63,19 @@ export function toGoods(described: Described): Goods {
     ...{ words, noun, role, hasRoles: rules !== undefined, ages: agesInName(name) },
     style: firstNamed(STYLES, words) ?? 'plain',
     pattern: firstNamed(PATTERNS, words),
-    kind: kindOf({ department, category, words, noun, role, isToldApart: rules !== undefined && rules.length > 0 }),
+    kind: kindOf({ ...described, words, noun, role }, rules?.length ?? 0),
     isUpper: UPPER.includes(role),
   }
 }
 
-interface ToTellApart extends Pick<Goods, 'department' | 'category' | 'words' | 'noun' | 'role'> {
-  isToldApart: boolean
-}
+type Named = Described & Pick<Goods, 'words' | 'noun' | 'role'>
 
-function kindOf({ department, category, words, noun, role, isToldApart }: ToTellApart): string | null {
+function kindOf({ department, category, words, noun, role }: Named, rules: number): string | null {
   // "Accessory" is no kind of thing: a scarf is like a scarf.
   if (role !== null) return role === 'accessory' ? `accessory ${noun}` : role
   const foods = entryOf(entryOf(FOOD_KINDS, department), category)
   if (foods) return `${category} ${firstNamed(foods, words) ?? 'others'}`
-  return isToldApart ? `${category} ${noun}` : null
+  return rules > 0 ? `${category} ${noun}` : null
 }
 
 function wordsOfName(name: string): string[] {

@@ -12,7 +12,7 @@ import { listUnlisted } from '../../postgres/relist.ts'
 import { recommend } from './built-in.ts'
 import { fromCustomers } from './from-customers.ts'
 import { fromOrders } from './from-orders.ts'
-import { keepPairs } from './pairs.ts'
+import { savePairs } from './from-products.ts'
 import { recompute } from './recompute.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -40,7 +40,7 @@ const foundIds = async (asked: RecommendationQuestion) =>
   (await find(asked)).map(({ products }) => products.map(({ productId }) => productId))
 
 const keepSimilar = (slug: string, others: readonly string[], ids: readonly string[] = []) =>
-  keepPairs(database.builtInSql, 'similar', [{ productId: idOf(slug), others: [...others.map(idOf), ...ids] }])
+  savePairs(database.builtInSql, 'similar', [{ productId: idOf(slug), others: [...others.map(idOf), ...ids] }])
 
 describe('DAT-35 frequently bought together', () => {
   test.each([

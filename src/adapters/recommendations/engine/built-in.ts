@@ -3,6 +3,7 @@ import { whyNotOrdered } from '../../../domain/delivery/may-be-ordered.ts'
 import type { StrategyResult } from '../../../domain/recommendations/recommended-product.ts'
 import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendations/strategy.ts'
 import { byTaste } from '../../../domain/recommendations/taste.ts'
+import { VISITS_KEPT_DAYS } from '../../../domain/recommendations/visits.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { taste } from '../../../kept-json/taste.ts'
 import type { RecommendationQuestion } from '../../../ports/recommendations.ts'
@@ -16,7 +17,6 @@ const SIMILAR_MAX = 18
 /** So far down what is popular, and what was seen, is looked for what is in stock. */
 const POPULAR_READ_MAX = 30
 const VISITS_READ_MAX = 30
-const VISITS_KEPT_DAYS = 90
 
 /** The built-in engine: it reads what was worked out in the background (see recompute.ts), in one statement. */
 export async function recommend(

@@ -17,14 +17,11 @@ export const fromCustomers: Step = async (sql, { now, stopping }) => {
     const customers = await agreedAfter(sql, after)
     const bought = Map.groupBy(await purchasesOf(sql, customers, now), ({ customer_id }) => customer_id)
     const tastes = new Map(customers.map((id) => [id, toTaste(bought.get(id) ?? [], usual)]))
-    await keepTastes(sql, tastes)
-    count += tastes
-      .values()
-      .filter((each) => each !== null)
-      .toArray().length
+    await saveTastes(sql, tastes)
+    for (const each of tastes.values()) if (each !== null) count += 1
     after = customers.at(-1)
   }
-  await forgetOthers(sql)
+  await deleteOthers(sql)
   return count
 }
 
@@ -45,17 +42,11 @@ async function usualPrices(sql: OwnSql): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ place, pence }) => [place, pence]))
 }
 
-interface PurchaseRow {
+interface PurchaseRow extends Omit<Purchase, 'dearness'> {
   customer_id: string
-  order_number: string
-  product_id: string
   site: MainSiteKey
-  days_ago: number
   unit_price_pence: number
-  sent_back: Purchase['sentBack']
-  shelf: string | null
   colour: string | null
-  colour_group: string | null
 }
 
 /** Products and variants are looked up by their keys: joined, a plan might read the whole catalogue for each portion. */
@@ -81,8 +72,9 @@ async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Tempo
       join order_lines l on l.customer_id = o.customer_id and l.order_number = o.order_number
       where not ${among(CANCELLED_STATUSES)}
     )
-    select distinct customer_id, order_number, product_id, site, colour, unit_price_pence, sent_back,
-      (extract(epoch from ${String(now)}::timestamptz - placed_at) / 86400)::double precision as days_ago,
+    select distinct customer_id, order_number as "orderNumber", product_id as "productId", site, colour,
+      unit_price_pence, sent_back as "sentBack",
+      (extract(epoch from ${String(now)}::timestamptz - placed_at) / 86400)::double precision as "daysAgo",
       (
         select s.department || '/' || s.category from catalogue.listings s
         where s.site = bought.site and s.product_id = bought.product_id
@@ -90,27 +82,22 @@ async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Tempo
       (
         select v.facts->>'colourGroup' from catalogue.variants v
         where v.product_id = bought.product_id and v.sku = bought.sku
-      ) as colour_group
+      ) as "colourGroup"
     from bought
     where product_id is not null`
 }
 
 function toTaste(rows: readonly PurchaseRow[], usual: ReadonlyMap<string, number>): Taste | null {
-  const purchases = rows.map(
-    (row): Purchase => ({
-      orderNumber: row.order_number,
-      productId: row.product_id,
-      daysAgo: row.days_ago,
-      shelf: row.shelf,
-      colourGroup: colourGroupOf({ colour: row.colour, colourGroup: row.colour_group }),
+  return tasteOf(
+    rows.map((row) => ({
+      ...row,
+      colourGroup: colourGroupOf(row),
       dearness: dearnessOf(row.unit_price_pence, usual.get(`${row.site} ${row.shelf}`) ?? null),
-      sentBack: row.sent_back,
-    }),
+    })),
   )
-  return tasteOf(purchases)
 }
 
-async function keepTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>): Promise<void> {
+async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>): Promise<void> {
   const rows = [...tastes].map(([customerId, of]) => ({ customer_id: customerId, facts: of && taste.write(of) }))
   await sql`
     with told as materialized (
@@ -126,7 +113,7 @@ async function keepTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>
 }
 
 /** Visits of those who have refused go with the refusal; here, what a crash between the two has left. */
-async function forgetOthers(sql: OwnSql): Promise<void> {
+async function deleteOthers(sql: OwnSql): Promise<void> {
   await sql`
     delete from recommendations.visits v
     where v.visitor like 'customer %' and exists (

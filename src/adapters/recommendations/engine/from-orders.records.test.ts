@@ -7,8 +7,7 @@ import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import type { OwnTransactionSql } from '../../own-sql.ts'
 import { fromCustomers } from './from-customers.ts'
 import { fromOrders } from './from-orders.ts'
-import { fromProducts } from './from-products.ts'
-import { keepPairs } from './pairs.ts'
+import { fromProducts, savePairs } from './from-products.ts'
 import { recompute } from './recompute.ts'
 import type { Step } from './step.ts'
 
@@ -149,7 +148,7 @@ test('DAT-35 REC-03 tastes and what is bought again, only of those who agreed; n
 
 test('DAT-35 every strategy ranks what is listed, never the product itself, at most 24 others; the rest loses its own', async () => {
   const { sql, builtInSql } = database
-  await keepPairs(builtInSql, 'similar', [{ productId: 'gone', others: [MUG] }])
+  await savePairs(builtInSql, 'similar', [{ productId: 'gone', others: [MUG] }])
   expect(await fromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })).toBeGreaterThan(100)
   const rows = await sql<{ product_id: string; strategy: string; others: string[] }[]>`
     select product_id, strategy, to_jsonb(others) as others from recommendations.pairs`
@@ -174,7 +173,7 @@ test('DAT-35 every strategy ranks what is listed, never the product itself, at m
 test('a step that fails leaves what stood, and the others are done', async () => {
   await times(4, () => place([LAMP, MUG]))
   await others()
-  await keepPairs(database.builtInSql, 'outfit', [{ productId: 'a', others: ['x'] }])
+  await savePairs(database.builtInSql, 'outfit', [{ productId: 'a', others: ['x'] }])
   await expect(compute({ products: () => Promise.reject(new Error('half-way')) })).rejects.toThrow('half-way')
   expect(await pairsOf('a', 'outfit')).toEqual(['x'])
   expect(await pairsOf(LAMP)).toEqual([MUG])

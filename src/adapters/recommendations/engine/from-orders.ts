@@ -37,8 +37,8 @@ export const fromOrders: Step = async (sql) => {
     await fillBaskets(sql)
     const affinity = await inOneStep(sql, readAffinity)
     const counted = await inOneStep(sql, countPopular)
-    await keepPopular(sql, toPopular(counted, affinity))
-    return await inOneStep(sql, (tx) => keepBoughtTogether(tx, affinity === WORLDS_APART))
+    await savePopular(sql, counted, affinity)
+    return await inOneStep(sql, (tx) => saveBoughtTogether(tx, affinity === WORLDS_APART))
   } finally {
     await sql`delete from recommendations.order_baskets`
   }
@@ -130,22 +130,12 @@ async function countPopular(tx: OwnTransactionSql): Promise<CountedRow[]> {
     where place <= ${POPULAR_OF_DEPARTMENT_MAX}`
 }
 
-interface PopularBeside {
-  site: MainSiteKey
-  /** A department. */
-  beside: string
-  products: readonly string[]
-}
-
-function toPopular(rows: readonly CountedRow[], affinity: Affinity): PopularBeside[] {
-  return [...Map.groupBy(rows, ({ site }) => site)].flatMap(([site, counted]) => {
+/** Beside each department. All of it at once: a reader finds the last list or the new one. */
+async function savePopular(sql: OwnSql, rows: readonly CountedRow[], affinity: Affinity): Promise<void> {
+  const popular = [...Map.groupBy(rows, ({ site }) => site)].flatMap(([site, counted]) => {
     const departments = [...new Set(counted.map(({ department }) => department))]
     return departments.map((beside) => ({ site, beside, products: popularBeside(beside, counted, affinity) }))
   })
-}
-
-/** All of it at once: whoever reads meanwhile finds what stood or what stands now. */
-async function keepPopular(sql: OwnSql, popular: readonly PopularBeside[]): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`delete from recommendations.popular`
     await tx`
@@ -160,7 +150,7 @@ async function keepPopular(sql: OwnSql, popular: readonly PopularBeside[]): Prom
  * by chance. It is counted over neighbours in orders rather than over orders, so that large orders, in which everything
  * meets everything, do not make all popular products look related. Worlds are what is worn, and every other department.
  */
-async function keepBoughtTogether(tx: OwnTransactionSql, keepsWorldsApart: boolean): Promise<number> {
+async function saveBoughtTogether(tx: OwnTransactionSql, keepsWorldsApart: boolean): Promise<number> {
   // How many pairs there are is not known when it is planned, and taken for one.
   await tx`set local enable_nestloop = off`
   const rows = await tx<{ products: number }[]>`

@@ -6,7 +6,6 @@ import { similarIn } from '../../../domain/recommendations/similar.ts'
 import type { ProductStrategy } from '../../../domain/recommendations/strategy.ts'
 import { visualIn } from '../../../domain/recommendations/visual.ts'
 import type { OwnSql } from '../../own-sql.ts'
-import { keepPairs, type RankedProduct } from './pairs.ts'
 import type { Step } from './step.ts'
 
 const BATCH = 500
@@ -29,7 +28,7 @@ export const fromProducts: Step = async (sql, { stopping }) => {
       for (let from = 0; from < goods.length; from += BATCH) {
         stopping?.throwIfAborted()
         const ranked = await rankAll(goods.slice(from, from + BATCH), rank)
-        await keepPairs(sql, strategy as keyof typeof RANKERS, ranked)
+        await savePairs(sql, strategy as keyof typeof RANKERS, ranked)
         for (const { productId, others } of ranked) if (others.length > 0) counted.add(productId)
       }
     }
@@ -39,6 +38,12 @@ export const fromProducts: Step = async (sql, { stopping }) => {
     where p.strategy <> 'frequently-bought-together'
       and not exists (select from catalogue.listings l where l.product_id = p.product_id)`
   return counted.size
+}
+
+interface RankedProduct {
+  productId: string
+  /** The best first. */
+  others: readonly string[]
 }
 
 async function rankAll(goods: readonly Goods[], rank: Ranker): Promise<RankedProduct[]> {
@@ -51,6 +56,26 @@ async function rankAll(goods: readonly Goods[], rank: Ranker): Promise<RankedPro
     since = performance.now()
   }
   return ranked
+}
+
+/** Replaces what a strategy recommends for these products, in one statement. */
+export async function savePairs(
+  sql: OwnSql,
+  strategy: ProductStrategy,
+  ranked: readonly RankedProduct[],
+): Promise<void> {
+  await sql`
+    with ranked as materialized (
+      select "productId" as product_id, others
+      from jsonb_to_recordset(${JSON.stringify(ranked)}::text::jsonb) as ranked ("productId" text, others text[])
+    ),
+    gone as (
+      delete from recommendations.pairs p using ranked r
+      where p.product_id = r.product_id and p.strategy = ${strategy} and cardinality(r.others) = 0
+    )
+    insert into recommendations.pairs as p (product_id, strategy, others)
+    select product_id, ${strategy}, others from ranked where cardinality(others) > 0
+    on conflict (product_id, strategy) do update set others = excluded.others where p.others <> excluded.others`
 }
 
 interface Row extends Omit<Described, 'colours'> {
