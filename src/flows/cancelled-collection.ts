@@ -3,7 +3,7 @@ import { collectionOf } from '../domain/orders/christmas-collection.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { SITES } from '../domain/sites/site.ts'
 import type { ConfirmedWrite } from '../outside/order-write.ts'
-import type { OrderWritePayload } from '../ports/outside-writes.ts'
+import type { OrderWritePayload } from '../outside/order-write-payload.ts'
 import { urls } from '../urls.ts'
 
 const SAID = 'Open the attached file to remove the collection from your calendar.'

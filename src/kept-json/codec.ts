@@ -73,6 +73,11 @@ function codecOf<Value>(place: string, schema: z.ZodType): KeptJson<Value> {
   }
 }
 
+/** For a part of a schema whose type is inferred: takes only what reads exactly the hand-written type. */
+export function schemaOf<Value>() {
+  return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>): Schema => schema
+}
+
 /** Record keys may be anybody's text: only plain ones are logged. */
 function fieldOf(place: string, path: readonly PropertyKey[]): string {
   return [place, ...path.map((part) => (/^[\w-]{1,40}$/.test(String(part)) ? String(part) : '*'))].join('.')

@@ -1,31 +1,35 @@
 import { z } from 'zod'
+import type { ReturnConfirmation } from '../domain/returns/confirm-return.ts'
 import { DELIVERY_OPTIONS } from '../domain/returns/delivery-refund.ts'
-import type { OrTheirWord, ParcelSize } from '../domain/returns/return-method.ts'
-import { RETURN_PATHS } from '../domain/returns/return-method.ts'
-import type { CreateReturnPayload } from '../ports/creating-returns.ts'
+import { type ParcelSize, RETURN_PATHS } from '../domain/returns/return-method.ts'
 import { address } from './address.ts'
-import { day, keptJson, pence } from './codec.ts'
-import { selectedLine } from './draft.ts'
-import { mailParty } from './mail-recipient.ts'
+import { day, keptJson, pence, schemaOf } from './codec.ts'
+import { orTheirWord, selectedLine } from './draft.ts'
 import { returnFactsSchema } from './return-facts.ts'
-import { siteKey } from './site-key.ts'
+import { mailedHead, offeredCarrier } from './write-head.ts'
 
 const text = z.string().nullable()
 
 const booking = z.object({
   orderNumber: z.string(),
   storeId: z.string(),
+  /** An existing booking (isCim). */
   replaces: z.boolean(),
+  /** `collectFromHome-evri-standard` (COL-17). */
   methodId: z.string(),
-  size: z.string().nullable() as unknown as z.ZodType<OrTheirWord<ParcelSize> | null, string | null>,
+  size: orTheirWord<ParcelSize>().nullable(),
+  /** Without phone and email where nobody collects. */
   from: address.nullable(),
   to: address.nullable(),
   clientId: text,
   childClientId: text,
   place: text,
+  /** A slot is "10:00-12:00"; null: any time. */
   collection: z.object({ on: day, slot: text, safePlace: text }).nullable(),
   parcels: z.int(),
+  /** Per parcel, an upper limit since the weight is unknown. */
   weightMaxKg: z.number().nullable(),
+  /** Only what is expected back (D-128). */
   items: z
     .array(
       z.object({
@@ -39,33 +43,31 @@ const booking = z.object({
     .readonly(),
 })
 
-export const createReturn = keptJson<CreateReturnPayload>('outside_writes.payload')(
+const confirmation = schemaOf<Omit<ReturnConfirmation, 'trackingNumbers'>>()(
   z.object({
-    site: siteKey,
-    headerKey: z.string(),
-    origin: z.string(),
-    to: mailParty.nullable(),
-    way: z
-      .object({
-        path: z.enum(RETURN_PATHS),
-        carrier: z.enum(['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'parcelforce', 'an-post']),
-        booking,
-      })
-      .nullable(),
-    confirmation: z.object({
-      returnNumber: z.string(),
-      replaces: z.boolean(),
-      draftNumber: text,
-      methodId: text,
-      lines: z.array(selectedLine).readonly(),
-      refund: z.object({
-        totalPence: pence,
-        delivery: z.object({ option: z.enum(DELIVERY_OPTIONS), pence }),
-        refundTo: z.enum(['original-payment-card', 'e-gift-card']),
-      }),
-      giftRecipient: z.object({ name: z.string(), email: z.string() }).exactOptional(),
+    returnNumber: z.string(),
+    replaces: z.boolean(),
+    draftNumber: text,
+    methodId: text,
+    lines: z.array(selectedLine).readonly(),
+    refund: z.object({
+      totalPence: pence,
+      delivery: z.object({ option: z.enum(DELIVERY_OPTIONS), pence }),
+      refundTo: z.enum(['original-payment-card', 'e-gift-card']),
     }),
+    giftRecipient: z.object({ name: z.string(), email: z.string() }).exactOptional(),
+  }),
+)
+
+export const createReturn = keptJson('outside_writes.payload')(
+  z.object({
+    ...mailedHead,
+    /** Null where nothing is sent back (D-128). */
+    way: z.object({ path: z.enum(RETURN_PATHS), carrier: offeredCarrier, booking }).nullable(),
+    confirmation,
     lineRefunds: z.array(z.object({ lineKey: z.string(), pence })).readonly(),
     facts: returnFactsSchema,
   }),
 )
+
+export type CreateReturnPayload = ReturnType<typeof createReturn.read>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type AcknowledgedDraft, RETURN_ENTRIES } from '../domain/returns/draft-return.ts'
+import { type AcknowledgedDraft, type DraftReturn, RETURN_ENTRIES } from '../domain/returns/draft-return.ts'
 import {
   type OfferedCarrier,
   type OrTheirWord,
   type ParcelSize,
   RETURN_PATHS,
+  type ReturnMethod,
 } from '../domain/returns/return-method.ts'
-import type { KeptDraft } from '../ports/draft-returns.ts'
 import { address } from './address.ts'
-import { day, instant, keptJson, orNull, pence } from './codec.ts'
+import { day, instant, keptJson, orNull, pence, schemaOf } from './codec.ts'
 
 const text = z.string().exactOptional()
 
@@ -43,47 +43,46 @@ export const draftPlace = z.object({
   longitude: z.number().exactOptional(),
 })
 
-const draftReturn = z.object({
-  customerId: z.string(),
-  orderNumber: z.string(),
-  returnNumber: text,
-  version: z.int(),
-  entry: z.enum(RETURN_ENTRIES),
-  items: z.object({
-    lines: selectedLines,
-    later: texts,
-    refundTo: z.enum(['original-payment-card', 'e-gift-card']),
+const draftReturn = schemaOf<DraftReturn>()(
+  z.object({
+    customerId: z.string(),
+    orderNumber: z.string(),
+    returnNumber: text,
+    version: z.int(),
+    entry: z.enum(RETURN_ENTRIES),
+    items: z.object({
+      lines: selectedLines,
+      later: texts,
+      refundTo: z.enum(['original-payment-card', 'e-gift-card']),
+    }),
+    method: text,
+    place: draftPlace.exactOptional(),
+    collection: z
+      .object({
+        addressId: text,
+        on: day.exactOptional(),
+        slot: text,
+        safePlace: text,
+        parcels: z.int().exactOptional(),
+      })
+      .exactOptional(),
+    itemsVersion: z.int().exactOptional(),
+    windowSetAsideBy: text,
+    changedAt: instant,
   }),
-  method: text,
-  place: draftPlace.exactOptional(),
-  collection: z
-    .object({
-      addressId: text,
-      on: day.exactOptional(),
-      slot: text,
-      safePlace: text,
-      parcels: z.int().exactOptional(),
-    })
-    .exactOptional(),
-  itemsVersion: z.int().exactOptional(),
-  windowSetAsideBy: text,
-  changedAt: instant,
-})
+)
 
 /** May be the service's own word (D-64). */
-const orTheirWord = <OurWord extends string>() => z.string() as unknown as z.ZodType<OrTheirWord<OurWord>, string>
+export const orTheirWord = <OurWord extends string>() =>
+  z.string() as unknown as z.ZodType<OrTheirWord<OurWord>, string>
 
-const returnMethod = z.object({
-  path: z.enum(RETURN_PATHS),
-  via: orTheirWord<OfferedCarrier>(),
-  sizes: z.array(orTheirWord<ParcelSize>()).readonly(),
-})
-
-const returnTo = z.object({
-  address: address.nullable(),
-  clientId: z.string().nullable(),
-  childClientId: orNull(z.string()),
-})
+const returnMethod = schemaOf<ReturnMethod>()(
+  z.object({
+    path: z.enum(RETURN_PATHS),
+    via: orTheirWord<OfferedCarrier>(),
+    sizes: z.array(orTheirWord<ParcelSize>()).readonly(),
+  }),
+)
 
 const acknowledged = z.object({
   draftNumber: z.string(),
@@ -94,11 +93,21 @@ const acknowledged = z.object({
 export const keptDraftSchema = z.object({
   draft: draftReturn,
   methods: z.array(returnMethod).readonly(),
-  returnTo,
+  /** Address, and the carriers' ids for our parcels (DAT-14). */
+  returnTo: z.object({
+    address: address.nullable(),
+    clientId: z.string().nullable(),
+    childClientId: orNull(z.string()),
+  }),
+  /** Null: unknown to order management. */
   acknowledged: acknowledged.nullable(),
+  /** Creates the one return that follows, however often requested (D-124). */
   returnKey: z.string(),
 })
 
-export const keptDraft = keptJson<KeptDraft>('draft_returns')(keptDraftSchema)
+export const keptDraft = keptJson('draft_returns')(keptDraftSchema)
+
+/** Read with its order. */
+export type KeptDraft = ReturnType<typeof keptDraft.read>
 
 export const acknowledgedDraft = keptJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)

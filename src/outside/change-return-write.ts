@@ -3,10 +3,8 @@ import { lineOf } from '../domain/returns/line-of.ts'
 import { promiseOf } from '../domain/returns/promise-of.ts'
 import { promisesIn, withPromises } from '../domain/returns/refund-promise.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
-import { createReturn } from '../kept-json/create-return.ts'
-import { orderToRefresh } from '../kept-json/job-data.ts'
+import { type CreateReturnPayload, createReturn } from '../kept-json/create-return.ts'
 import type { Transaction } from '../ports/command-log.ts'
-import type { CreateReturnPayload } from '../ports/creating-returns.ts'
 import type { MailParty } from '../ports/mail.ts'
 import type { OutsideWrite, OutsideWriteRecords } from '../ports/outside-writes.ts'
 import {
@@ -20,7 +18,7 @@ import {
 } from './create-return-write.ts'
 import { dueOfReturn } from './due-of-return.ts'
 import type { WrittenMail } from './order-write.ts'
-import { REFRESH_ORDER_JOB } from './refresh-order.ts'
+import { queueRefresh } from './refresh-order.ts'
 import { requestVoid } from './void-booking-write.ts'
 import type { WriteKind } from './write-kind.ts'
 
@@ -38,12 +36,8 @@ export interface ChangeReturnParts extends CreateReturnParts {
 export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
   const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
-  const refresh = async (transaction: Transaction, write: OutsideWrite) => {
-    const { site, headerKey } = payloadOf(write)
-    const { orderNumber, customerId } = write
-    const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
-    await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
-  }
+  const refresh = (transaction: Transaction, write: OutsideWrite) =>
+    queueRefresh(jobs, transaction, write, payloadOf(write))
   const tell = async (transaction: Transaction, write: OutsideWrite, says: 'notUpdated' | 'notConfirmed') => {
     const payload = payloadOf(write)
     if (payload.to === null) return

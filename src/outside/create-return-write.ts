@@ -5,19 +5,17 @@ import type { Order } from '../domain/orders/order.ts'
 import type { OrderChange, ReturnedPart } from '../domain/orders/order-change.ts'
 import { type Booking, readBookingDetails } from '../domain/returns/booking.ts'
 import { returnedParts } from '../domain/returns/confirm-return.ts'
+import type { WhichDraft } from '../domain/returns/draft-return.ts'
 import { promiseOf } from '../domain/returns/promise-of.ts'
 import { promisesIn, withPromises } from '../domain/returns/refund-promise.ts'
 import type { CreatedReturn, RefundPromise, ReturnFacts } from '../domain/returns/return.ts'
 import type { OfferedCarrier } from '../domain/returns/return-method.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
-import { createReturn } from '../kept-json/create-return.ts'
-import { orderToRefresh } from '../kept-json/job-data.ts'
+import { type CreateReturnPayload, createReturn } from '../kept-json/create-return.ts'
 import type { BooksReturns } from '../ports/carriers.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Json, Transaction } from '../ports/command-log.ts'
-import type { CreateReturnPayload } from '../ports/creating-returns.ts'
-import type { WhichDraft } from '../ports/draft-returns.ts'
+import type { Transaction } from '../ports/command-log.ts'
 import type { DueWorkRecords } from '../ports/due-work.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { MailParty } from '../ports/mail.ts'
@@ -27,7 +25,7 @@ import type { OrderManagement } from '../ports/order-management.ts'
 import type { NotDone, OutsideWrite, WriteAnswer } from '../ports/outside-writes.ts'
 import { dueOfReturn } from './due-of-return.ts'
 import { sequenceIn, type WrittenMail } from './order-write.ts'
-import { REFRESH_ORDER_JOB } from './refresh-order.ts'
+import { queueRefresh } from './refresh-order.ts'
 import type { WriteKind, WriteStage } from './write-kind.ts'
 
 export const CREATE_RETURN = 'create-return'
@@ -73,12 +71,8 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
     const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to }, recipientId)
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
   }
-  const refresh = async (transaction: Transaction, write: OutsideWrite) => {
-    const { site, headerKey } = payloadOf(write)
-    const { orderNumber, customerId } = write
-    const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
-    await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
-  }
+  const refresh = (transaction: Transaction, write: OutsideWrite) =>
+    queueRefresh(jobs, transaction, write, payloadOf(write))
   return {
     name: CREATE_RETURN,
     stages: [bookingStage(parts), confirmationStage(orderManagement)],
@@ -225,10 +219,6 @@ export function bookedFacts(isInStore: boolean, booking: Booking | null): Return
     ...(isInStore ? { storeBarcode: barcode } : { barcode }),
     ...(trackingNumber && { trackingNumber, trackingNumbers }),
   }
-}
-
-export function createReturnPayload(payload: CreateReturnPayload): Json {
-  return createReturn.write(payload)
 }
 
 function payloadOf({ payload }: OutsideWrite): CreateReturnPayload {

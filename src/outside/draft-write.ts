@@ -3,25 +3,31 @@ import type { DraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { DELIVERY_OPTIONS } from '../domain/returns/delivery-refund.ts'
 import { readDraftDetails } from '../domain/returns/draft-details.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
-import { SITES, type SiteKey } from '../domain/sites/site.ts'
-import { keptJson } from '../kept-json/codec.ts'
+import { SITES } from '../domain/sites/site.ts'
+import { keptJson, schemaOf } from '../kept-json/codec.ts'
 import { keptDraftSchema, selectedLine } from '../kept-json/draft.ts'
-import type { Json } from '../ports/command-log.ts'
-import type { KeptDraft } from '../ports/draft-returns.ts'
+import { orderHead } from '../kept-json/write-head.ts'
 import type { Log } from '../ports/log.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
-import type { OutsideWrite } from '../ports/outside-writes.ts'
 import type { WriteKind } from './write-kind.ts'
 
-export interface DraftWritePayload {
-  site: SiteKey
-  headerKey: string
-  request: DraftRequest
-  toKeep: KeptDraft
-  replaces: number | null
-}
-
 export const CHANGED_MEANWHILE = 'changed-elsewhere'
+
+const request = schemaOf<DraftRequest>()(
+  z.object({
+    kind: z.literal('draft-return'),
+    draftNumber: z.string().nullable(),
+    change: z.object({
+      kind: z.enum(['create', 'update']),
+      lines: z.array(z.object({ action: z.enum(['create', 'modify', 'remove']), line: selectedLine })),
+    }),
+    deliveryOption: z.enum(DELIVERY_OPTIONS),
+  }),
+)
+
+export const draftWrite = keptJson('outside_writes.payload')(
+  z.object({ ...orderHead, request, toKeep: keptDraftSchema, replaces: z.int().nullable() }),
+)
 
 export interface DraftWriteParts {
   orderManagement: OrderManagement
@@ -36,7 +42,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     stages: [
       {
         call(write) {
-          const { site, headerKey, request } = payloadOf(write)
+          const { site, headerKey, request } = draftWrite.read(write.payload)
           const { orderNumber, customerId, reference } = write
           return orderManagement.draftReturn(
             reference,
@@ -48,7 +54,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
       },
     ],
     async onConfirmed(transaction, write, [details]) {
-      const { toKeep, replaces } = payloadOf(write)
+      const { toKeep, replaces } = draftWrite.read(write.payload)
       const draft = readDraftDetails(details)
       // Confirmed without a number: the next change creates a new draft there.
       if (draft === null) log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
@@ -64,30 +70,4 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     // A draft that was never confirmed has lapsed by then (D-84), and nothing of the order has changed.
     async onGivenUp() {},
   }
-}
-
-const draftPayloadJson = keptJson<DraftWritePayload>('outside_writes.payload')(
-  z.object({
-    site: z.enum(Object.keys(SITES) as [SiteKey, ...SiteKey[]]),
-    headerKey: z.string(),
-    request: z.object({
-      kind: z.literal('draft-return'),
-      draftNumber: z.string().nullable(),
-      change: z.object({
-        kind: z.enum(['create', 'update']),
-        lines: z.array(z.object({ action: z.enum(['create', 'modify', 'remove']), line: selectedLine })),
-      }),
-      deliveryOption: z.enum(DELIVERY_OPTIONS),
-    }),
-    toKeep: keptDraftSchema,
-    replaces: z.int().nullable(),
-  }),
-)
-
-export function draftPayload(payload: DraftWritePayload): Json {
-  return draftPayloadJson.write(payload)
-}
-
-function payloadOf({ payload }: OutsideWrite): DraftWritePayload {
-  return draftPayloadJson.read(payload)
 }

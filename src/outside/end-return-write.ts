@@ -1,19 +1,15 @@
+import { z } from 'zod'
 import type { CreatedReturns } from '../adapters/postgres/created-returns.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { promiseOfRest, returnEnded } from '../domain/returns/end-return.ts'
-import type { CreatedReturn } from '../domain/returns/return.ts'
+import { type CreatedReturn, RETURN_ENDS } from '../domain/returns/return.ts'
 import { SITES } from '../domain/sites/site.ts'
-import { orderToRefresh } from '../kept-json/job-data.ts'
-import { endReturn } from '../kept-json/return-writes.ts'
+import { keptJson } from '../kept-json/codec.ts'
+import { mailedHead } from '../kept-json/write-head.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Json, Transaction } from '../ports/command-log.ts'
+import type { Transaction } from '../ports/command-log.ts'
 import type { DueWorkKey, DueWorkRecords } from '../ports/due-work.ts'
-import {
-  type EndReturnPayload,
-  RETURN_BROUGHT_BACK,
-  RETURN_LAPSES,
-  RETURN_TAKEN_BACK,
-} from '../ports/ending-returns.ts'
+import { RETURN_BROUGHT_BACK, RETURN_LAPSES, RETURN_TAKEN_BACK } from '../ports/ending-returns.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { MailParty } from '../ports/mail.ts'
@@ -23,11 +19,25 @@ import type { OrderManagement } from '../ports/order-management.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import type { OutsideWrite, OutsideWriteRecords, WriteAnswer } from '../ports/outside-writes.ts'
 import { sequenceIn, type WrittenMail } from './order-write.ts'
-import { REFRESH_ORDER_JOB } from './refresh-order.ts'
+import { queueRefresh } from './refresh-order.ts'
 import { requestVoid } from './void-booking-write.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export const END_RETURN = 'end-return'
+
+export const endReturn = keptJson('outside_writes.payload')(
+  z.object({
+    ...mailedHead,
+    origin: z.string().nullable(),
+    returnNumber: z.string(),
+    as: z.enum(RETURN_ENDS),
+    /** Reported by order management, so it is not asked. */
+    isTold: z.boolean().exactOptional(),
+    lines: z.array(z.object({ lineKey: z.string(), quantity: z.int() })).readonly(),
+  }),
+)
+
+export type EndReturnPayload = ReturnType<typeof endReturn.read>
 
 /** Sequence 0: the order's data already shows it, so no pending change is applied. */
 const TOLD = { outcome: 'done', details: { sequence: '0' } } as const satisfies WriteAnswer
@@ -58,12 +68,8 @@ const ASK_AGAIN_MINUTES = { failed: 30, refused: 24 * 60 }
 /** After order management confirms, lines, promises, booking and mail change in one transaction (D-127, D-142). */
 export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): WriteKind {
   const { orders, orderManagement, changes, returns, mails, records, dueWork, jobs, clock, log } = parts
-  const refresh = async (transaction: Transaction, write: OutsideWrite) => {
-    const { site, headerKey } = endReturn.read(write.payload)
-    const { orderNumber, customerId } = write
-    const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
-    await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
-  }
+  const refresh = (transaction: Transaction, write: OutsideWrite) =>
+    queueRefresh(jobs, transaction, write, endReturn.read(write.payload))
   const tellNot = async (transaction: Transaction, { orderNumber, customerId, payload: kept }: OutsideWrite) => {
     const payload = endReturn.read(kept)
     // Only a shopper who cancelled it expects an answer.
@@ -152,8 +158,4 @@ function workOf({ customerId, payload }: OutsideWrite): DueWorkKey | null {
   const { returnNumber: subject, as, isTold } = endReturn.read(payload)
   if (as === 'cancelled') return isTold ? { customerId, kind: RETURN_TAKEN_BACK, subject } : null
   return { customerId, kind: as === 'lapsed' ? RETURN_LAPSES : RETURN_BROUGHT_BACK, subject }
-}
-
-export function endReturnPayload(payload: EndReturnPayload): Json {
-  return endReturn.write(payload)
 }

@@ -1,17 +1,18 @@
+import { z } from 'zod'
 import { isReturnUnderWay } from '../domain/gift-receipts/lines-to-free.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { giftChanges } from '../domain/orders/order-change.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
-import { giftWrite } from '../kept-json/gift-work.ts'
-import { orderToRefresh } from '../kept-json/job-data.ts'
+import { keptJson } from '../kept-json/codec.ts'
+import { giftMark } from '../kept-json/order-change.ts'
+import { orderHead } from '../kept-json/write-head.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
 import type { DueWorkRecords } from '../ports/due-work.ts'
 import {
   FREE_GIFT_WORK,
   type GiftReceipt,
   type GiftReceiptRecords,
-  type GiftWritePayload,
   SEND_GIFT_WORK,
   type WhichReceipt,
 } from '../ports/gift-receipts.ts'
@@ -20,11 +21,15 @@ import type { OutsideWrite, WriteDetails } from '../ports/outside-writes.ts'
 import { endReceipt, tellNotSent } from './end-receipt.ts'
 import { type IssueGiftParts, issueGift } from './issue-gift.ts'
 import { type OrderWriteParts, sequenceIn } from './order-write.ts'
-import { REFRESH_ORDER_JOB } from './refresh-order.ts'
+import { queueRefresh } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export const SEND_GIFT_RECEIPT = 'send-gift-receipt'
 export const FREE_GIFT_LINES = 'free-gift-lines'
+
+const giftWrite = keptJson('outside_writes.payload of a gift receipt')(
+  z.object({ ...orderHead, receiptId: z.string(), lineKeys: z.array(z.string()), gift: giftMark.nullable() }),
+)
 
 export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'giftMails'> {
   giftReceipts: GiftReceiptRecords
@@ -78,7 +83,7 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
     },
     async onGivenUp(transaction, write, { tells }) {
       await notSent(transaction, write, { isTold: !tells, neverFlagged: false })
-      await refresh(parts, transaction, write)
+      await queueRefresh(parts.jobs, transaction, write, payloadOf(write))
     },
   }
 }
@@ -151,7 +156,7 @@ function markStages(parts: GiftWriteParts): Pick<WriteKind, 'stages' | 'onLooked
         lookUp: ({ reference }) => orderManagement.findWrite(reference),
       },
     ],
-    onLookedUp: (transaction, write) => refresh(parts, transaction, write),
+    onLookedUp: (transaction, write) => queueRefresh(parts.jobs, transaction, write, payloadOf(write)),
   }
 }
 
@@ -177,17 +182,7 @@ async function mark(
   return order
 }
 
-async function refresh(
-  { jobs }: GiftWriteParts,
-  transaction: Transaction,
-  { payload, orderNumber, customerId }: OutsideWrite,
-): Promise<void> {
-  const { site, headerKey } = giftWrite.read(payload)
-  const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
-  await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
-}
-
-function payloadOf({ payload }: OutsideWrite): GiftWritePayload {
+function payloadOf({ payload }: OutsideWrite) {
   return giftWrite.read(payload)
 }
 

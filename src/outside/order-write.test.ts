@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
-import { orderWrite } from '../kept-json/order-write.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
 import type { MailRecords } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
-import type { OrderWritePayload, OutsideWrite } from '../ports/outside-writes.ts'
+import type { OutsideWrite } from '../ports/outside-writes.ts'
 import { orderWriteKind, writtenFor } from './order-write.ts'
+import { type OrderWritePayload, orderWrite } from './order-write-payload.ts'
 
 const transaction = {} as Transaction
 const to = { name: 'Noor', address: 'noor@example.com' }

@@ -1,11 +1,9 @@
+import { christmasReminder } from '../domain/christmas/reminder.ts'
 import { refundNamed } from '../domain/orders/cancel-refund.ts'
 import { itemNames } from '../domain/orders/item-names.ts'
 import type { NamedRefund, Order } from '../domain/orders/order.ts'
 import { changeOf, type OrderRequest } from '../domain/orders/order-request.ts'
 import { SITES } from '../domain/sites/site.ts'
-import { christmasReminder } from '../kept-json/christmas-reminder.ts'
-import { orderToRefresh } from '../kept-json/job-data.ts'
-import { orderWrite } from '../kept-json/order-write.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Transaction } from '../ports/command-log.ts'
 import type { DueWorkRecords } from '../ports/due-work.ts'
@@ -15,9 +13,10 @@ import type { MailRecords, NewMail } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement, OrderRef } from '../ports/order-management.ts'
 import type { OrderDetails } from '../ports/order-records.ts'
-import type { OrderWritePayload, OutsideWrite, OutsideWriteRecords, WriteDetails } from '../ports/outside-writes.ts'
+import type { OutsideWrite, OutsideWriteRecords, WriteDetails } from '../ports/outside-writes.ts'
+import { type OrderWritePayload, orderWrite } from './order-write-payload.ts'
 import type { WriteRequest } from './outside-writes.ts'
-import { REFRESH_ORDER_JOB } from './refresh-order.ts'
+import { queueRefresh } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
@@ -61,15 +60,6 @@ export function orderWriteKind(
   { orderManagement, changes, mails, records, dueWork, jobs, clock }: OrderWriteParts,
   mailsOf: OrderWriteMails | null,
 ): WriteKind {
-  const refresh = async (
-    transaction: Transaction,
-    { orderNumber, customerId }: OutsideWrite,
-    payload: OrderWritePayload,
-  ) => {
-    const { site, headerKey } = payload
-    const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
-    await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
-  }
   const tell = async (
     transaction: Transaction,
     { orderNumber, customerId }: OutsideWrite,
@@ -120,18 +110,18 @@ export function orderWriteKind(
       if (mail) await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
     },
     async onLookedUp(transaction, write) {
-      await refresh(transaction, write, payloadOf(write))
+      await queueRefresh(jobs, transaction, write, payloadOf(write))
     },
     async onNotDone(transaction, write, ends, { isAwaited }) {
       // Order management knows of a change that has not reached us yet.
       if (ends.state === 'refused' && OUTDATED.includes(ends.refusal))
-        await refresh(transaction, write, payloadOf(write))
+        await queueRefresh(jobs, transaction, write, payloadOf(write))
       if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notDone')
     },
     async onGivenUp(transaction, write, { tells }) {
       const payload = payloadOf(write)
       if (tells) await tell(transaction, write, payload, 'notConfirmed')
-      await refresh(transaction, write, payload)
+      await queueRefresh(jobs, transaction, write, payload)
     },
   }
 }

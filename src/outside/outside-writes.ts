@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { keptJson } from '../kept-json/codec.ts'
-import { writeToFinish } from '../kept-json/job-data.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CommandLog, Json, Transaction } from '../ports/command-log.ts'
 import type { Log } from '../ports/log.ts'
-import type { OpenWrite, OutsideWrite, OutsideWriteRecords, WriteState } from '../ports/outside-writes.ts'
+import {
+  FINISH_WRITE_JOB,
+  type OpenWrite,
+  type OutsideWrite,
+  type OutsideWriteRecords,
+  type WriteState,
+} from '../ports/outside-writes.ts'
 import { finishWrite, stateOf } from './finish-write.ts'
 import { factsOf, jobFrom, runStages } from './run-stages.ts'
 import { TOO_LATE, withinMs } from './within-ms.ts'
 import type { WriteKind } from './write-kind.ts'
 
-export const notedWrite = keptJson<Pick<OutsideWrite, 'reference'>>('commands.answer')(
-  z.object({ reference: z.string() }),
-)
+export const notedWrite = keptJson('commands.answer')(z.object({ reference: z.string() }))
+
+const writeToFinish = keptJson(FINISH_WRITE_JOB)(z.object({ customerId: z.string(), reference: z.string() }))
 
 export interface OutsideParts {
   records: OutsideWriteRecords

@@ -1,12 +1,30 @@
+import { z } from 'zod'
 import { SITES } from '../domain/sites/site.ts'
-import { orderToRefresh } from '../kept-json/job-data.ts'
+import { keptJson } from '../kept-json/codec.ts'
+import { orderHead } from '../kept-json/write-head.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Json } from '../ports/command-log.ts'
+import type { Json, Transaction } from '../ports/command-log.ts'
+import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { OrderIntake, ReadOrderUpdate } from '../ports/order-intake.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
+import type { OutsideWrite } from '../ports/outside-writes.ts'
 
 export const REFRESH_ORDER_JOB = 'refresh-order'
+
+const orderToRefresh = keptJson(REFRESH_ORDER_JOB)(
+  z.object({ ...orderHead, orderNumber: z.string(), customerId: z.string() }),
+)
+
+export async function queueRefresh(
+  jobs: JobQueue | null,
+  transaction: Transaction,
+  { orderNumber, customerId }: Pick<OutsideWrite, 'orderNumber' | 'customerId'>,
+  { site, headerKey }: Pick<ReturnType<typeof orderToRefresh.read>, 'site' | 'headerKey'>,
+): Promise<void> {
+  const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
+  await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
+}
 
 export interface RefreshParts {
   orderManagement: OrderManagement

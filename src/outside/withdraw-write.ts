@@ -1,12 +1,12 @@
 import { refundNamed } from '../domain/orders/cancel-refund.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
-import { orderWrite } from '../kept-json/order-write.ts'
 import type { Transaction } from '../ports/command-log.ts'
 import { DUE_WORK_JOB, type DueWorkRecords } from '../ports/due-work.ts'
 import type { OutsideWrite } from '../ports/outside-writes.ts'
 import { WITHDRAWAL_WORK, type WithdrawalRecords } from '../ports/withdrawals.ts'
 import { type OrderWriteParts, orderWriteKind } from './order-write.ts'
+import { orderWrite } from './order-write-payload.ts'
 import type { WriteKind } from './write-kind.ts'
 
 const WITHDRAW_ITEMS = 'withdraw-items'

@@ -4,7 +4,6 @@ import type { BoundLine } from '../domain/gift-receipts/shared-lines.ts'
 import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { Transaction } from './command-log.ts'
-import type { MarkedGifts } from './order-management.ts'
 
 export interface GiftReceipt {
   customerId: string
@@ -42,14 +41,6 @@ export interface IssuedReceipt {
 
 export const SEND_GIFT_WORK = 'send-gift-receipt'
 export const FREE_GIFT_WORK = 'free-gift-lines'
-
-export interface GiftWritePayload extends MarkedGifts {
-  site: SiteKey
-  headerKey: string
-  receiptId: string
-}
-
-export type GiftWorkFacts = Pick<GiftReceipt, 'orderNumber' | 'receiptId'>
 
 export interface GiftReceiptRecords {
   /** By customer and by mailbox. Locks both until commit. */

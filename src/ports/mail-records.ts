@@ -6,11 +6,6 @@ export const SEND_MAIL_JOB = 'send-mail'
 /** Awaited mails have their own queue: a thousand others do not hold them up. */
 export const SEND_AWAITED_MAIL_JOB = 'send-awaited-mail'
 
-export interface MailToSend {
-  customerId: string
-  mailId: string
-}
-
 export interface ConfirmedReturn {
   site: SiteKey
   orderNumber: string

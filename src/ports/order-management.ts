@@ -4,7 +4,7 @@ import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { ReturnCancellation } from '../domain/returns/cancel-return.ts'
 import type { ReturnConfirmation } from '../domain/returns/confirm-return.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
-import type { Site, SiteKey } from '../domain/sites/site.ts'
+import type { Site } from '../domain/sites/site.ts'
 import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
 
 export interface OrderRef {
@@ -12,10 +12,6 @@ export interface OrderRef {
   orderNumber: string
   headerKey: string
   customerId: string
-}
-
-export interface OrderToRefresh extends Omit<OrderRef, 'site'> {
-  site: SiteKey
 }
 
 /** Null: no gift receipt any more (D-39). */

@@ -1,7 +1,4 @@
-import type { OrderRequest } from '../domain/orders/order-request.ts'
-import type { SiteKey } from '../domain/sites/site.ts'
 import type { Json, Transaction } from './command-log.ts'
-import type { MailParty } from './mail.ts'
 
 /** D-123. */
 export interface OutsideWrite {
@@ -16,19 +13,6 @@ export interface OutsideWrite {
   lineKey: string | null
   payload: Json
   requestedAt: Temporal.Instant
-}
-
-export interface OrderWritePayload {
-  site: SiteKey
-  headerKey: string
-  origin: string
-  to: MailParty | null
-  request: OrderRequest
-  item?: string
-  /** For the mail: where amended Christmas food is collected. */
-  store?: { shopId: string; name: string }
-  /** Absent where no amount was promised (D-192). */
-  refundPence?: number
 }
 
 export type WriteState =
@@ -109,8 +93,3 @@ export interface OutsideWriteRecords {
 }
 
 export const FINISH_WRITE_JOB = 'finish-outside-write'
-
-export interface WriteToFinish {
-  customerId: string
-  reference: string
-}

@@ -1,6 +1,7 @@
 import type { Address } from '../domain/addresses/address.ts'
 import type { ChannelFailure } from '../domain/returns/channel-failure.ts'
 import type { ReturnMethod } from '../domain/returns/return-method.ts'
+import type { KeptDraft } from '../kept-json/draft.ts'
 
 /** API-05. */
 export interface ChannelItem {
@@ -29,12 +30,7 @@ export interface ChannelsQuestion {
   isTrackAndView?: boolean
 }
 
-/** Address, and the carriers' ids for our parcels (DAT-14). */
-export interface ReturnTo {
-  address: Address | null
-  clientId: string | null
-  childClientId: string | null
-}
+export type ReturnTo = KeptDraft['returnTo']
 
 /** In offered order; none at all is a failure (D-63). */
 export type FoundChannels =

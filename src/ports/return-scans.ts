@@ -1,26 +1,10 @@
 import type { ReturnStatus } from '../domain/returns/return.ts'
 import type { Carrier } from '../domain/returns/return-method.ts'
 import type { ScanRefusal, ScanReport } from '../domain/tracking/judge-scan.ts'
-import type { ToldByMail } from '../domain/tracking/what-to-tell.ts'
 
 /** Kinds of due work; the reminder is for an e-gift card about to expire (D-99). */
 export const RETURN_MAIL = 'return-mail'
 export const CARD_REMINDER = 'card-reminder'
-
-export interface ReturnMailFacts {
-  orderNumber: string
-  returnNumber: string
-  what: ToldByMail | 'rejected'
-  /** Rejected lines, as "1.0". */
-  lines?: string[]
-}
-
-export interface CardReminderFacts {
-  orderNumber: string
-  returnNumber: string
-  /** The replaced line, as "1.0". */
-  line: string
-}
 
 /** `duplicate`: the sender has used the id before. */
 export type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refused'; why: ScanRefusal }

@@ -39,11 +39,6 @@ export interface ReportedWithdrawal extends Withdrawal {
 
 export const WITHDRAWAL_WORK = 'withdrawal'
 
-export interface WithdrawalWorkFacts {
-  orderNumber: string
-  withdrawalId: string
-}
-
 type Whose = Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawalId'>
 
 export interface WithdrawalRecords {

@@ -7,14 +7,14 @@ import { isCode, isTest, type SourceFile } from './source-file.ts'
  */
 export const MAY_IMPORT = {
   domain: [],
-  ports: ['domain'],
+  ports: ['kept-json', 'domain'],
   urls: ['domain'],
   ui: ['domain', 'urls'],
   web: ['ui', 'domain', 'ports', 'urls'],
   'kept-json': ['domain', 'ports'],
   outside: ['kept-json', 'ports', 'domain'],
-  flows: ['web', 'ui', 'outside', 'ports', 'domain', 'urls'],
-  journeys: ['flows', 'web', 'ui', 'outside', 'ports', 'domain', 'urls'],
+  flows: ['web', 'ui', 'outside', 'kept-json', 'ports', 'domain', 'urls'],
+  journeys: ['flows', 'web', 'ui', 'outside', 'kept-json', 'ports', 'domain', 'urls'],
   adapters: ['kept-json', 'ports', 'domain'],
   client: ['ui', 'domain', 'urls', 'web'],
   server: ['journeys', 'flows', 'outside', 'adapters', 'web', 'ui', 'ports', 'domain', 'urls'],

@@ -5,7 +5,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { readBookingDetails } from '../../domain/returns/booking.ts'
-import type { BookedCollection, BookingRequest, BooksReturns } from '../../ports/carriers.ts'
+import type { BookingRequest, BooksReturns } from '../../ports/carriers.ts'
 import type { WriteAnswer } from '../../ports/outside-writes.ts'
 import { builtInServer, type OutsideSystem } from '../outside-system/outside-system.ts'
 import {
@@ -24,7 +24,7 @@ const home = anAddress({
   phone: '07700 900123',
   email: 'zoe@example.com',
 })
-const collected = (collection: Partial<BookedCollection>, more: Partial<BookingRequest>) =>
+const collected = (collection: Partial<NonNullable<BookingRequest['collection']>>, more: Partial<BookingRequest>) =>
   aBooking({
     from: home,
     collection: { on: Temporal.PlainDate.from('2026-11-18'), slot: null, safePlace: null, ...collection },
@@ -175,7 +175,7 @@ describe('bookings', () => {
     },
   )
 
-  test.each<[Carrier, string, Partial<BookedCollection>, string]>([
+  test.each<[Carrier, string, Partial<NonNullable<BookingRequest['collection']>>, string]>([
     ['evri', 'a Sunday', { on: Temporal.PlainDate.from('2026-11-22') }, 'date-gone'],
     ['evri', 'yesterday', { on: Temporal.PlainDate.from('2026-11-13') }, 'date-gone'],
     ['parcelforce', 'a Sunday', { on: Temporal.PlainDate.from('2026-11-22'), slot: '10:00-12:00' }, 'date-gone'],

@@ -1,4 +1,5 @@
-import { mailToSend } from '../../kept-json/job-data.ts'
+import { z } from 'zod'
+import { keptJson } from '../../kept-json/codec.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Json, Transaction } from '../../ports/command-log.ts'
 import type { GiftEmail, GiftToMail } from '../../ports/gift-email.ts'
@@ -37,6 +38,8 @@ interface MailService {
 }
 
 const NOBODY_ELSE: MailService = { leavesItToUs: true, send: async () => ({ is: 'taken' }) }
+
+const mailToSend = keptJson('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
 
 /** A try ends within this, whatever the mail server does. */
 const TRY_SECONDS = 60

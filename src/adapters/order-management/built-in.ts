@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
@@ -10,7 +11,7 @@ import { toDraftDetails } from '../../domain/returns/draft-details.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { foundWrite } from '../../kept-json/found-write.ts'
+import { keptJson } from '../../kept-json/codec.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { MarkedGifts, OrderRef, SlotsWanted } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteDetails } from '../../ports/outside-writes.ts'
@@ -26,7 +27,14 @@ import { hasSoMany, removal } from './removed.ts'
 import { slotsOf } from './slots-of.ts'
 import { toEnvelope } from './write-envelope.ts'
 
-type Known = Exclude<FoundWrite, null | { outcome: 'absent' }>
+const foundWrite = keptJson('order_management.writes.outcome')(
+  z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('done'), details: z.record(z.string(), z.string()).readonly() }),
+    z.object({ outcome: z.literal('refused'), refusal: z.string() }),
+  ]),
+)
+
+type Known = ReturnType<typeof foundWrite.read>
 
 /**
  * What the built-in order management does: it knows orders as it would tell of them, and changes them when it is asked.

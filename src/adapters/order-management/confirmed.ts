@@ -2,7 +2,6 @@ import type { Order } from '../../domain/orders/order.ts'
 import { layOver, type ReturnedPart } from '../../domain/orders/order-change.ts'
 import type { ReturnConfirmation } from '../../domain/returns/confirm-return.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
-import type { KnownReturnLine } from '../../kept-json/known-return-lines.ts'
 import type { KnownReturn } from './known-returns.ts'
 import { newPart } from './new-part.ts'
 import { onTheirWayBack } from './on-its-way-back.ts'
@@ -29,7 +28,7 @@ function created(
   const { returnNumber } = confirmation
   if (returns.some((each) => each.returnNumber === returnNumber)) return { refusal: 'not-allowed' }
   const parts: ReturnedPart[] = []
-  const lines: KnownReturnLine[] = []
+  const lines: KnownReturn['lines'] = []
   const taken = order.lines.map(({ lineNo, splitNo }) => ({ lineNo, splitNo }))
   for (const { lineKey, quantity } of confirmation.lines) {
     const line = order.lines.find(({ key }) => key === lineKey)

@@ -1,6 +1,11 @@
+import { z } from 'zod'
 import type { GiftCardRecipient } from '../../domain/returns/confirm-return.ts'
-import { type KnownReturnLine, knownReturnLines } from '../../kept-json/known-return-lines.ts'
+import { keptJson } from '../../kept-json/codec.ts'
 import type { OwnTransactionSql } from '../own-sql.ts'
+
+const knownReturnLines = keptJson('order_management.known_returns.lines')(
+  z.array(z.object({ lineKey: z.string(), statusBefore: z.string() })),
+)
 
 /** A return that the built-in order management has confirmed. */
 export interface KnownReturn {
@@ -11,7 +16,7 @@ export interface KnownReturn {
   /** Who gets its e-gift card, where that is not the order's customer. */
   giftRecipient: GiftCardRecipient | null
   /** Without those that came to an end without a refund. */
-  lines: KnownReturnLine[]
+  lines: ReturnType<typeof knownReturnLines.read>
 }
 
 type KnownReturnRow = Omit<KnownReturn, 'lines' | 'giftRecipient'> & {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   BASKET_LINES_MAX,
   type Basket,
@@ -9,19 +10,35 @@ import type { FoundLine } from '../../domain/basket/count-basket.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import { quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
-import { basketKeys, basketLines, joinNews } from '../../kept-json/basket-lines.ts'
-import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
+import { keptJson, type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import { offerFacts } from '../../kept-json/product-facts.ts'
 import type { BasketBeginner, BasketOwner, JoinNews } from '../../ports/baskets.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Fragment } from '../sql.ts'
-import { endOfGuestBasket, isAfter, lockBasket, lockGuestRows, settleOwner, writeBasket } from './basket-rows.ts'
+import {
+  basketKeys,
+  basketLines,
+  endOfGuestBasket,
+  isAfter,
+  lockBasket,
+  lockGuestRows,
+  settleOwner,
+  writeBasket,
+} from './basket-rows.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type CountedRow, countedOfRows } from './counted-rows.ts'
 
 /** More than anybody clicks before the page has answered. */
 const KEYS_KEPT = 20
+
+const joinNews = keptJson<JoinNews>('baskets.joined')(
+  z.object({
+    items: z.int(),
+    fewer: z.array(z.object({ sku: z.string(), wanted: z.int(), kept: z.int() })),
+    leftOut: z.array(z.string()),
+  }),
+)
 
 interface FoundRow {
   line: unknown

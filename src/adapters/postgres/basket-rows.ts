@@ -1,7 +1,14 @@
-import { type Basket, GUEST_BASKET_DAYS, itemsIn } from '../../domain/basket/basket.ts'
-import { basketKeys, basketLines } from '../../kept-json/basket-lines.ts'
+import { z } from 'zod'
+import { type Basket, type BasketLine, GUEST_BASKET_DAYS, itemsIn } from '../../domain/basket/basket.ts'
+import { keptJson } from '../../kept-json/codec.ts'
 import type { BasketBeginner, BasketOwner } from '../../ports/baskets.ts'
 import type { TransactionSql } from './connect.ts'
+
+export const basketLines = keptJson<BasketLine[]>('baskets.lines')(
+  z.array(z.object({ productId: z.string(), sku: z.string(), quantity: z.int().min(1) })),
+)
+
+export const basketKeys = keptJson('baskets.added_by')(z.array(z.string()))
 
 export interface KeptBasket {
   lines: Basket

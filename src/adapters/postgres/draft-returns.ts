@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type AcknowledgedDraft, draftLapsesAt, lapsedBy } from '../../domain/returns/draft-return.ts'
-import { acknowledgedDraft, keptDraft } from '../../kept-json/draft.ts'
+import { type AcknowledgedDraft, draftLapsesAt, lapsedBy, type WhichDraft } from '../../domain/returns/draft-return.ts'
+import { acknowledgedDraft, type KeptDraft, keptDraft } from '../../kept-json/draft.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { KeptDraft, WhichDraft } from '../../ports/draft-returns.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
 

@@ -1,6 +1,6 @@
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import type { KeptDraft } from '../../kept-json/draft.ts'
 import { keptDraft } from '../../kept-json/draft.ts'
-import type { KeptDraft } from '../../ports/draft-returns.ts'
 
 /** From JSON, unchecked until read. */
 export interface DraftRow {

@@ -7,7 +7,7 @@ import { TEST_SEAL } from '../../../test/harness/seal.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
-import type { KeptMail, MailRecords, MailToSend, NewMail } from '../../ports/mail-records.ts'
+import type { KeptMail, MailRecords, NewMail } from '../../ports/mail-records.ts'
 import type { ReturnEmail, ReturnToConfirm } from '../../ports/return-email.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { asTransaction } from './command-log.ts'
@@ -16,6 +16,7 @@ import { postgresSingleUseLinks } from './single-use-links.ts'
 
 let database: ClonedDatabase
 let records: MailRecords
+type MailToSend = Pick<KeptMail, 'customerId' | 'mailId'>
 const jobs: (MailToSend & { name: string; startAfter: Temporal.Instant | null })[] = []
 const queue: JobQueue = {
   async send(name, data, options) {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mailToSend } from '../../kept-json/job-data.ts'
-import { mailRecipient } from '../../kept-json/mail-recipient.ts'
+import { keptJson } from '../../kept-json/codec.ts'
+import { mailParty } from '../../kept-json/write-head.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
+import type { MailParty } from '../../ports/mail.ts'
 import {
   type FollowsFromMail,
   type KeptMail,
   type MailRecords,
   type MailSubject,
-  type MailToSend,
   type NewMail,
   SEND_AWAITED_MAIL_JOB,
   SEND_MAIL_JOB,
@@ -20,17 +20,16 @@ import { openMail, textColumns } from './sealed-mail.ts'
 
 const PORTION = 500
 
+const mailRecipient = keptJson<MailParty>('mails.recipient')(mailParty)
+
 /** Without a queue mails wait. */
 export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal): MailRecords {
   const queueJob = async (
     transaction: Transaction,
-    { customerId, mailId, isAwaited }: MailToSend & { isAwaited: boolean },
+    { customerId, mailId, isAwaited }: MailToSend,
     startAfter?: Temporal.Instant,
   ) => {
-    await jobs?.send(jobOf(isAwaited), mailToSend.write({ customerId, mailId }), {
-      transaction,
-      ...(startAfter && { startAfter }),
-    })
+    await jobs?.send(jobOf(isAwaited), { customerId, mailId }, { transaction, ...(startAfter && { startAfter }) })
   }
   const queueAll: MailRecords['queueAll'] = async (transaction, mails) => {
     if (mails.length === 0) return
@@ -48,7 +47,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
         withdrawal_id text, receipt_id text, sealed text, calendar text)`
     for (const isAwaited of [true, false]) {
       const due = rows.filter(({ awaited }) => awaited === isAwaited)
-      const data = due.map(({ customer_id, mail_id }) => mailToSend.write({ customerId: customer_id, mailId: mail_id }))
+      const data = due.map(({ customer_id, mail_id }) => ({ customerId: customer_id, mailId: mail_id }))
       if (data.length > 0) await jobs?.sendAll(jobOf(isAwaited), data, { transaction })
     }
   }
@@ -176,7 +175,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
     async queueOverdue(dueBefore, now) {
       for (let total = 0; ; ) {
         const taken = await sql.begin(async (tx) => {
-          const overdue = await tx<(MailToSend & { isAwaited: boolean })[]>`
+          const overdue = await tx<MailToSend[]>`
             /* sweep: overdue-mails */ update mails set next_try_at = ${String(now)}
             where (customer_id, mail_id) in (
               select customer_id, mail_id from mails where state = 'queued' and next_try_at < ${String(dueBefore)}
@@ -191,6 +190,8 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
     },
   }
 }
+
+type MailToSend = Pick<KeptMail, 'customerId' | 'mailId' | 'isAwaited'>
 
 function jobOf(isAwaited: boolean): string {
   return isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB

@@ -1,9 +1,14 @@
-import { addressToTell } from '../../kept-json/job-data.ts'
+import { z } from 'zod'
+import { keptJson } from '../../kept-json/codec.ts'
 import type { Json } from '../../ports/command-log.ts'
-import { TELL_MOVED_JOB, type TellMoved } from '../../ports/customer-intake.ts'
+import { type MovedAddress, TELL_MOVED_JOB, type TellMoved } from '../../ports/customer-intake.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import { asTransaction } from './command-log.ts'
 import type { Sql } from './connect.ts'
+
+export const addressToTell = keptJson<MovedAddress>(TELL_MOVED_JOB)(
+  z.object({ customerId: z.string(), before: z.string(), after: z.string().nullable() }),
+)
 
 /** One job per address, in the transaction that moves it. */
 export function tellMovedLater(jobs: JobQueue): TellMoved {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { keptJson } from '../../kept-json/codec.ts'
-import { writeToFinish } from '../../kept-json/job-data.ts'
 import type { Json, Transaction } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
-import type { WriteDetails } from '../../ports/outside-writes.ts'
 import {
   FINISH_WRITE_JOB,
   type KeptWrite,
@@ -13,13 +11,12 @@ import {
   type OutsideWrite,
   type OutsideWriteRecords,
   type Settled,
-  type WriteToFinish,
 } from '../../ports/outside-writes.ts'
 import type { Fragment } from '../sql.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
-const stageResults = keptJson<readonly WriteDetails[]>('outside_writes.stage_results')(
+const stageResults = keptJson('outside_writes.stage_results')(
   z.array(z.record(z.string(), z.string()).readonly()).readonly(),
 )
 
@@ -40,11 +37,14 @@ interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
 export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideWriteRecords {
   const queueJob = async (
     transaction: Transaction,
-    { customerId, reference }: WriteToFinish,
+    { customerId, reference }: Pick<OutsideWrite, 'customerId' | 'reference'>,
     { id, startAfter }: { id: string; startAfter?: Temporal.Instant },
   ) => {
-    const toFinish = writeToFinish.write({ customerId, reference })
-    await jobs?.send(FINISH_WRITE_JOB, toFinish, { transaction, id, ...(startAfter && { startAfter }) })
+    await jobs?.send(
+      FINISH_WRITE_JOB,
+      { customerId, reference },
+      { transaction, id, ...(startAfter && { startAfter }) },
+    )
   }
   const dropJob = async (transaction: Transaction, jobId: string) => {
     await jobs?.drop(FINISH_WRITE_JOB, jobId, { transaction })
@@ -139,7 +139,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
     async queueOverdue(dueBefore, now) {
       for (let total = 0; ; ) {
         const taken = await sql.begin(async (tx) => {
-          const overdue = await tx<(WriteToFinish & { jobId: string })[]>`
+          const overdue = await tx<{ customerId: string; reference: string; jobId: string }[]>`
             /* sweep: overdue-writes */ update outside_writes set next_try_at = ${String(now)}, job_id = gen_random_uuid()
             where (customer_id, reference) in (
               select customer_id, reference from outside_writes

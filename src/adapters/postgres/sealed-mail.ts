@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { keptJson } from '../../kept-json/codec.ts'
-import type { MailToSend, NewMail } from '../../ports/mail-records.ts'
+import type { KeptMail, NewMail } from '../../ports/mail-records.ts'
 import type { Seal } from '../../ports/seal.ts'
 
-interface SealedMail {
-  html: string
-  text: string
-  link: string
-}
-
-const sealedMail = keptJson<SealedMail>('mails.sealed')(
-  z.object({ html: z.string(), text: z.string(), link: z.string() }),
-)
+const sealedMail = keptJson('mails.sealed')(z.object({ html: z.string(), text: z.string(), link: z.string() }))
 
 /** Sealed where it brings a gift receipt (D-165). */
 export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
@@ -22,9 +14,9 @@ export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
 }
 
 export function openMail(
-  { customerId, mailId, sealed }: MailToSend & { sealed: Uint8Array | null },
+  { customerId, mailId, sealed }: Pick<KeptMail, 'customerId' | 'mailId'> & { sealed: Uint8Array | null },
   seal: Seal,
-): SealedMail | null {
+) {
   const opened = sealed && seal.open(sealed, [customerId, mailId])
   return opened ? sealedMail.read(JSON.parse(opened)) : null
 }

@@ -4,6 +4,18 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 import { dayOf, morningOf, SHOP_ZONE } from '../time/days.ts'
 
+/** Kind of due work: the day before collection. */
+export const CHRISTMAS_REMINDER = 'christmas-reminder'
+
+/** Due work; none for what is no longer collected, or no Christmas food. */
+export function christmasReminder(order: Order, now: Temporal.Instant) {
+  const collection = collectionToRemindOf(order, now)
+  if (collection === null) return []
+  const { customerId, orderNumber } = order
+  const subject = reminderSubject(order, collection)
+  return [{ customerId, kind: CHRISTMAS_REMINDER, subject, dueAt: remindsAt(collection), facts: { orderNumber } }]
+}
+
 /** Null where its time has passed, or its lines disagree about it. */
 export function collectionToRemindOf(order: Order, now: Temporal.Instant): ChristmasCollection | null {
   if (!SITES[order.site].christmas || order.lines.every((line) => isCancelled(line) || wasCollected(line))) return null
@@ -21,7 +33,7 @@ function hasPassed({ on, endsAt }: ChristmasCollection, now: Temporal.Instant): 
   return now.toZonedDateTimeISO(SHOP_ZONE).toPlainTime().toString({ smallestUnit: 'minute' }) >= endsAt
 }
 
-export function remindsAt({ on }: Pick<ChristmasCollection, 'on'>): Temporal.Instant {
+function remindsAt({ on }: Pick<ChristmasCollection, 'on'>): Temporal.Instant {
   return morningOf(on.subtract({ days: 1 }))
 }
 

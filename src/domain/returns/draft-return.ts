@@ -99,6 +99,8 @@ export interface DraftRequest {
   deliveryOption: DeliveryOption
 }
 
+export type WhichDraft = Pick<DraftReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
+
 export interface AcknowledgedDraft {
   draftNumber: string
   totals: OverallTotals | null

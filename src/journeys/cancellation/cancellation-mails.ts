@@ -8,7 +8,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { cancelledCollection } from '../../flows/cancelled-collection.ts'
 import { refundSentences } from '../../flows/refund-sentences.ts'
 import type { ConfirmedWrite, OrderWriteMails } from '../../outside/order-write.ts'
-import type { OrderWritePayload } from '../../ports/outside-writes.ts'
+import type { OrderWritePayload } from '../../outside/order-write-payload.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
 export function cancellationMails(

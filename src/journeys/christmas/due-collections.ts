@@ -1,11 +1,15 @@
-import { collectionToRemindOf, orderOfReminder, reminderSubject } from '../../domain/christmas/reminder.ts'
+import {
+  CHRISTMAS_REMINDER,
+  collectionToRemindOf,
+  orderOfReminder,
+  reminderSubject,
+} from '../../domain/christmas/reminder.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { confirmedTo } from '../../flows/confirmed-to.ts'
 import { readChristmasReminder } from '../../outside/return-work.ts'
 import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
-import { CHRISTMAS_REMINDER } from '../../ports/christmas-reminders.ts'
 import type { DueWorkHandler, DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
 import type { Log } from '../../ports/log.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'

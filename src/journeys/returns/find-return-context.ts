@@ -7,7 +7,7 @@ import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/return
 import { MODES } from '../../domain/returns/steps.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { KeptDraft } from '../../ports/draft-returns.ts'
+import type { KeptDraft } from '../../kept-json/draft.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { ReturnReasons } from '../../ports/return-reasons.ts'

@@ -8,10 +8,10 @@ import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
 import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { findWays, type WaysParts } from '../../flows/channels-question.ts'
-import { CHANGED_MEANWHILE, draftPayload } from '../../outside/draft-write.ts'
+import type { KeptDraft } from '../../kept-json/draft.ts'
+import { CHANGED_MEANWHILE, draftWrite } from '../../outside/draft-write.ts'
 import type { NotConfirmed, OutsideWrites, WriteResult } from '../../outside/outside-writes.ts'
 import type { Json } from '../../ports/command-log.ts'
-import type { KeptDraft } from '../../ports/draft-returns.ts'
 
 export interface KeepParts extends WaysParts {
   writes: OutsideWrites
@@ -77,7 +77,7 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
     key: chosen.key,
     purpose: chosen.purpose,
     sent: { lines: selection, later: later ?? null, refundTo, entry } as unknown as Json,
-    payload: draftPayload({
+    payload: draftWrite.write({
       site: order.site,
       headerKey: order.facts.headerKey ?? '',
       request: {

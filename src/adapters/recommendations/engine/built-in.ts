@@ -5,10 +5,10 @@ import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendatio
 import { byTaste } from '../../../domain/recommendations/taste.ts'
 import { VISITS_KEPT_DAYS } from '../../../domain/recommendations/visits.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
-import { taste } from '../../../kept-json/taste.ts'
 import type { RecommendationQuestion } from '../../../ports/recommendations.ts'
 import type { BuiltInParts } from '../../outside-system/outside-system.ts'
 import type { OwnSql } from '../../own-sql.ts'
+import { taste } from './from-customers.ts'
 import { type Found, type ThingRow, toRecommended } from './to-recommended.ts'
 
 const PRODUCTS_MAX = 12

@@ -1,10 +1,23 @@
+import { z } from 'zod'
 import { colourGroupOf } from '../../../domain/catalogue/colour-group.ts'
 import { CANCELLED_STATUSES, GOING_BACK, SENT_BACK } from '../../../domain/orders/line-status.ts'
 import { dearnessOf, type Purchase, type Taste, tasteOf } from '../../../domain/recommendations/taste.ts'
 import type { MainSiteKey } from '../../../domain/sites/site.ts'
-import { taste } from '../../../kept-json/taste.ts'
+import { keptJson, orNull } from '../../../kept-json/codec.ts'
 import type { OwnSql } from '../../own-sql.ts'
 import type { Step } from './step.ts'
+
+const shares = z.record(z.string(), z.number()).default(() => ({}))
+
+export const taste = keptJson<Taste>('recommendations.tastes.facts')(
+  z.object({
+    shelves: shares,
+    colours: shares,
+    dearness: orNull(z.number()),
+    bought: z.number().default(1),
+    again: z.array(z.string()).default(() => []),
+  }),
+)
 
 const CUSTOMERS_AT_ONCE = 200
 

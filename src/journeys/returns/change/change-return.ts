@@ -1,8 +1,8 @@
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
+import { createReturn } from '../../../kept-json/create-return.ts'
 import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
-import { createReturnPayload } from '../../../outside/create-return-write.ts'
 import type { Transaction } from '../../../ports/command-log.ts'
 import { type AskedBy, type BookedReturn, type BookingParts, outcomeOf, ownCommand } from '../create/book-return.ts'
 import { returnToCreate } from '../create/return-to-create.ts'
@@ -43,7 +43,7 @@ export async function changeReturn(
     reference: `${returnNumber}-${crypto.randomUUID().slice(0, 8)}`,
     ...command,
     purpose: CHANGE_RETURN,
-    payload: createReturnPayload(payload),
+    payload: createReturn.write(payload),
     allowed,
   })
   const outcome = outcomeOf(result)

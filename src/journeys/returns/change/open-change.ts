@@ -6,7 +6,7 @@ import { type DraftReturn, hasLapsed, wayOf } from '../../../domain/returns/draf
 import { linesOfReturn } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { findWays, type WaysParts } from '../../../flows/channels-question.ts'
-import type { KeptDraft } from '../../../ports/draft-returns.ts'
+import type { KeptDraft } from '../../../kept-json/draft.ts'
 import type { ChangeFacts } from '../../../ports/order-records.ts'
 
 export interface OpenChangeParts extends WaysParts {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { CreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import type { DraftReturns } from '../../../adapters/postgres/draft-returns.ts'
-import { CREATE_RETURN, createReturnPayload } from '../../../outside/create-return-write.ts'
+import { createReturn } from '../../../kept-json/create-return.ts'
+import { CREATE_RETURN } from '../../../outside/create-return-write.ts'
 import type { OutsideWrites, WriteResult } from '../../../outside/outside-writes.ts'
 import type { Json, Transaction } from '../../../ports/command-log.ts'
 import type { Log } from '../../../ports/log.ts'
@@ -83,7 +84,7 @@ export async function bookReturn(
       reference: returnNumber,
       ...command,
       purpose: CREATE_RETURN,
-      payload: createReturnPayload(payload),
+      payload: createReturn.write(payload),
       allowed,
     })
     if (!isTaken || tries === TRIES) return outcomeOf(result)

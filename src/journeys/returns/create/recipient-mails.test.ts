@@ -4,7 +4,7 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { brand, expectSaid, to } from '../../../../test/harness/told-mails.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import type { CreateReturnPayload } from '../../../ports/creating-returns.ts'
+import type { CreateReturnPayload } from '../../../kept-json/create-return.ts'
 import { returnMails } from './return-mails.ts'
 
 const mails = returnMails(brand, [])

@@ -3,7 +3,7 @@ import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
-import { END_RETURN, endReturnPayload } from '../../../outside/end-return-write.ts'
+import { END_RETURN, endReturn } from '../../../outside/end-return-write.ts'
 import type { OutsideWrites, WriteResult } from '../../../outside/outside-writes.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import type { OrderDetails, OrderRecords } from '../../../ports/order-records.ts'
@@ -34,7 +34,7 @@ export async function cancelReturn(parts: CancelReturnParts, { details, created,
     key: by.key,
     purpose: END_RETURN,
     sent: by.sent,
-    payload: endReturnPayload({
+    payload: endReturn.write({
       site: order.site,
       headerKey: order.facts.headerKey ?? '',
       origin: by.origin,

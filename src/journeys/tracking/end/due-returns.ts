@@ -8,13 +8,12 @@ import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import { findAsItsMaker, type MakerParts } from '../../../flows/find-as-its-maker.ts'
 import { collectionSubject } from '../../../outside/due-of-return.ts'
-import { END_RETURN, endReturnPayload } from '../../../outside/end-return-write.ts'
+import { END_RETURN, type EndReturnPayload, endReturn } from '../../../outside/end-return-write.ts'
 import { readDueReturn } from '../../../outside/return-work.ts'
 import type { Transaction } from '../../../ports/command-log.ts'
 import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../../ports/due-work.ts'
 import {
   COLLECTION_REMINDER,
-  type EndReturnPayload,
   RETURN_BROUGHT_BACK,
   RETURN_LAPSES,
   RETURN_TAKEN_BACK,
@@ -133,7 +132,7 @@ async function requestEnd(
   const lines = order.lines.flatMap((line) =>
     parts.some((part) => isLineOf(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],
   )
-  const payload = endReturnPayload({
+  const payload = endReturn.write({
     ...{ site: order.site, headerKey: order.facts.headerKey ?? '', origin: origin(), returnNumber, ...end, lines },
     to: address === null ? null : { name: '', address },
   })
