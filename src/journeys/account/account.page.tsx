@@ -1,103 +1,129 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { ReactNode } from 'react'
+import type { Profile } from '../../adapters/postgres/account-records.ts'
+import type { Address } from '../../domain/addresses/address.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { hiddenFields } from '../../web/form.ts'
+import { ownEntry } from '../../web/own-entry.ts'
 import { definePage } from '../../web/page.ts'
-import { ACCOUNT_MESSAGES } from './messages.ts'
+import type { Visit } from '../../web/visit.ts'
+import { crumbsTo } from './crumbs.ts'
+import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
+import { OwnAddress } from './own-address.tsx'
 
-interface AccountFact {
-  label: string
-  value: string | null
-  change: { href: string; label: string } | null
-}
-
-export interface AccountProps {
-  crumbs: Crumb[]
-  done: string | null
-  details: AccountFact[]
-  signIn: AccountFact[]
-  defaultAddress: { name: string; lines: string[] } | null
-  addressBook: { href: string; label: string }
-  ordersHref: string
-  returnsHref: string
-  signOut: { action: string; hidden: HiddenField[] }
+interface AccountProps {
+  visit: Visit
+  profile: Profile
+  defaultAddress: Address | null
 }
 
 export const accountPage = definePage<AccountProps>({
   title: () => 'Your account',
   nav: 'account',
-  View: ({ crumbs, done, details, signIn, defaultAddress, addressBook, ordersHref, returnsHref, signOut }) => (
-    <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title="Your account" />
-      <div className="stack stack-5">
-        {done && (
-          <News>
-            <Notice tone="success">{done}</Notice>
-          </News>
-        )}
-        <p className="cluster">
-          <ButtonLink href={ordersHref} data-prefetch>
-            View all orders
-          </ButtonLink>{' '}
-          <ButtonLink href={returnsHref} variant="secondary">
-            View your returns
-          </ButtonLink>
-        </p>
-        <div className="grid-2">
-          <Facts id="details" title="Your details" facts={details} />
-          <Facts id="sign-in" title="Sign-in details" facts={signIn} />
-          <section className="card stack stack-3 span-all" aria-labelledby="addresses">
-            <h2 id="addresses">Address book</h2>
-            <div className="address">
-              {defaultAddress === null ? (
-                <p>{ACCOUNT_MESSAGES.noAddresses}</p>
-              ) : (
-                <address>
-                  <strong>{defaultAddress.name}</strong>
-                  {defaultAddress.lines.map((line, place) => (
-                    <div key={`${place} ${line}`}>{line}</div>
-                  ))}
-                </address>
-              )}
-              <ButtonLink variant="link" href={addressBook.href}>
-                {addressBook.label}
-              </ButtonLink>
-            </div>
-          </section>
+  View: ({ visit, profile, defaultAddress }) => {
+    const { site } = visit
+    const done = ownEntry(DONE, visit.query.get('done'))
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={crumbsTo(site)} />
+        <PageHead title="Your account" />
+        <div className="stack stack-5">
+          {done && (
+            <News>
+              <Notice tone="success">{done}</Notice>
+            </News>
+          )}
+          <p className="cluster">
+            <ButtonLink href={urls.orderHistory(site, { viewType: 'all-orders' })} data-prefetch>
+              View all orders
+            </ButtonLink>{' '}
+            <ButtonLink href={urls.yourReturns(site)} variant="secondary">
+              View your returns
+            </ButtonLink>
+          </p>
+          <div className="grid-2">
+            <Facts id="details" title="Your details">
+              <Fact
+                label="Name"
+                value={`${profile.firstName} ${profile.lastName}`}
+                change={{ href: urls.accountName(site), label: 'Change name' }}
+              />
+              <Fact label="Contact email" value={profile.contactEmail} />
+              <Fact
+                label="Contact phone"
+                value={profile.contactPhone}
+                change={{ href: urls.accountContact(site), label: 'Change contact details' }}
+              />
+            </Facts>
+            <Facts id="sign-in" title="Sign-in details">
+              <Fact
+                label="Sign-in email"
+                value={profile.signInEmail}
+                change={{ href: urls.accountEmail(site), label: 'Change email' }}
+              />
+              <Fact
+                label="Password"
+                value="••••••••"
+                change={{ href: urls.accountPassword(site), label: 'Change password' }}
+              />
+            </Facts>
+            <section className="card stack stack-3 span-all" aria-labelledby="addresses">
+              <h2 id="addresses">Address book</h2>
+              <div className="address">
+                {defaultAddress === null ? (
+                  <p>{ACCOUNT_MESSAGES.noAddresses}</p>
+                ) : (
+                  <OwnAddress address={defaultAddress} site={site} />
+                )}
+                <ButtonLink variant="link" href={defaultAddress ? urls.addressBook(site) : urls.newAddress(site)}>
+                  {defaultAddress ? 'Manage addresses' : 'Add an address'}
+                </ButtonLink>
+              </div>
+            </section>
+          </div>
+          {/* Here as well: on a phone the one in the navigation lies beyond the edge. */}
+          <form method="post" action={urls.signOut(site)}>
+            <HiddenFields fields={hiddenFields(visit)} />
+            <Button variant="link">Sign out</Button>
+          </form>
         </div>
-        {/* Here as well: on a phone the one in the navigation lies beyond the edge. */}
-        <form method="post" action={signOut.action}>
-          <HiddenFields fields={signOut.hidden} />
-          <Button variant="link">Sign out</Button>
-        </form>
       </div>
-    </div>
-  ),
+    )
+  },
 })
 
-function Facts({ id, title, facts }: { id: string; title: string; facts: AccountFact[] }) {
+function Facts({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="card stack stack-3" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl className="own-facts">
-        {facts.map(({ label, value, change }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? <span className="muted">{ACCOUNT_MESSAGES.empty}</span>}</dd>
-            {change && (
-              <dd>
-                <ButtonLink variant="link" href={change.href}>
-                  {change.label}
-                </ButtonLink>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <dl className="own-facts">{children}</dl>
     </section>
+  )
+}
+
+interface FactProps {
+  label: string
+  value: string | null
+  change?: { href: string; label: string }
+}
+
+function Fact({ label, value, change }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value ?? <span className="muted">{ACCOUNT_MESSAGES.empty}</span>}</dd>
+      {change && (
+        <dd>
+          <ButtonLink variant="link" href={change.href}>
+            {change.label}
+          </ButtonLink>
+        </dd>
+      )}
+    </div>
   )
 }

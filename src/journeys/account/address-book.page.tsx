@@ -1,4 +1,6 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
+import type { BookedAddress } from '../../ports/address-book.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,75 +9,78 @@ import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { urls } from '../../urls.ts'
+import { hiddenFields } from '../../web/form.ts'
+import { ownEntry } from '../../web/own-entry.ts'
 import { definePage } from '../../web/page.ts'
-import { ACCOUNT_MESSAGES } from './messages.ts'
+import type { Visit } from '../../web/visit.ts'
+import { crumbsTo } from './crumbs.ts'
+import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
+import { OwnAddress } from './own-address.tsx'
+import { takingAlong } from './way-back.ts'
 
-export interface ShownAddress {
-  id: string
-  name: string
-  lines: string[]
-  phone: string | null
-  isDefault: boolean
-  changeHref: string
-  removeHref: string
-  defaultAction: string
+export interface BookNews {
+  /** Another customer's address and a missing one look the same. */
+  gone?: boolean
+  restored?: boolean
 }
 
-export interface AddressBookProps {
-  crumbs: Crumb[]
-  addresses: ShownAddress[]
-  hidden: HiddenField[]
-  addHref: string | null
-  done: string | null
-  gone: boolean
-  restored: boolean
+interface AddressBookProps extends BookNews {
+  visit: Visit
+  addresses: readonly BookedAddress[]
 }
 
 export const addressBookPage = definePage<AddressBookProps>({
   title: () => 'Address book',
   nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ crumbs, addresses, hidden, addHref, done, gone, restored }) => (
-    <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title="Address book" />
-      <div className="stack stack-5">
-        {done && (
-          <News>
-            <Notice tone="success">{done}</Notice>
-          </News>
-        )}
-        {gone && (
-          <News>
-            <Notice tone="warning">{ACCOUNT_MESSAGES.addressGone}</Notice>
-          </News>
-        )}
-        {restored && <Notice tone="info">{ACCOUNT_MESSAGES.restored}</Notice>}
-        {addHref === null && <Notice tone="info">{ACCOUNT_MESSAGES.bookFull}</Notice>}
-        {addresses.length === 0 && <EmptyState title={ACCOUNT_MESSAGES.noAddresses} />}
-        {addresses.length > 0 && (
-          <ul className="grid-2">
-            {addresses.map((address) => (
-              <li key={address.id} className="card stack stack-3 address-card">
-                <AddressCard {...address} hidden={hidden} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {addHref !== null && (
-          <p>
-            <ButtonLink href={addHref}>Add an address</ButtonLink>
-          </p>
-        )}
+  View: ({ visit, addresses, gone, restored }) => {
+    const hidden = hiddenFields(visit)
+    const done = gone ? null : ownEntry(DONE, visit.query.get('done'))
+    const isFull = addresses.length >= ADDRESSES_MAX
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={crumbsTo(visit.site, { label: 'Address book' })} />
+        <PageHead title="Address book" />
+        <div className="stack stack-5">
+          {done && (
+            <News>
+              <Notice tone="success">{done}</Notice>
+            </News>
+          )}
+          {gone && (
+            <News>
+              <Notice tone="warning">{ACCOUNT_MESSAGES.addressGone}</Notice>
+            </News>
+          )}
+          {restored && <Notice tone="info">{ACCOUNT_MESSAGES.restored}</Notice>}
+          {isFull && <Notice tone="info">{ACCOUNT_MESSAGES.bookFull}</Notice>}
+          {addresses.length === 0 && <EmptyState title={ACCOUNT_MESSAGES.noAddresses} />}
+          {addresses.length > 0 && (
+            <ul className="grid-2">
+              {addresses.map((booked) => (
+                <li key={booked.addressId} className="card stack stack-3 address-card">
+                  <AddressCard {...booked} visit={visit} hidden={hidden} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {!isFull && (
+            <p>
+              <ButtonLink href={urls.newAddress(visit.site, takingAlong(visit))}>Add an address</ButtonLink>
+            </p>
+          )}
+        </div>
       </div>
-    </div>
-  ),
+    )
+  },
 })
 
-function AddressCard(address: ShownAddress & { hidden: HiddenField[] }) {
-  const { name, lines, phone, isDefault, changeHref, removeHref, defaultAction, hidden } = address
+function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[] }) {
+  const { addressId, address, isDefault, visit, hidden } = props
+  const { site } = visit
   // Read with the button, since every address has the same three.
-  const which = <span className="vh"> {`${name}, ${lines[0] ?? ''}`}</span>
+  const which = <span className="vh"> {`${nameOn(address)}, ${addressLines(address, site)[0] ?? ''}`}</span>
   return (
     <>
       {isDefault && (
@@ -83,22 +88,16 @@ function AddressCard(address: ShownAddress & { hidden: HiddenField[] }) {
           <Pill tone="success" label="Default address" />
         </p>
       )}
-      <address>
-        <strong>{name}</strong>
-        {lines.map((line, place) => (
-          <div key={`${place} ${line}`}>{line}</div>
-        ))}
-        {phone !== null && <div>{phone}</div>}
-      </address>
+      <OwnAddress address={address} site={site} withPhone />
       <div className="cluster">
-        <ButtonLink variant="link" href={changeHref}>
+        <ButtonLink variant="link" href={urls.address(site, addressId, takingAlong(visit))}>
           Change{which}
         </ButtonLink>{' '}
-        <ButtonLink variant="link" href={removeHref}>
+        <ButtonLink variant="link" href={urls.removeAddress(site, addressId)}>
           Remove{which}
         </ButtonLink>{' '}
         {!isDefault && (
-          <form method="post" action={defaultAction}>
+          <form method="post" action={urls.defaultAddress(site, addressId, takingAlong(visit))}>
             <HiddenFields fields={hidden} />
             <Button variant="link">Make default{which}</Button>
           </form>

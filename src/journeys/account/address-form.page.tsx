@@ -1,34 +1,43 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { TITLES } from '../../domain/addresses/address-limits.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
-import type { FieldProblem } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
+import type { Visit } from '../../web/visit.ts'
 import type { AddressValues } from './address-fields.ts'
+import { crumbsTo } from './crumbs.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { addressOf, takingAlong } from './way-back.ts'
 
 export interface AddressFormProps {
-  title: string
-  crumbs: Crumb[]
-  action: string
-  hidden: { name: string; value: string }[]
-  cancelHref: string
-  titles: string[]
+  visit: Visit
   values: AddressValues
   /** The default stays: there is nothing to tick. */
-  isDefault: boolean
-  problems: FieldProblem[]
-  restored: boolean
+  isDefault?: boolean
+  problems?: FieldProblem[]
+  restored?: boolean
+  /** Of an address in the book; null: none. */
+  titleBefore?: string | null
 }
 
+export const ADD_ADDRESS = 'add address'
+
+const titleOf = ({ titleBefore }: AddressFormProps) => (titleBefore === undefined ? 'Add an address' : 'Change address')
+
 export const addressFormPage = definePage<AddressFormProps>({
-  title: ({ title, problems }) => errorTitle(problems.length > 0, title),
+  title: ({ problems = [], ...form }) => errorTitle(problems.length > 0, titleOf(form)),
   nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
   View: (props) => {
-    const { values, problems } = props
+    const { visit, values, isDefault = false, restored = false, titleBefore } = props
+    const problems = inOrder(props.problems ?? [])
+    const title = titleOf(props)
+    const titles = new Set([...TITLES, ...(titleBefore ? [titleBefore] : [])])
+    const book = { label: 'Address book', href: urls.addressBook(visit.site) }
     const field = (name: keyof AddressValues & string) => ({
       name,
       value: String(values[name]),
@@ -36,20 +45,20 @@ export const addressFormPage = definePage<AddressFormProps>({
     })
     return (
       <FormPage
-        title={props.title}
-        crumbs={props.crumbs}
+        title={title}
+        crumbs={crumbsTo(visit.site, book, { label: title })}
         problems={problems}
-        notice={props.restored ? ACCOUNT_MESSAGES.restored : null}
-        action={props.action}
-        hidden={props.hidden}
+        notice={restored ? ACCOUNT_MESSAGES.restored : null}
+        action={addressOf(visit)}
+        hidden={titleBefore === undefined ? hiddenFields(visit, ADD_ADDRESS) : hiddenFields(visit)}
         submit="Save address"
-        cancel={{ href: props.cancelHref, label: 'Cancel' }}
+        cancel={{ href: urls.addressBook(visit.site, takingAlong(visit)), label: 'Cancel' }}
       >
         <SelectField
           {...field('title')}
           label="Title (optional)"
           placeholder="No title"
-          options={props.titles.map((title) => ({ value: title, label: title }))}
+          options={[...titles].map((each) => ({ value: each, label: each }))}
         />
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" required />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" required />
@@ -74,13 +83,18 @@ export const addressFormPage = definePage<AddressFormProps>({
           type="email"
           autoComplete="email"
         />
-        {!props.isDefault && (
-          <Checkbox name="asDefault" label="Make this my default address" checked={values.asDefault} />
-        )}
+        {!isDefault && <Checkbox name="asDefault" label="Make this my default address" checked={values.asDefault} />}
       </FormPage>
     )
   },
 })
+
+const FIELDS_IN_ORDER = 'title firstName lastName country line1 line2 line3 city county postcode phone email'.split(' ')
+
+function inOrder(problems: FieldProblem[]): FieldProblem[] {
+  const placeOf = ({ field }: FieldProblem) => FIELDS_IN_ORDER.indexOf(field)
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 const COUNTRIES = [
   { value: 'UK', label: 'United Kingdom' },

@@ -1,19 +1,15 @@
 import type { AccountRecords } from '../../adapters/postgres/account-records.ts'
 import type { AddressBook } from '../../adapters/postgres/address-book.ts'
-import { TITLES } from '../../domain/addresses/address-limits.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
 import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
-import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
-import { type FieldProblem, hiddenFields, parseForm, sentCommandKey } from '../../web/form.ts'
+import { parseForm, sentCommandKey } from '../../web/form.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { backToBook, notInBook, showAddressBook } from './address-book.server.ts'
-import { type AddressValues, addressForm, emptyValues, valuesOf, valuesSent } from './address-fields.ts'
-import { addressFormPage } from './address-form.page.tsx'
-import { crumbsTo } from './crumbs.ts'
+import { addressForm, emptyValues, valuesOf, valuesSent } from './address-fields.ts'
+import { ADD_ADDRESS, type AddressFormProps, addressFormPage } from './address-form.page.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { addressOf, takingAlong } from './way-back.ts'
 
 export interface AddressParts {
   accounts: AccountRecords
@@ -21,8 +17,6 @@ export interface AddressParts {
   commands: CommandLog
   phoneAndPostcode: PhoneAndPostcode
 }
-
-const ADD = 'add address'
 
 export async function showNewAddress({ accounts, book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const kept = await visit.takeKeptPost()
@@ -38,13 +32,13 @@ export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit)
   const values = valuesSent(visit.fields)
   const parsed = parseForm(addressForm(parts.phoneAndPostcode, null), visit.fields)
   if (!parsed.ok) return form(visit, { values, problems: parsed.problems })
-  const key = sentCommandKey(visit, ADD)
+  const key = sentCommandKey(visit, ADD_ADDRESS)
   if (key === null) {
     return form(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.sendAgain }] })
   }
   const { customerId } = visit.shopper
   const payload = { ...parsed.value.address, asDefault: parsed.value.asDefault }
-  const command = { customerId, key, purpose: ADD, payload, acceptedAt: visit.now }
+  const command = { customerId, key, purpose: ADD_ADDRESS, payload, acceptedAt: visit.now }
   try {
     const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
       const added = await parts.book.add(transaction, customerId, { ...parsed.value, at: visit.now })
@@ -67,7 +61,7 @@ export async function showAddress({ book }: AddressParts, visit: ShopperVisit): 
   const kept = await visit.takeKeptPost()
   const values = kept ? valuesSent(kept) : valuesOf(found.address, found.isDefault)
   const { isDefault } = found
-  return form(visit, { values, isDefault, restored: kept !== null, change: true, titleBefore: found.address.title })
+  return form(visit, { values, isDefault, restored: kept !== null, titleBefore: found.address.title })
 }
 
 export async function submitAddress({ book, phoneAndPostcode }: AddressParts, visit: ShopperVisit): Promise<Answer> {
@@ -79,43 +73,12 @@ export async function submitAddress({ book, phoneAndPostcode }: AddressParts, vi
   const parsed = parseForm(addressForm(phoneAndPostcode, titleBefore), visit.fields)
   if (!parsed.ok) {
     const values = valuesSent(visit.fields)
-    return form(visit, { values, isDefault: found.isDefault, problems: parsed.problems, change: true, titleBefore })
+    return form(visit, { values, isDefault: found.isDefault, problems: parsed.problems, titleBefore })
   }
   const changed = await book.change(customerId, addressId, { ...parsed.value, at: visit.now })
   return changed ? backToBook(visit, 'changed') : await notInBook(book, visit)
 }
 
-interface FormState {
-  values: AddressValues
-  isDefault?: boolean
-  problems?: FieldProblem[]
-  restored?: boolean
-  change?: boolean
-  titleBefore?: string | null
-}
-
-function form(visit: ShopperVisit, state: FormState): Answer {
-  const { values, isDefault = false, problems = [], restored = false, change = false, titleBefore = null } = state
-  const { site } = visit
-  const title = change ? 'Change address' : 'Add an address'
-  const props = {
-    title,
-    crumbs: crumbsTo(site, { label: 'Address book', href: urls.addressBook(site) }, { label: title }),
-    action: addressOf(visit),
-    hidden: change ? hiddenFields(visit) : hiddenFields(visit, ADD),
-    cancelHref: urls.addressBook(site, takingAlong(visit)),
-    titles: [...new Set([...TITLES, ...(titleBefore ? [titleBefore] : [])])],
-    values,
-    isDefault,
-    problems: inOrder(problems),
-    restored,
-  }
-  return show(addressFormPage, props, problems.length > 0 ? { status: 422 } : {})
-}
-
-const FIELDS_IN_ORDER = 'title firstName lastName country line1 line2 line3 city county postcode phone email'.split(' ')
-
-function inOrder(problems: FieldProblem[]): FieldProblem[] {
-  const placeOf = ({ field }: FieldProblem) => FIELDS_IN_ORDER.indexOf(field)
-  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+function form(visit: ShopperVisit, state: Omit<AddressFormProps, 'visit'>): Answer {
+  return show(addressFormPage, { visit, ...state }, state.problems ? { status: 422 } : {})
 }

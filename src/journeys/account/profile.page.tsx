@@ -1,107 +1,81 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { FormFields } from '../../ports/kept-posts.ts'
 import { FormPage } from '../../ui/form-page.tsx'
-import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
-import type { FieldProblem } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
+import type { Visit } from '../../web/visit.ts'
+import { crumbsTo } from './crumbs.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { addressOf, cameFrom } from './way-back.ts'
 
-interface ProfileFormProps {
-  crumbs: Crumb[]
-  action: string
-  hidden: HiddenField[]
-  cancelHref: string
+export interface ProfileFormProps {
+  visit: Visit
+  values: FormFields
   problems: FieldProblem[]
   restored: boolean
 }
 
-export interface NameProps extends ProfileFormProps {
-  firstName: string
-  lastName: string
-}
-
-export interface ContactProps extends ProfileFormProps {
-  /** To add what a collection needs (D-76). */
-  isForCollection: boolean
-  email: string
-  phone: string
-}
-
+const NAME = 'Change your name'
+const CONTACT = 'Change your contact details'
 const SCRIPTS = ['src/client/forms.client.ts']
 
-export const namePage = definePage<NameProps>({
-  title: ({ problems }) => titled('Change your name', problems),
+export const namePage = definePage<ProfileFormProps>({
+  title: ({ problems }) => errorTitle(problems.length > 0, NAME),
   nav: 'account',
   scripts: SCRIPTS,
-  View: ({ firstName, lastName, ...form }) => (
-    <FormPage {...frameOf(form)} title="Change your name" submit="Save name">
-      <TextField
-        name="firstName"
-        label="First name"
-        value={firstName}
-        autoComplete="given-name"
-        error={errorOf(form, 'firstName')}
-        required
-      />
-      <TextField
-        name="lastName"
-        label="Last name"
-        value={lastName}
-        autoComplete="family-name"
-        error={errorOf(form, 'lastName')}
-        required
-      />
+  View: (form) => (
+    <FormPage {...frameOf(form, NAME)} submit="Save name">
+      <TextField {...fieldOf(form, 'firstName')} label="First name" autoComplete="given-name" required />
+      <TextField {...fieldOf(form, 'lastName')} label="Last name" autoComplete="family-name" required />
     </FormPage>
   ),
 })
 
-export const contactPage = definePage<ContactProps>({
-  title: ({ problems }) => titled('Change your contact details', problems),
+export const contactPage = definePage<ProfileFormProps>({
+  title: ({ problems }) => errorTitle(problems.length > 0, CONTACT),
   nav: 'account',
   scripts: SCRIPTS,
-  View: ({ email, phone, isForCollection, ...form }) => (
-    <FormPage
-      {...frameOf(form)}
-      title="Change your contact details"
-      lede={isForCollection ? ACCOUNT_MESSAGES.contactForCollection : ACCOUNT_MESSAGES.contactLede}
-      submit="Save contact details"
-    >
-      <TextField
-        name="email"
-        label={isForCollection ? 'Contact email' : 'Contact email (optional)'}
-        type="email"
-        value={email}
-        autoComplete="email"
-        error={errorOf(form, 'email')}
-      />
-      <TextField
-        name="phone"
-        label={isForCollection ? 'Contact phone' : 'Contact phone (optional)'}
-        type="tel"
-        value={phone}
-        autoComplete="tel"
-        error={errorOf(form, 'phone')}
-      />
-    </FormPage>
-  ),
+  View: (form) => {
+    // To add what a collection needs (D-76): nothing else leads here and back.
+    const isForCollection = cameFrom(form.visit) !== null
+    return (
+      <FormPage
+        {...frameOf(form, CONTACT)}
+        lede={isForCollection ? ACCOUNT_MESSAGES.contactForCollection : ACCOUNT_MESSAGES.contactLede}
+        submit="Save contact details"
+      >
+        <TextField
+          {...fieldOf(form, 'email')}
+          label={isForCollection ? 'Contact email' : 'Contact email (optional)'}
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...fieldOf(form, 'phone')}
+          label={isForCollection ? 'Contact phone' : 'Contact phone (optional)'}
+          type="tel"
+          autoComplete="tel"
+        />
+      </FormPage>
+    )
+  },
 })
 
-function frameOf({ crumbs, action, hidden, cancelHref, problems, restored }: ProfileFormProps) {
+function frameOf({ visit, problems, restored }: ProfileFormProps, title: string) {
   return {
-    crumbs,
-    action,
+    title,
+    crumbs: crumbsTo(visit.site, { label: title }),
+    action: addressOf(visit),
     problems,
     notice: restored ? ACCOUNT_MESSAGES.restored : null,
-    hidden,
-    cancel: { href: cancelHref, label: 'Cancel' },
+    hidden: hiddenFields(visit),
+    cancel: { href: cameFrom(visit) ?? urls.account(visit.site), label: 'Cancel' },
   }
 }
 
-function errorOf({ problems }: ProfileFormProps, field: string): string | undefined {
-  return problems.find((problem) => problem.field === field)?.message
-}
-
-function titled(title: string, problems: FieldProblem[]): string {
-  return errorTitle(problems.length > 0, title)
+function fieldOf({ values, problems }: ProfileFormProps, name: string) {
+  const error = problems.find((problem) => problem.field === name)?.message
+  return { name, value: sentValue(values, name).slice(0, 300), error }
 }

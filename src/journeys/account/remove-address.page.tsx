@@ -1,43 +1,43 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { Address } from '../../domain/addresses/address.ts'
 import { FormPage } from '../../ui/form-page.tsx'
-import type { HiddenField } from '../../ui/hidden-fields.tsx'
+import { urls } from '../../urls.ts'
+import { hiddenFields } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
+import type { Visit } from '../../web/visit.ts'
+import { crumbsTo } from './crumbs.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { OwnAddress } from './own-address.tsx'
 
-export interface RemoveAddressProps {
-  crumbs: Crumb[]
-  action: string
-  hidden: HiddenField[]
-  name: string
-  lines: string[]
+interface RemoveAddressProps {
+  visit: Visit
+  address: Address
   hasHeir: boolean
-  cancelHref: string
   restored: boolean
 }
 
+const TITLE = 'Remove an address'
+
 export const removeAddressPage = definePage<RemoveAddressProps>({
-  title: () => 'Remove an address',
+  title: () => TITLE,
   nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ crumbs, action, hidden, name, lines, hasHeir, cancelHref, restored }) => (
-    <FormPage
-      title="Remove an address"
-      crumbs={crumbs}
-      lede={ACCOUNT_MESSAGES.removeLede}
-      problems={[]}
-      notice={restored ? ACCOUNT_MESSAGES.restored : null}
-      action={action}
-      hidden={hidden}
-      submit="Remove address"
-      cancel={{ href: cancelHref, label: 'Keep address' }}
-    >
-      <address className="panel">
-        <strong>{name}</strong>
-        {lines.map((line, place) => (
-          <div key={`${place} ${line}`}>{line}</div>
-        ))}
-      </address>
-      {hasHeir && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}
-    </FormPage>
-  ),
+  View: ({ visit, address, hasHeir, restored }) => {
+    const book = urls.addressBook(visit.site)
+    return (
+      <FormPage
+        title={TITLE}
+        crumbs={crumbsTo(visit.site, { label: 'Address book', href: book }, { label: TITLE })}
+        lede={ACCOUNT_MESSAGES.removeLede}
+        problems={[]}
+        notice={restored ? ACCOUNT_MESSAGES.restored : null}
+        action={visit.path}
+        hidden={hiddenFields(visit)}
+        submit="Remove address"
+        cancel={{ href: book, label: 'Keep address' }}
+      >
+        <OwnAddress className="panel" address={address} site={visit.site} />
+        {hasHeir && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}
+      </FormPage>
+    )
+  },
 })
