@@ -1,4 +1,16 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { receiptSentence, recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
+import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { giftReturnBy, offeredDays } from '../../domain/gift-receipts/send-days.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
+import { hasLineToGive } from '../../domain/gift-receipts/which-lines.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import { sentReceipts } from '../../flows/sent-receipts.ts'
+import type { GiftReceipt } from '../../ports/gift-receipts.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -6,32 +18,22 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
-import { TermList, type TermListProps } from '../../ui/term-list.tsx'
+import { TermList } from '../../ui/term-list.tsx'
+import { urls } from '../../urls.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
 import { definePage } from '../../web/page.ts'
-import { SENT_SAYS as SAYS } from './buyer-messages.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { BUYER_ANSWERS, BUYER_SAYS, SENT_SAYS as SAYS } from './buyer-messages.ts'
 
-export interface GiftSentProps {
-  crumbs: Crumb[]
-  title: string
-  said: string
-  /** D-39. */
-  failure: string | null
-  /** D-41. */
-  warning: string | null
-  facts: TermListProps['facts']
-  items: { name: string; href: string | null; facts: string[]; quantity: string; picture: string | null }[]
-  order: { href: string; label: string }
-  /** Null where nothing else can have one. */
-  another: { href: string; label: string } | null
-  /** What its buyer may do with it. */
-  end: SentReceiptProps['link']
-  /** It is still on its way to order management, so the page looks again by itself. */
-  isMoving: boolean
+interface GiftSentProps {
+  visit: OrderVisit
+  details: OrderDetails
+  receipt: GiftReceipt
+  state: Exclude<GiftReceipt['state'], 'printed'>
 }
 
 export const giftSentPage = definePage<GiftSentProps>({
-  title: ({ title }) => title,
+  title: ({ state }) => SAYS.title[state],
   View: GiftSent,
   nav: 'orders',
   scripts: ['src/client/refresh.client.ts'],
@@ -40,14 +42,31 @@ export const giftSentPage = definePage<GiftSentProps>({
 /** Order management mostly answers within seconds. */
 const REFRESH_SECONDS = 15
 
-function GiftSent(props: GiftSentProps) {
-  const { crumbs, title, said, failure, warning, facts, items, order, another, end, isMoving } = props
+function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
+  const { order, giftReceipts } = details
+  const site = SITES[order.site]
+  const lines = sharedLines(order, receipt.lines)
+  const today = dayOf(visit.now)
+  const due = dayOf(receipt.dueAt)
+  const isOver = RECEIPT_STATES[state].next.length === 0
+  const returnBy = isOver ? null : giftReturnBy(lines, today)
+  const offered = lines.map((line) => offeredDays(line, today))
+  // D-41.
+  const warning = isOver ? null : timeToReturn(offered, due.toString())?.warning
+  const { failure, link: end } = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId) ?? {}
+  const facts = [
+    { term: SAYS.whom, value: recipientOf(receipt) },
+    ...(isOver ? [] : [{ term: SAYS.when, value: formatDay(due) }]),
+    ...(returnBy === null ? [] : [{ term: SAYS.until, value: formatDay(returnBy) }]),
+  ]
+  // It is still on its way to order management, so the page looks again by itself.
+  const isMoving = state === 'requested'
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={orderCrumbs(site, BUYER_SAYS.title)} />
       <div className="stack stack-6 narrow after-crumbs" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
         <div className="stack stack-5" data-refresh="sent" data-refresh-news="">
-          <PageHead title={title} focused flush lede={said} />
+          <PageHead title={SAYS.title[state]} focused flush lede={saidOf(state, receipt)} />
           {failure && <Notice tone="error">{failure}</Notice>}
           <div className="card stack">
             <TermList facts={facts} inColumns />
@@ -69,30 +88,39 @@ function GiftSent(props: GiftSentProps) {
             <h2 id="items">{SAYS.items}</h2>
             <div className="card card--lines">
               <ul className="lines">
-                {items.map(({ name, href, facts: about, quantity, picture }, place) => (
-                  <li key={`${place} ${name}`} className="line">
-                    <ProductPicture src={picture} />
-                    <div className="line__main">
-                      <p className="line__name">
-                        <ProductName name={name} href={href} />
-                      </p>
-                      <Facts facts={[...about, quantity]} />
-                    </div>
-                  </li>
-                ))}
+                {lines.map((line) => {
+                  const { name, facts: about, quantity, picture } = shownGift(line)
+                  return (
+                    <li key={line.key} className="line">
+                      <ProductPicture src={visit.pictureOf(picture)} />
+                      <div className="line__main">
+                        <p className="line__name">
+                          <ProductName name={name} href={visit.productPage(line, 'gift-receipt')} />
+                        </p>
+                        <Facts facts={[...about, quantity]} />
+                      </div>
+                    </li>
+                  )
+                })}
               </ul>
             </div>
           </section>
         </div>
         <div className="actions">
-          <ButtonLink href={order.href}>{order.label}</ButtonLink>{' '}
-          {another && (
-            <ButtonLink href={another.href} variant="secondary">
-              {another.label}
+          <ButtonLink href={urls.orderDetails(site, order.orderNumber)}>{BUYER_ANSWERS.backToOrder}</ButtonLink>{' '}
+          {hasLineToGive(order, visit.now, giftReceipts) && (
+            <ButtonLink href={urls.giftReceipts(site, order.orderNumber)} variant="secondary">
+              {SAYS.another}
             </ButtonLink>
           )}
         </div>
       </div>
     </div>
   )
+}
+
+function saidOf(state: GiftReceipt['state'], receipt: GiftReceipt): string {
+  if (state === 'requested') return SAYS.requested
+  if (state === 'sending' || state === 'sent') return SAYS.soon
+  return state === 'scheduled' ? SAYS.on(formatDay(dayOf(receipt.dueAt))) : receiptSentence(receipt)
 }

@@ -1,66 +1,86 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
+import { hiddenFields } from '../../web/form.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
 import { definePage } from '../../web/page.ts'
-import { TAKE_BACK_SAYS } from './take-back-messages.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { BUYER_SAYS as GIFTS } from './buyer-messages.ts'
+import { END_GIFT } from './end-gift.ts'
+import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
-export interface TakeBackProps {
+interface TakeBackProps {
+  visit: OrderVisit
+  order: Order
+  receipt: GiftReceipt
   /** A receipt that has not gone out yet is cancelled. */
   act: 'cancel' | 'take-back'
-  crumbs: Crumb[]
-  /** To whom it is or was to be sent, in a sentence. */
-  sentence: { before: string; recipient: string; after: string }
-  items: string[]
-  /** What will happen. */
-  effects: readonly string[]
-  action: string
-  hidden: HiddenField[]
-  back: string
   failure: string | null
   restored: boolean
 }
 
+export const ACT_FIELD = 'act'
+
 /** Asks before a gift receipt is taken back for good (D-42). */
 export const takeBackPage = definePage<TakeBackProps>({
-  title: ({ act, failure }) => errorTitle(failure !== null, TAKE_BACK_SAYS[act].title),
+  title: ({ act, failure }) => errorTitle(failure !== null, SAYS[act].title),
   nav: 'orders',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ act, crumbs, sentence, items, effects, action, hidden, back, failure, restored }) => {
-    const { title, submit } = TAKE_BACK_SAYS[act]
+  View: ({ visit, order, receipt, act, failure, restored }) => {
+    const { title, submit } = SAYS[act]
+    const site = SITES[order.site]
+    const isDue = receipt.state === 'scheduled'
+    const back = urls.giftReceipts(site, order.orderNumber)
+    const crumbs = [
+      ...orderCrumbs(site, GIFTS.title).slice(0, -1),
+      { label: GIFTS.title, href: back },
+      { label: title },
+    ]
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={crumbs} />
-        <PageHead title={title} back={{ href: back, label: TAKE_BACK_SAYS.back }} />
+        <PageHead title={title} back={{ href: back, label: SAYS.back }} />
         <div className="narrow">
           <DialogForm
             title={title}
-            action={action}
-            hidden={hidden}
+            action={urls.endGift(site, order.orderNumber, receipt.receiptId)}
+            hidden={[...hiddenFields(visit, END_GIFT), { name: ACT_FIELD, value: act }]}
             failure={failure}
             submit={submit}
             danger
-            dont={{ href: back, label: TAKE_BACK_SAYS.keep }}
+            dont={{ href: back, label: SAYS.keep }}
           >
-            {restored && <Notice tone="info">{TAKE_BACK_SAYS.restored}</Notice>}
+            {restored && <Notice tone="info">{SAYS.restored}</Notice>}
             <p>
-              {sentence.before} <b>{sentence.recipient}</b>
-              {sentence.after}
+              {isDue ? SAYS.due.before : SAYS.isFor.before} <b>{recipientOf(receipt)}</b>
+              {isDue ? SAYS.due.after(formatDay(dayOf(receipt.dueAt))) : SAYS.isFor.after}
             </p>
             <ul>
-              {items.map((item, place) => (
-                <li key={`${place} ${item}`}>{item}</li>
+              {sharedLines(order, receipt.lines).map(({ key, description }) => (
+                <li key={key}>{description}</li>
               ))}
             </ul>
-            {effects.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <p>{effectOf(receipt)}</p>
+            <p>{SAYS.yoursAgain}</p>
           </DialogForm>
         </div>
       </div>
     )
   },
 })
+
+/** While its mail is being sent it is unknown whether it can be stopped. */
+function effectOf({ state, name }: GiftReceipt): string {
+  if (state === 'scheduled') return SAYS.notSent
+  return state === 'sending' ? SAYS.stopsPerhapsSent(name) : SAYS.stops(name)
+}

@@ -1,25 +1,18 @@
-import { recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { dayOf } from '../../domain/time/days.ts'
-import { formatDay } from '../../domain/time/format-day.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
-import { hiddenFields, sentCommandKey, sentValue } from '../../web/form.ts'
-import { orderCrumbs } from '../../web/order-page.ts'
+import { sentCommandKey, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { BUYER_SAYS as GIFTS } from './buyer-messages.ts'
 import { END_GIFT, type EndGiftParts, endGift } from './end-gift.ts'
 import { receiptIn } from './receipt-in.ts'
-import { type TakeBackProps, takeBackPage } from './take-back.page.tsx'
+import { ACT_FIELD, takeBackPage } from './take-back.page.tsx'
 import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
 export type TakeBackParts = EndGiftParts
-
-const ACT = 'act'
 
 interface Named {
   details: OrderDetails
@@ -39,7 +32,7 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
   if (key === null) return ask(visit, named, { failure: SAYS.again })
   // It has been sent since: that is another question.
   const may = mayNow(visit, named)
-  if (may && sentValue(visit.fields, ACT) !== may) return ask(visit, named, { failure: SAYS.sentMeanwhile })
+  if (may && sentValue(visit.fields, ACT_FIELD) !== may) return ask(visit, named, { failure: SAYS.sentMeanwhile })
   const { outcome } = await endGift(parts, named.details, named.receipt.receiptId, { now: visit.now, key })
   return outcome === 'missing' ? missing : toGiftPage(named)
 }
@@ -56,42 +49,11 @@ function mayNow({ now }: OrderVisit, { details: { order }, receipt }: Named) {
 
 function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }): Answer {
   const { details, receipt } = named
-  const { order } = details
-  const lines = sharedLines(order, receipt.lines)
   const act = mayNow(visit, named)
   // Nothing is left to ask.
   if (!act) return toGiftPage(named)
-  const site = SITES[order.site]
-  const back = urls.giftReceipts(site, order.orderNumber)
-  const props = {
-    act,
-    crumbs: [
-      ...orderCrumbs(site, GIFTS.title).slice(0, -1),
-      { label: GIFTS.title, href: back },
-      { label: SAYS[act].title },
-    ],
-    sentence: sentenceOf(receipt),
-    items: lines.map(({ description }) => description),
-    effects: [effectOf(receipt), SAYS.yoursAgain],
-    action: urls.endGift(site, order.orderNumber, receipt.receiptId),
-    hidden: [...hiddenFields(visit, END_GIFT), { name: ACT, value: act }],
-    back,
-    failure: failure || null,
-    restored,
-  }
+  const props = { visit, order: details.order, receipt, act, failure: failure || null, restored }
   return show(takeBackPage, props, { status: failure ? 422 : 200 })
-}
-
-function sentenceOf(receipt: GiftReceipt): TakeBackProps['sentence'] {
-  const recipient = recipientOf(receipt)
-  if (receipt.state !== 'scheduled') return { ...SAYS.isFor, recipient }
-  return { before: SAYS.due.before, recipient, after: SAYS.due.after(formatDay(dayOf(receipt.dueAt))) }
-}
-
-/** While its mail is being sent it is unknown whether it can be stopped. */
-function effectOf({ state, name }: GiftReceipt): string {
-  if (state === 'scheduled') return SAYS.notSent
-  return state === 'sending' ? SAYS.stopsPerhapsSent(name) : SAYS.stops(name)
 }
 
 function toGiftPage({ receipt: { site, orderNumber, receiptId } }: Named): Answer {
