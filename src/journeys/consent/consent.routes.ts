@@ -2,7 +2,8 @@ import type { AccountRecords } from '../../adapters/postgres/account-records.ts'
 import type { ProductVisits } from '../../adapters/postgres/product-visits.ts'
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
-import { type PrivacyParts, showPrivacy, submitConsent } from './consent.server.ts'
+import { showPrivacy, submitConsent } from './consent.server.ts'
+import type { PrivacyParts } from './privacy.page.tsx'
 
 export interface ConsentParts extends PrivacyParts {
   accounts: AccountRecords

@@ -5,22 +5,15 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { hiddenFields, parseForm, sentValue } from '../../web/form.ts'
+import { parseForm, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
-import { cookiesOf, CONSENT_MESSAGES as SAYS } from './messages.ts'
-import { privacyPage } from './privacy.page.tsx'
+import { CONSENT_MESSAGES as SAYS } from './messages.ts'
+import { type PrivacyParts, privacyPage } from './privacy.page.tsx'
 
 const consentForm = z.object({ choice: z.enum(['accepted', 'refused'], SAYS.choose) })
 
-export interface PrivacyParts {
-  brandName: string
-  retailer: { address: string | null }
-  supportEmail: string | null
-  settings: { sessionIdleMinutes: number; sessionMaxHours: number }
-}
-
 export function showPrivacy(parts: PrivacyParts, visit: Visit): Answer {
-  return privacy(parts, visit, null)
+  return show(privacyPage, { ...parts, visit, problem: null })
 }
 
 interface ConsentRecords {
@@ -35,7 +28,7 @@ export async function submitConsent(
   visit: Visit,
 ): Promise<Answer> {
   const form = parseForm(consentForm, visit.fields)
-  if (!form.ok) return privacy(parts, visit, SAYS.choose)
+  if (!form.ok) return show(privacyPage, { ...parts, visit, problem: SAYS.choose }, { status: 422 })
   const { known } = visit
   const { choice } = form.value
   const customerId = known && whyNotAdmitted(known) === null ? known.customerId : null
@@ -50,24 +43,4 @@ export async function submitConsent(
   const fallback = urls.privacy(visit.site, { changed: 'true' })
   const back = safeReturnAddress(sentValue(visit.fields, 'returnUrl'), fallback)
   return seeOther(back, [{ cookie: 'consent', value: choice }])
-}
-
-function privacy(
-  { brandName, retailer, supportEmail, settings }: PrivacyParts,
-  visit: Visit,
-  problem: string | null,
-): Answer {
-  const choice = visit.consent
-  const props = {
-    crumbs: [{ label: 'Home', href: urls.home(visit.site) }, { label: SAYS.title }],
-    action: urls.consent(visit.site),
-    hidden: hiddenFields(visit),
-    standing: choice === 'accepted' ? SAYS.accepted : choice === 'refused' ? SAYS.refused : SAYS.unknown,
-    changed: visit.query.get('changed') === 'true' && choice !== null,
-    problem,
-    cookies: cookiesOf(settings),
-    controller: SAYS.controller(brandName, retailer.address),
-    supportEmail,
-  }
-  return show(privacyPage, props, problem ? { status: 422 } : {})
 }

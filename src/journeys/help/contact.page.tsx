@@ -1,5 +1,8 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { CONTACT_MESSAGE_LENGTH_MAX } from '../../domain/account/contact.ts'
+import { EMAIL_LENGTH_MAX } from '../../domain/account/email-address.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
+import type { FormFields } from '../../ports/kept-posts.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -8,23 +11,31 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PATHS, urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
-import type { FieldProblem } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
+import type { Visit } from '../../web/visit.ts'
+import { HELP_TITLE } from './help.page.tsx'
 import { CONTACT_MESSAGES as SAYS } from './messages.ts'
 
 export interface ContactProps {
-  crumbs: Crumb[]
+  visit: Visit
   phone: PhoneNumber | null
   email: string | null
-  storesHref: string | null
-  action: string
-  hidden: { name: string; value: string }[]
-  values: Record<'name' | 'email' | 'orderNumber' | 'returnNumber' | 'message', string>
+  /** As sent, or filled in. */
+  fields: FormFields
   problems: FieldProblem[]
-  restored: boolean
-  getsCopy: boolean
-  sent: { reference: string; ordersHref: string } | null
+  restored?: boolean
+  /** The reference of a message that was sent. */
+  sent?: string | null
+}
+
+export const CONTACT = 'contact'
+
+/** Typed text never goes to a typed address: it would let anyone write in our name. */
+export function getsCopy({ known }: Visit): boolean {
+  return whyNotAdmitted(known) === null
 }
 
 export const contactPage = definePage<ContactProps>({
@@ -33,9 +44,19 @@ export const contactPage = definePage<ContactProps>({
   scripts: ['src/client/forms.client.ts'],
 })
 
-function Contact({ action, hidden, values, problems, restored, getsCopy, sent, ...props }: ContactProps) {
-  const { crumbs, email } = props
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+function Contact({ fields, problems, restored = false, sent = null, ...props }: ContactProps) {
+  const { visit, email } = props
+  const { site } = visit
+  const crumbs = [
+    { label: 'Home', href: urls.home(site) },
+    { label: HELP_TITLE, href: urls.help(site) },
+    { label: SAYS.title },
+  ]
+  const field = (name: string, max: number) => ({
+    name,
+    value: sentValue(fields, name).slice(0, max),
+    error: problems.find((problem) => problem.field === name)?.message,
+  })
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -47,12 +68,12 @@ function Contact({ action, hidden, values, problems, restored, getsCopy, sent, .
         {restored && <Notice tone="info">{SAYS.restored}</Notice>}
         {sent ? (
           <>
-            <Notice tone="success" title={SAYS.sent(sent.reference)}>
-              {getsCopy ? `${SAYS.soon} ${SAYS.copied}` : SAYS.soon}
+            <Notice tone="success" title={SAYS.sent(sent)}>
+              {getsCopy(visit) ? `${SAYS.soon} ${SAYS.copied}` : SAYS.soon}
             </Notice>
             <div className="cluster">
-              <ButtonLink href={sent.ordersHref}>{SAYS.toOrders}</ButtonLink>{' '}
-              <ButtonLink variant="secondary" href={action}>
+              <ButtonLink href={urls.orderHistory(site)}>{SAYS.toOrders}</ButtonLink>{' '}
+              <ButtonLink variant="secondary" href={urls.contact(site)}>
                 {SAYS.another}
               </ButtonLink>
             </div>
@@ -64,38 +85,22 @@ function Contact({ action, hidden, values, problems, restored, getsCopy, sent, .
           </>
         )}
         {!sent && email !== null && (
-          <form className="stack stack-5" method="post" action={action} noValidate>
-            <HiddenFields fields={hidden} />
-            <TextField name="name" label="Your name" value={values.name} error={errorOf('name')} autoComplete="name" />
+          <form className="stack stack-5" method="post" action={urls.contact(site)} noValidate>
+            <HiddenFields fields={hiddenFields(visit, CONTACT)} />
+            <TextField {...field('name', 200)} label="Your name" autoComplete="name" />
             <TextField
-              name="email"
+              {...field('email', EMAIL_LENGTH_MAX)}
               type="email"
               label="Your email address"
-              hint={getsCopy ? SAYS.replyAndCopy : SAYS.reply}
-              value={values.email}
-              error={errorOf('email')}
+              hint={getsCopy(visit) ? SAYS.replyAndCopy : SAYS.reply}
               autoComplete="email"
             />
-            <TextField
-              name="orderNumber"
-              label="Order number (optional)"
-              size={20}
-              value={values.orderNumber}
-              error={errorOf('orderNumber')}
-            />
-            <TextField
-              name="returnNumber"
-              label="Return number (optional)"
-              size={20}
-              value={values.returnNumber}
-              error={errorOf('returnNumber')}
-            />
+            <TextField {...field('orderNumber', 40)} label="Order number (optional)" size={20} />
+            <TextField {...field('returnNumber', 40)} label="Return number (optional)" size={20} />
             <TextArea
-              name="message"
+              {...field('message', CONTACT_MESSAGE_LENGTH_MAX * 10)}
               label="Your message"
               hint="Up to 2,000 characters"
-              value={values.message}
-              error={errorOf('message')}
             />
             <p>
               <Button>Send message</Button>
@@ -107,14 +112,14 @@ function Contact({ action, hidden, values, problems, restored, getsCopy, sent, .
   )
 }
 
-type WaysProps = Pick<ContactProps, 'phone' | 'email' | 'storesHref'>
+type WaysProps = Pick<ContactProps, 'visit' | 'phone' | 'email'>
 
 function ledeOf({ phone, email }: WaysProps): string {
   if (email !== null) return SAYS.lede
   return phone === null ? SAYS.comeToUs : SAYS.callUs
 }
 
-function Ways({ phone, email, storesHref }: WaysProps) {
+function Ways({ visit, phone, email }: WaysProps) {
   const isNearest = phone === null && email === null
   return (
     <ul className="stack stack-2">
@@ -128,9 +133,9 @@ function Ways({ phone, email, storesHref }: WaysProps) {
           {SAYS.writeTo} <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
-      {isNearest && storesHref && (
+      {isNearest && visit.hasPage(PATHS.stores) && (
         <li>
-          <a href={storesHref}>{SAYS.findStore}</a>
+          <a href={urls.stores(visit.site)}>{SAYS.findStore}</a>
         </li>
       )}
     </ul>

@@ -11,12 +11,12 @@ import type { CommandLog } from '../../ports/command-log.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
-import { PATHS, urls } from '../../urls.ts'
+import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../web/form.ts'
+import { type FieldProblem, parseForm, sentCommandKey } from '../../web/form.ts'
 import { sentText, typedLine } from '../../web/typed-field.ts'
 import type { Visit } from '../../web/visit.ts'
-import { contactPage } from './contact.page.tsx'
+import { CONTACT, type ContactProps, contactPage, getsCopy } from './contact.page.tsx'
 import { type AlsoMailed, contactMails } from './contact-mails.ts'
 import type { PhoneParts } from './help.server.ts'
 import { CONTACT_MESSAGES as SAYS } from './messages.ts'
@@ -33,7 +33,6 @@ export interface ContactParts extends PhoneParts {
 
 type ReachedParts = Omit<ContactParts, 'supportEmail'> & { supportEmail: string | null }
 
-const CONTACT = 'contact'
 const MESSAGES_PER_HOUR_MAX = 10
 const NOBODY = 'nobody'
 
@@ -102,11 +101,6 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 
-/** Typed text never goes to a typed address: it would let anyone write in our name. */
-function getsCopy({ known }: Visit): boolean {
-  return whyNotAdmitted(known) === null
-}
-
 /** The page does not say whether it was mailed: past the limit only that mail is left out. */
 async function whoElse(parts: ContactParts, visit: Visit, typed: string): Promise<AlsoMailed> {
   if (getsCopy(visit)) return { copyTo: (await ownProfile(parts, visit))?.signInEmail ?? null, referenceTo: null }
@@ -132,31 +126,9 @@ function contact(
   visit: Visit,
   fields: FormFields,
   problems: FieldProblem[],
-  { restored = false, sent = null }: { restored?: boolean; sent?: string | null } = {},
+  more: Pick<ContactProps, 'restored' | 'sent'> = {},
 ): Answer {
-  const value = (name: string, max: number) => sentValue(fields, name).slice(0, max)
-  const props = {
-    crumbs: [
-      { label: 'Home', href: urls.home(visit.site) },
-      { label: 'Returns and refunds help', href: urls.help(visit.site) },
-      { label: SAYS.title },
-    ],
-    phone: settings.phoneNumbers[visit.site.main],
-    email: supportEmail,
-    storesHref: visit.hasPage(PATHS.stores) ? urls.stores(visit.site) : null,
-    action: urls.contact(visit.site),
-    hidden: hiddenFields(visit, CONTACT),
-    values: {
-      name: value('name', 200),
-      email: value('email', EMAIL_LENGTH_MAX),
-      orderNumber: value('orderNumber', 40),
-      returnNumber: value('returnNumber', 40),
-      message: value('message', CONTACT_MESSAGE_LENGTH_MAX * 10),
-    },
-    problems,
-    restored,
-    getsCopy: getsCopy(visit),
-    sent: sent === null ? null : { reference: sent, ordersHref: urls.orderHistory(visit.site) },
-  }
+  const phone = settings.phoneNumbers[visit.site.main]
+  const props = { visit, phone, email: supportEmail, fields, problems, ...more }
   return show(contactPage, props, problems.length > 0 ? { status: 422 } : {})
 }

@@ -3,14 +3,12 @@ import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { Content } from '../../ports/content.ts'
 import { PACKING } from '../../ui/packing-guide.data.ts'
-import { PATHS, urls } from '../../urls.ts'
+import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
-import { helpPage } from './help.page.tsx'
+import { HELP_TITLE, helpPage } from './help.page.tsx'
 import { helpTopics } from './help-topics.ts'
 import { packingPage } from './packing.page.tsx'
-
-const HELP_TITLE = 'Returns and refunds help'
 
 export interface PhoneParts {
   settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null> }
@@ -18,21 +16,12 @@ export interface PhoneParts {
   supportEmail: string | null
 }
 
-export async function showHelp(
-  { settings, content, supportEmail }: PhoneParts,
-  { site, now, hasPage }: Visit,
-): Promise<Answer> {
+export async function showHelp({ settings, content, supportEmail }: PhoneParts, visit: Visit): Promise<Answer> {
+  const { site, now } = visit
   const phone = settings.phoneNumbers[site.main]
-  return show(helpPage, {
-    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: HELP_TITLE }],
-    topics: helpTopics(await content.read(HELP_TEXTS, site.key, now), {
-      hasPhone: phone !== null,
-      hasEmail: supportEmail !== null,
-    }),
-    phone,
-    ordersHref: urls.orderHistory(site),
-    contactHref: hasPage(PATHS.contact) ? urls.contact(site) : null,
-  })
+  const told = await content.read(HELP_TEXTS, site.key, now)
+  const topics = helpTopics(told, { hasPhone: phone !== null, hasEmail: supportEmail !== null })
+  return show(helpPage, { visit, topics, phone })
 }
 
 export function showPacking({ site }: Visit): Answer {
