@@ -1,3 +1,10 @@
+import { shapeOf } from '../../domain/content/content-types.data.ts'
+import type { AnyEntry, ContentValue } from '../../domain/content/entry.ts'
+import type { ContentMoment } from '../../domain/content/moment.ts'
+import { type ShownState, shownFrom, shownStateAt, shownUntil } from '../../domain/content/shown.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf, SHOP_ZONE, startOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -7,27 +14,22 @@ import { Pill, type PillProps } from '../../ui/pill.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 
-export interface ContentProps {
-  back: { href: string; label: string }
-  action: string
+interface ContentProps {
+  types: readonly string[]
   asked: { type: string; site: string; on: string }
   error: string | null
-  types: { value: string; label: string }[]
-  sites: { value: string; label: string }[]
-  /** "2 current, 1 future, 0 expired, on Tue 1 Dec 2026 00:00". */
-  summary: string
-  entries: {
-    systemId: string
-    state: 'shown' | 'future' | 'expired'
-    facts: string[]
-    fields: { name: string; text: string; isRich: boolean }[]
-  }[]
+  at: Temporal.Instant
+  entries: readonly AnyEntry[]
 }
 
-const PILLS: Record<ContentProps['entries'][number]['state'], PillProps> = {
+/** More than anybody reads; the rest is counted. */
+const SHOWN_MAX = 200
+/** In date; whether a page shows it depends on its fields, too. */
+const PILLS: Record<ShownState, PillProps> = {
   shown: { tone: 'success', label: 'Current' },
   future: { tone: 'info', label: 'Future' },
   expired: { tone: 'muted', label: 'Expired' },
@@ -35,14 +37,19 @@ const PILLS: Record<ContentProps['entries'][number]['state'], PillProps> = {
 
 export const contentPage = definePage<ContentProps>({
   title: ({ error }) => errorTitle(error !== null, 'Content'),
-  View: ({ back, action, asked, error, types, sites, summary, entries }) => (
+  View: ({ types, asked, error, at, entries }) => (
     <div className="wrap page">
-      <PageHead title="Content" back={back} />
+      <PageHead title="Content" back={{ href: urls.backstage(), label: 'Back to backstage' }} />
       <div className="narrow stack stack-6">
         {error !== null && <ErrorSummary errors={[{ fieldId: 'on', message: error }]} />}
-        <form className="stack" action={action}>
-          <SelectField name="type" label="Type" value={asked.type} options={types} />
-          <SelectField name="site" label="Site" value={asked.site} options={sites} />
+        <form className="stack" action={urls.contentBackstage()}>
+          <SelectField
+            name="type"
+            label="Type"
+            value={asked.type}
+            options={types.map((value) => ({ value, label: value }))}
+          />
+          <SelectField name="site" label="Site" value={asked.site} options={siteOptions()} />
           <TextField
             name="on"
             label="Preview date"
@@ -55,27 +62,79 @@ export const contentPage = definePage<ContentProps>({
             <Button variant="secondary">Show entries</Button>
           </p>
         </form>
-        <p>{summary}</p>
+        <p>{summaryOf(entries, at)}</p>
         {entries.length === 0 && <EmptyState title="There are no entries of this type." />}
-        {entries.map(({ systemId, state, facts, fields }) => (
-          <article key={`${systemId} ${facts[0]}`} className="card stack stack-3">
-            <div className="cluster between">
-              <h2>{systemId}</h2> <Pill {...PILLS[state]} />
-            </div>
-            <Facts facts={facts} />
-            {fields.length > 0 && (
-              <dl className="dl">
-                {fields.map(({ name, text, isRich }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{isRich ? <RichText text={text} /> : text}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </article>
+        {entries.slice(0, SHOWN_MAX).map((entry) => (
+          <Entry key={`${entry.systemId} ${entry.publishedVersion}`} entry={entry} at={at} />
         ))}
       </div>
     </div>
   ),
 })
+
+function siteOptions() {
+  return Object.values(SITES).map(({ key, name, christmas, storeId }) => ({
+    value: key,
+    label: `${name}${christmas ? ', Christmas food' : ''} (${storeId})`,
+  }))
+}
+
+/** "2 current, 1 future, 0 expired, on Tue 1 Dec 2026 00:00". */
+function summaryOf(entries: readonly AnyEntry[], at: Temporal.Instant): string {
+  const states = entries.map((entry) => shownStateAt(entry, at))
+  const counts = Object.entries(PILLS).map(
+    ([state, { label }]) => `${states.filter((each) => each === state).length} ${label.toLowerCase()}`,
+  )
+  const more = entries.length > SHOWN_MAX ? ` The first ${SHOWN_MAX} are below.` : ''
+  return `${counts.join(', ')}, on ${written(at)}.${more}`
+}
+
+function Entry({ entry, at }: { entry: AnyEntry; at: Temporal.Instant }) {
+  const until = shownUntil(entry)
+  const fields = Object.entries(shapeOf(entry.type).fields).flatMap(([name, kind]) => {
+    const value = entry.fields[name] ?? null
+    return value === null ? [] : [{ name, text: textOf(value), isRich: kind === 'rich-text' }]
+  })
+  return (
+    <article className="card stack stack-3">
+      <div className="cluster between">
+        <h2>{entry.systemId}</h2> <Pill {...PILLS[shownStateAt(entry, at)]} />
+      </div>
+      <Facts
+        facts={[
+          `Version ${entry.publishedVersion}`,
+          `From ${written(shownFrom(entry))}`,
+          ...(until === null ? [] : [`Until ${untilOf(until)}`]),
+        ]}
+      />
+      {fields.length > 0 && (
+        <dl className="dl">
+          {fields.map(({ name, text, isRich }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{isRich ? <RichText text={text} /> : text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}
+
+/** A day ends at the midnight after it. */
+function untilOf(until: Temporal.Instant): string {
+  const day = dayOf(until)
+  return startOf(day).equals(until) ? `the end of ${written(day.subtract({ days: 1 }))}` : written(until)
+}
+
+function textOf(value: ContentValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'object' ? written(value) : String(value)
+}
+
+/** "Tue 1 Dec 2026"; an instant also with its time in London. */
+function written(moment: ContentMoment): string {
+  if (moment instanceof Temporal.PlainDate) return formatWeekday(moment)
+  const at = moment.toZonedDateTimeISO(SHOP_ZONE)
+  return `${formatWeekday(at.toPlainDate())} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}
