@@ -1,71 +1,96 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { type Parcel, parcelsOf } from '../../domain/orders/parcels.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Fact } from '../../ui/facts.tsx'
-import { type LineLink, LineLinkItem } from '../../ui/line-links.tsx'
+import { LineLinkItem } from '../../ui/line-links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { type ParcelStepProps, ParcelSteps } from '../../ui/parcel-steps.tsx'
+import { ParcelSteps } from '../../ui/parcel-steps.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
+import { urls } from '../../urls.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
 import { definePage } from '../../web/page.ts'
-import { TRACKING_MESSAGES } from './messages.ts'
+import type { Visit } from '../../web/visit.ts'
+import { PARCEL_STEPS, TRACKING_MESSAGES as SAYS } from './messages.ts'
 
-export interface ParcelProps {
-  title: string
-  trackingNumber: string
-  items: { name: string; href: string | null; facts: string[] }[]
-  steps: ParcelStepProps[]
-  carrierPage: LineLink | null
-}
+type ProductPage = Visit['productPage']
 
-export interface DeliveryTrackingProps {
-  crumbs: Crumb[]
-  back: { href: string; label: string }
-  facts: Fact[]
-  parcels: ParcelProps[]
-}
-
-export const deliveryTrackingPage = definePage<DeliveryTrackingProps>({
-  title: () => TRACKING_MESSAGES.title,
+/** As far as the lines tell (D-25). */
+export const deliveryTrackingPage = definePage<{ order: Order; productPage: ProductPage }>({
+  title: () => SAYS.title,
   nav: 'orders',
-  View: ({ crumbs, back, facts, parcels }) => (
-    <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title={TRACKING_MESSAGES.title} back={back} facts={facts} />
-      <div className="narrow stack stack-5">
-        {parcels.length === 0 && <EmptyState title={TRACKING_MESSAGES.nothing} />}
-        {parcels.map((parcel, place) => (
-          <Parcel key={`${place} ${parcel.trackingNumber}`} {...parcel} />
-        ))}
+  View: ({ order, productPage }) => {
+    const site = SITES[order.site]
+    const parcels = parcelsOf(order)
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+        <PageHead
+          title={SAYS.title}
+          back={{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder }}
+          facts={[{ label: 'Order', value: order.orderNumber }]}
+        />
+        <div className="narrow stack stack-5">
+          {parcels.length === 0 && <EmptyState title={SAYS.nothing} />}
+          {parcels.map((parcel, place) => (
+            <ParcelOf
+              key={`${place} ${parcel.trackingNumber}`}
+              {...parcel}
+              which={parcels.length > 1 ? `Parcel ${place + 1} of ${parcels.length}` : 'Your parcel'}
+              productPage={productPage}
+            />
+          ))}
+        </div>
       </div>
-    </div>
-  ),
+    )
+  },
 })
 
-function Parcel({ title, trackingNumber, items, steps, carrierPage }: ParcelProps) {
+function ParcelOf({ which, productPage, ...parcel }: Parcel & { which: string; productPage: ProductPage }) {
+  const { carrier, trackingNumber, carrierPage, steps, lines } = parcel
   return (
     <section className="line-group">
       <header>
         <div>
-          <h2>{title}</h2>
-          <p className="muted small">{trackingNumber}</p>
+          <h2>{carrier ? `${which}: ${carrier}` : which}</h2>
+          <p className="muted small">{trackingNumber ? `Tracking number ${trackingNumber}` : SAYS.noNumber}</p>
         </div>
-        {carrierPage && (
+        {carrierPage !== null && (
           <div className="line__links">
-            <LineLinkItem {...carrierPage} />
+            <LineLinkItem
+              href={carrierPage}
+              label={SAYS.carrierPage(carrier ?? 'the carrier')}
+              about={trackingNumber ?? ''}
+              icon="external"
+              newTab
+            />
           </div>
         )}
       </header>
       <div className="line-group__body stack">
-        <ParcelSteps steps={steps} />
+        <ParcelSteps
+          steps={steps.map(({ name, state, on }) => ({
+            label: PARCEL_STEPS[name],
+            state,
+            on: on ? formatWeekday(on) : null,
+          }))}
+        />
         <ul className="small muted">
-          {items.map(({ name, href, facts }, place) => (
-            <li key={`${place} ${name}`}>
-              <ProductName name={name} href={href} />
-              {facts.map((fact) => `, ${fact}`).join('')}
+          {lines.map((line) => (
+            <li key={line.key}>
+              <ProductName name={line.description} href={productPage(line, 'delivery-tracking')} />
+              {factsOf(line)
+                .map((fact) => `, ${fact}`)
+                .join('')}
             </li>
           ))}
         </ul>
       </div>
     </section>
   )
+}
+
+function factsOf({ size, colour, quantity }: OrderLine): string[] {
+  return [size && `size ${size}`, colour, quantity > 1 && `qty ${quantity}`].filter((fact) => typeof fact === 'string')
 }
