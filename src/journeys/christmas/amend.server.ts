@@ -17,14 +17,16 @@ import {
 import { OUTDATED } from '../../outside/order-write.ts'
 import type { WriteResult } from '../../outside/outside-writes.ts'
 import type { Tokens } from '../../ports/tokens.ts'
-import type { Answer } from '../../web/answer.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import { ORDERS_ELSEWHERE } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { AMEND, type Amending } from './amend-frame.ts'
-import { REVIEW, STAGE_FIELD, showItems, showItemsAgain, showWrongItems } from './amend-items.ts'
+import { REVIEW, STAGE_FIELD } from './amend.page.tsx'
+import { AMEND, type Amending } from './amend-frame.tsx'
+import { showItems, showItemsAgain, showWrongItems } from './amend-items.ts'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
-import { type ReviewState, showReview } from './amend-review.ts'
 import { type CollectionParts, shopsOf } from './change-collection.ts'
 import { readOrderToken } from './order-token.ts'
+import { type Amendment, type ReviewState, reviewAmendPage } from './review-amend.page.tsx'
 import { isAsReviewed, isNowAll, unitsIn } from './sent-units.ts'
 
 export interface AmendParts extends OrderFormParts, Pick<CollectionParts, 'shops' | 'settings'> {
@@ -54,6 +56,11 @@ function review(form: Amending, wanted: WantedUnits, state: ReviewState): Answer
     case 'amendment':
       return showReview(form, wanted, read, state)
   }
+}
+
+function showReview(form: Amending, wanted: WantedUnits, read: Amendment, state: ReviewState): Answer {
+  const status = (state.problems ?? []).length > 0 ? 422 : state.failure ? 503 : 200
+  return show(reviewAmendPage, { form, wanted, read, ...state }, { elsewhere: ORDERS_ELSEWHERE, status })
 }
 
 export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise<Answer> {

@@ -1,18 +1,29 @@
 import { addressInOneLine } from '../../domain/addresses/format-address.ts'
 import { formatSlot } from '../../domain/christmas/format-slot.ts'
 import { headingOf, NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
-import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import { christmasStanding } from '../../domain/christmas/standing.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { type ChristmasCollection, collectedLines, isCollected } from '../../domain/orders/christmas-collection.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { depositRows } from '../../flows/deposit-rows.ts'
 import { atSite } from '../../make-address.ts'
 import { PATHS, urls } from '../../urls.ts'
+import { hiddenFields } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { docketProps } from './docket-props.ts'
-import { type SlotChoice, slotAddress } from './slot-choice.ts'
-import { SLOT_ANSWERS as SAYS } from './slot-messages.ts'
-import type { SlotPageProps, StartProps } from './slot-props.ts'
+import { CHANGE_COLLECTION } from './change-collection.ts'
+import { FROM, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
+import { SLOT_ANSWERS as SAYS, SLOT_MESSAGES } from './slot-messages.ts'
+import {
+  type CollectionDocketProps,
+  type ConfirmationProps,
+  FIELDS,
+  type SlotPageProps,
+  type StartProps,
+} from './slot-props.ts'
 
 export interface Framed {
   order: Order
@@ -23,10 +34,8 @@ export interface Framed {
 }
 
 /** What every stage shows. */
-export function pageFrame(
-  { order, present, shop, choice, visit }: Framed,
-  amendHref: string | null,
-): Omit<SlotPageProps, 'stage'> {
+export function pageFrame(framed: Framed, amendHref: string | null): Omit<SlotPageProps, 'stage'> {
+  const { order, choice } = framed
   const site = SITES[order.site]
   return {
     crumbs: orderCrumbs(site, headingOf('start')),
@@ -43,7 +52,7 @@ export function pageFrame(
     problems: [],
     notice: null,
     isAnswer: false,
-    docket: { ...docketProps({ order, now: present, shop }, visit), amendHref },
+    docket: docketOf(framed, amendHref),
     start: null,
     stores: null,
     slots: null,
@@ -64,4 +73,66 @@ export function startProps(
     changeSlotHref:
       isOpen && present ? slotAddress(order, 'slotSelection', { chosen: { shopId: present.shopId } }) : null,
   }
+}
+
+function docketOf({ order, present, shop, visit }: Framed, amendHref: string | null): CollectionDocketProps {
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const { deposit } = summarisePayment(order)
+  return {
+    store: shop?.name ?? SLOT_MESSAGES.storeUnknown,
+    slot: present && formatSlot(present),
+    lines: collectedLines(order).map((line) => ({
+      key: line.key,
+      name: line.description,
+      about: aboutLine(line),
+      picture: visit.pictureOf(line.picture),
+      amount: money(line.lineTotalPence),
+    })),
+    rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
+    // No cut-off has a part in that.
+    bring: christmasStanding(order, visit.now, []) === 'day-passed' ? null : SAYS.bring,
+    amendHref,
+  }
+}
+
+/** Of food the size is words of its own: "Serves 6 to 8". */
+function aboutLine({ size, quantity }: OrderLine): string | null {
+  const facts = [size, quantity > 1 ? SAYS.quantity(quantity) : null]
+  return facts.filter((fact) => fact !== null).join(', ') || null
+}
+
+interface ToConfirm {
+  visit: OrderVisit
+  choice: SlotChoice
+  present: ChristmasCollection
+  from: Shop
+  to: Shop
+}
+
+export function confirmationProps({ visit, choice, present, from, to }: ToConfirm): ConfirmationProps {
+  const slot = slotChosen(choice.chosen)
+  return {
+    action: slotAddress(visit.order, 'start'),
+    hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...sentPairs(choice, present)],
+    from: { store: from.name, slot: formatSlot(present) },
+    // Whoever goes somewhere new reads where that is before they confirm it.
+    to: {
+      store: to === from ? to.name : `${to.name}, ${addressInOneLine(to, visit.site)}`,
+      slot: slot ? formatSlot(slot) : '',
+    },
+  }
+}
+
+function sentPairs({ q, chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
+  const pairs = {
+    [FIELDS.stage]: 'confirmation',
+    [FIELDS.q]: q,
+    [FIELDS.shopId]: chosen.shopId,
+    [FIELDS.day]: chosen.day,
+    [FIELDS.slot]: chosen.slot,
+    [FROM.shopId]: shopId,
+    [FROM.day]: on.toString(),
+    [FROM.slot]: `${startsAt}-${endsAt}`,
+  }
+  return Object.entries(pairs).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 }

@@ -4,29 +4,33 @@ import { readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderForm } from '../../flows/order-form.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
-import type { FieldProblem } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import type { AmendedItem, AmendFrameProps } from './amend.page.tsx'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 
 export const AMEND = 'amend-order'
 export type Amending = OrderForm<typeof AMEND>
 
-/** What both pages show around their form. */
-export function amendFrame(order: Order, problems: FieldProblem[]): AmendFrameProps {
+/** What both pages show above their form. */
+export function AmendHead({ order, title }: { order: Order; title: string }) {
   const site = SITES[order.site]
-  return {
-    crumbs: orderCrumbs(site, SAYS.title),
-    facts: [`Christmas food order ${order.orderNumber}`],
-    back: { href: urls.orderDetails(site, order.orderNumber), label: 'Back to order details' },
-    problems,
-  }
+  return (
+    <>
+      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+      <PageHead
+        title={title}
+        back={{ href: urls.orderDetails(site, order.orderNumber), label: 'Back to order details' }}
+        facts={[`Christmas food order ${order.orderNumber}`]}
+      />
+    </>
+  )
 }
 
 /** A line as both pages show it. */
-export function amendedItem(line: OrderLine, { currency }: Order, visit: OrderVisit): AmendedItem {
+export function amendedItem(line: OrderLine, { currency }: Order, visit: OrderVisit) {
   const { label, tone } = readLineStatus(line)
   return {
     key: line.key,
