@@ -1,32 +1,34 @@
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { isLastItem } from '../../domain/orders/order-change.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import { REASON_FIELD } from '../../flows/chosen-reason.ts'
+import type { OrderForm } from '../../flows/order-form.ts'
+import { refundSentences } from '../../flows/refund-sentences.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonPicker } from '../../ui/reason-picker.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
+import { urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
-import type { FieldProblem } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields } from '../../web/form.ts'
+import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import { definePage } from '../../web/page.ts'
-import { CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { CANCELLATION_MESSAGES as SAYS, TAKEN_OFF } from './messages.ts'
 
-export interface CancelProps {
+interface CancelProps {
   what: 'order' | 'item'
-  crumbs: Crumb[]
-  orderNumber: string
-  item: { name: string; quantity: number; isLast: boolean } | null
-  refund: string[]
-  action: string
-  hidden: HiddenField[]
-  back: string
+  form: OrderForm
   problems: FieldProblem[]
   failure: string | null
-  contact: string | null
   restored: boolean
-  chosen: { primary: string; secondary: string }
+  chosen: ReasonChoice
 }
 
 export const cancelPage = definePage<CancelProps>({
@@ -34,53 +36,46 @@ export const cancelPage = definePage<CancelProps>({
   View: Cancel,
 })
 
+/** The shopper knows that removing the last item cancels the order (D-35). */
+export const LAST_FIELD = 'isLast'
+
 /** A page, and the content of the dialog over order details (CAN-01). */
-function Cancel(props: CancelProps) {
-  const {
-    what,
-    crumbs,
-    orderNumber,
-    item,
-    refund,
-    action,
-    hidden,
-    back,
-    problems,
-    failure,
-    contact,
-    restored,
-    chosen,
-  } = props
+function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps) {
+  const { act, visit, details, line } = form
+  const { order } = details
+  const { orderNumber } = order
+  const site = SITES[order.site]
   const { title, submit, keep } = SAYS[what]
-  const problemOf = (...fields: string[]) => problems.find(({ field }) => fields.includes(field))?.message
+  const isLast = line !== null && isLastItem(order, line)
+  const hidden = [...hiddenFields(visit, act), ...(isLast ? [{ name: LAST_FIELD, value: 'yes' }] : [])]
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={orderCrumbs(site, title)} />
       <PageHead title={title} />
       <div className="narrow">
         <DialogForm
           title={title}
-          action={action}
+          action={line ? urls.removeItem(site, orderNumber, line.key) : urls.cancelOrder(site, orderNumber)}
           hidden={hidden}
           failure={failure}
-          contact={contact}
+          contact={contactAbout(visit, order)}
           submit={submit}
           danger
-          dont={{ href: back, label: keep }}
+          dont={{ href: urls.orderDetails(site, orderNumber), label: keep }}
         >
           {restored && <RestoredNotice>{SAYS.restored}</RestoredNotice>}
-          {item === null ? (
+          {line === null ? (
             <p>
               Tell us why you're cancelling order <b>{orderNumber}</b>.
             </p>
           ) : (
             <p>
-              Tell us why you're removing <b>{item.quantity > 1 ? `${item.quantity} x ${item.name}` : item.name}</b>{' '}
-              from order <b>{orderNumber}</b>.{item.quantity > 1 && ` ${SAYS.allOfThem(item.quantity)}`}
+              Tell us why you're removing <b>{itemNames([line])}</b> from order <b>{orderNumber}</b>.
+              {line.quantity > 1 && ` ${SAYS.allOfThem(line.quantity)}`}
             </p>
           )}
-          {item?.isLast && <Notice tone="warning">{SAYS.lastItem}</Notice>}
-          {refund.map((sentence) => (
+          {isLast && <Notice tone="warning">{SAYS.lastItem}</Notice>}
+          {refundTexts(order, line).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <ReasonPicker
@@ -89,7 +84,7 @@ function Cancel(props: CancelProps) {
             reasons={CANCEL_REASONS}
             primary={chosen.primary}
             secondary={chosen.secondary}
-            primaryError={problemOf(REASON_FIELD)}
+            primaryError={problems.find(({ field }) => field === REASON_FIELD)?.message}
             secondaryError={problems.find(({ field }) => field !== REASON_FIELD)?.message}
             focusesError
           />
@@ -97,4 +92,12 @@ function Cancel(props: CancelProps) {
       </div>
     </div>
   )
+}
+
+function refundTexts(order: Order, line: OrderLine | null): string[] {
+  const refund = cancelRefund(order, line)
+  const [sentence = '', ...more] = refundSentences(refund, order)
+  if (!refund.takesOffPence) return [sentence, ...more]
+  const takenOff = TAKEN_OFF(formatMoney({ pence: refund.takesOffPence, currency: order.currency }))
+  return [`${takenOff} ${sentence}`, ...more]
 }

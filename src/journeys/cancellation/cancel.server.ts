@@ -1,8 +1,6 @@
 import { readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
-import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { REASON_FIELD, readReasonChoice, reasonProblem } from '../../flows/chosen-reason.ts'
 import {
   answerWrite,
@@ -16,14 +14,12 @@ import {
   receiveOrderForm,
   toOrder,
 } from '../../flows/order-form.ts'
-import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
-import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
-import { contactAbout, orderCrumbs, placeOfOrder } from '../../web/order-page.ts'
+import { type FieldProblem, sentValue } from '../../web/form.ts'
+import { placeOfOrder } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { cancelPage } from './cancel.page.tsx'
+import { cancelPage, LAST_FIELD } from './cancel.page.tsx'
 import { CANCELLATION_ACTS as ACTS, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
-import { refundTexts } from './refund-texts.ts'
 
 type What = 'order' | 'item'
 
@@ -61,9 +57,6 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
   return await answerWrite(parts, sent, result, own)
 }
 
-/** The shopper knows that removing the last item cancels the order (D-35). */
-const LAST_FIELD = 'isLast'
-
 function isNowLast({ visit, details: { order }, line }: OrderForm): boolean {
   if (line === null || isCancelled(line) || !isLastItem(order, line)) return false
   return sentValue(visit.fields, LAST_FIELD) === ''
@@ -76,27 +69,9 @@ interface FormState {
   restored?: boolean
 }
 
-function showForm(what: What, { act, visit, details: { order }, line }: OrderForm, state: FormState): Answer {
+function showForm(what: What, form: OrderForm, state: FormState): Answer {
   const { chosen = { primary: '', secondary: '' }, problems = [], failure, restored = false } = state
-  const site = SITES[order.site]
-  const isLast = line !== null && isLastItem(order, line)
-  const props = {
-    what,
-    crumbs: orderCrumbs(site, SAYS[what].title),
-    orderNumber: order.orderNumber,
-    item: line && { name: line.description, quantity: line.quantity, isLast },
-    refund: refundTexts(cancelRefund(order, line), order),
-    action: line ? urls.removeItem(site, order.orderNumber, line.key) : urls.cancelOrder(site, order.orderNumber),
-    hidden: [...hiddenFields(visit, act), ...(isLast ? [{ name: LAST_FIELD, value: 'yes' }] : [])],
-    back: urls.orderDetails(site, order.orderNumber),
-    problems,
-    failure: failure?.message ?? null,
-    contact: contactAbout(visit, order),
-    restored,
-    chosen,
-  }
-  return show(cancelPage, props, {
-    ...placeOfOrder(order),
-    status: problems.length > 0 ? 422 : failure ? 503 : 200,
-  })
+  const props = { what, form, problems, failure: failure?.message ?? null, restored, chosen }
+  const status = problems.length > 0 ? 422 : failure ? 503 : 200
+  return show(cancelPage, props, { ...placeOfOrder(form.details.order), status })
 }

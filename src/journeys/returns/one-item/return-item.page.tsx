@@ -1,40 +1,48 @@
-import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
+import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
+import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { SITES } from '../../../domain/sites/site.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
-import type { HiddenField } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { type PickableReason, ReasonPicker } from '../../../ui/reason-picker.tsx'
+import { type PickableReason, ReasonPicker, secondaryField } from '../../../ui/reason-picker.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { urls } from '../../../urls.ts'
 import { errorTitle } from '../../../web/error-title.ts'
-import type { FieldProblem } from '../../../web/form.ts'
+import { hiddenFields } from '../../../web/form.ts'
+import { orderCrumbs } from '../../../web/order-page.ts'
 import { definePage } from '../../../web/page.ts'
-import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { failureSentence } from '../failure-of.ts'
+import { FailureSentence } from '../failure-sentence.tsx'
+import { FIELDS } from '../items/choosing-state.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { ONE_ITEM_MESSAGES as SAYS } from '../messages.ts'
-import type { QuantityFieldProps } from '../quantity-field.ts'
+import { quantityField } from '../quantity-field.ts'
 
 export const REASON_FIELD = 'reason'
 export const QUANTITY_FIELD = 'quantity'
 export const AGAIN_FIELD = 'again'
 
-export interface ReturnItemProps {
-  crumbs: Crumb[]
-  orderNumber: string
-  name: string
-  action: string
-  hidden: HiddenField[]
-  back: string
+export const PURPOSE = 'return-item'
+
+interface ReturnItemProps {
+  visit: OrderVisit
+  order: Order
+  line: OrderLine
+  draft: DraftReturn | null
+  sent: Omit<SentLine, 'lineKey'>
+  /** How many can go back. */
+  units: number
   notices: string[]
-  problems: FieldProblem[]
-  summary: (FieldProblem & { link?: string })[]
-  failure: FailureSentenceProps | null
-  goOn: string | null
+  problems: readonly SelectionProblem[]
+  failure: ChannelFailure | null
+  blocked: string | null
   /** Null: none given (D-54). */
   reasons: readonly PickableReason[] | null
-  chosen: { primary: string; secondary: string }
-  quantity: QuantityFieldProps | null
-  together: string | null
 }
 
 export const returnItemPage = definePage<ReturnItemProps>({
@@ -45,24 +53,39 @@ export const returnItemPage = definePage<ReturnItemProps>({
 
 /** A page, or a dialog's content (D-134). */
 function ReturnItem(props: ReturnItemProps) {
-  const { crumbs, orderNumber, name, action, hidden, back, notices, problems, summary, failure, goOn } = props
-  const { reasons, chosen, quantity, together } = props
-  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  const { visit, order, line, draft, sent, notices, problems, failure, blocked, reasons } = props
+  const { orderNumber } = order
+  const site = SITES[order.site]
+  const quantity = quantityField(props.units, sent.quantity)
+  const errorAt = (isHere: (field: string) => boolean) => {
+    const found = problems.find((problem) => isHere(fieldOf(problem, sent)))
+    // Shorter at the field than RSN-17's sentence above.
+    return found && (isReasonMissing(found) ? CHOOSING_MESSAGES.reasonMissing : selectionSentence(found.code, 0))
+  }
+  const isWithOthers = draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
       <PageHead title={SAYS.title} />
       <div className="narrow">
         <DialogForm
           title={SAYS.title}
-          action={action}
-          hidden={hidden}
-          problems={summary}
+          action={urls.returnItem(site, orderNumber, line.key)}
+          hidden={[
+            ...hiddenFields(visit, PURPOSE),
+            { name: FIELDS.version, value: draft ? String(draft.version) : '' },
+            ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+          ]}
+          problems={problems.map((problem) => ({
+            field: fieldOf(problem, sent),
+            message: selectionSentence(problem.code, 0),
+            ...(isReasonMissing(problem) && { link: CHOOSING_MESSAGES.toMissing }),
+          }))}
           failure={
             failure && (
               <>
-                <FailureSentence {...failure} />
-                {goOn && <p>{goOn}</p>}
+                <FailureSentence {...failureSentence(failure, site)} />
+                {blocked !== null && <p>{SAYS.freed(line.quantity > 1)}</p>}
               </>
             )
           }
@@ -71,20 +94,23 @@ function ReturnItem(props: ReturnItemProps) {
               ? { label: CHOOSING_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
               : CHOOSING_MESSAGES.continue
           }
-          dont={{ href: back, label: SAYS.keep }}
+          dont={{ href: urls.orderDetails(site, orderNumber), label: SAYS.keep }}
         >
           {notices.map((notice) => (
             <Notice key={notice} tone="info">
               {notice}
             </Notice>
           ))}
-          {together !== null && (
-            <Notice tone="info" link={{ href: together, label: SAYS.together }}>
+          {isWithOthers && (
+            <Notice
+              tone="info"
+              link={{ href: urls.itemLevelReturns(site, orderNumber, line.key), label: SAYS.together }}
+            >
               {SAYS.others}
             </Notice>
           )}
           <p>
-            Tell us why you're returning <b>{name}</b> from order <b>{orderNumber}</b>.
+            Tell us why you're returning <b>{line.description}</b> from order <b>{orderNumber}</b>.
           </p>
           {reasons !== null && (
             <ReasonPicker
@@ -93,10 +119,10 @@ function ReturnItem(props: ReturnItemProps) {
               primaryLabel={CHOOSING_MESSAGES.primary}
               secondaryLabel={CHOOSING_MESSAGES.secondary}
               reasons={reasons}
-              primary={chosen.primary}
-              secondary={chosen.secondary}
-              primaryError={problemOf(REASON_FIELD)}
-              secondaryError={problems.find(({ field }) => field.startsWith(`${REASON_FIELD}-`))?.message}
+              primary={sent.primary}
+              secondary={sent.secondary}
+              primaryError={errorAt((field) => field === REASON_FIELD)}
+              secondaryError={errorAt((field) => field.startsWith(`${REASON_FIELD}-`))}
             />
           )}
           {quantity && (
@@ -106,11 +132,21 @@ function ReturnItem(props: ReturnItemProps) {
               options={quantity.options}
               value={quantity.value}
               hint={quantity.note ?? undefined}
-              error={problemOf(QUANTITY_FIELD)}
+              error={errorAt((field) => field === QUANTITY_FIELD)}
             />
           )}
         </DialogForm>
       </div>
     </div>
   )
+}
+
+function fieldOf({ code }: SelectionProblem, { primary }: ReturnItemProps['sent']): string {
+  if (code === 'quantity-out-of-range') return QUANTITY_FIELD
+  const asksMore = code === 'secondary-missing' || code === 'secondary-of-another'
+  return asksMore ? secondaryField(REASON_FIELD, primary) : REASON_FIELD
+}
+
+function isReasonMissing({ code }: SelectionProblem): boolean {
+  return code === 'primary-missing' || code === 'secondary-missing' || code === 'secondary-of-another'
 }

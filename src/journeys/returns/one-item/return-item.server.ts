@@ -3,30 +3,22 @@ import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
 import { isOneItemFree } from '../../../domain/returns/one-item-block.ts'
 import { readSelection, type SelectionProblem, type SentLine } from '../../../domain/returns/selection.ts'
-import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
 import { secondaryField } from '../../../ui/reason-picker.tsx'
-import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
-import { type FieldProblem, hiddenFields, sentCommandKey, sentValue } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import { sentCommandKey, sentValue } from '../../../web/form.ts'
+import { ORDERS_ELSEWHERE } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
 import { fitRows } from '../changed-since.ts'
-import { failureSentence } from '../failure-of.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { FIELDS } from '../items/choosing-state.ts'
 import { versionIn } from '../items/items-choice.ts'
-import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { keepSelection } from '../keep-selection.ts'
-import { NOTICES, ONE_ITEM_MESSAGES } from '../messages.ts'
-import { quantityField } from '../quantity-field.ts'
+import { NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
-import { AGAIN_FIELD, QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
-
-const PURPOSE = 'return-item'
+import { AGAIN_FIELD, PURPOSE, QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
 
 interface OneItem extends ReturnContext {
   line: OrderLine
@@ -120,57 +112,19 @@ interface FormNews {
 function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, news: FormNews): Answer {
   const { blocked = null, restored = false, says = [], sent } = news
   const { rows, problems, says: fewer } = fitRows(order, sent ? [sent] : [], { back, problems: news.problems ?? [] })
-  const { primary = '', secondary = '', quantity = '' } = rows[0] ?? {}
-  const notices = [...fewer, ...(news.notices ?? [])]
-  const reasons = offered.get(line.key) ?? null
-  const hasReasons = reasons !== null && reasons.length > 0
+  const refusals = [...fewer, ...(news.notices ?? [])]
+  const reasons = offered.get(line.key) ?? []
+  const hasReasons = reasons.length > 0
   const failure = news.failure ?? (hasReasons ? null : 'other')
-  const site = SITES[order.site]
-  const { orderNumber } = order
-  const units = quantityField(back.units.get(line.key) ?? line.quantity, quantity)
-  const wrong = hasReasons ? problems : []
   const props = {
-    crumbs: orderCrumbs(site, ONE_ITEM_MESSAGES.title),
-    orderNumber,
-    name: line.description,
-    action: urls.returnItem(site, orderNumber, line.key),
-    hidden: [
-      ...hiddenFields(visit, PURPOSE),
-      { name: FIELDS.version, value: draft ? String(draft.version) : '' },
-      ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
-    ],
-    back: urls.orderDetails(site, orderNumber),
-    notices: [...(restored ? [NOTICES.restored] : []), ...says, ...notices],
-    // Shorter at the field than RSN-17's sentence above.
-    problems: wrong.map((problem) => ({
-      ...toFieldProblem(problem, primary),
-      ...(isReasonMissing(problem) && { message: CHOOSING_MESSAGES.reasonMissing }),
-    })),
-    summary: wrong.map((problem) => ({
-      ...toFieldProblem(problem, primary),
-      ...(isReasonMissing(problem) && { link: CHOOSING_MESSAGES.toMissing }),
-    })),
-    failure: failure && failureSentence(failure, site),
-    goOn: blocked === null ? null : ONE_ITEM_MESSAGES.freed(line.quantity > 1),
+    ...{ visit, order, line, draft, failure, blocked },
+    sent: { primary: '', secondary: '', quantity: '', ...rows[0] },
+    units: back.units.get(line.key) ?? line.quantity,
+    notices: [...(restored ? [NOTICES.restored] : []), ...says, ...refusals],
+    problems: hasReasons ? problems : [],
     reasons: hasReasons ? reasons : null,
-    chosen: { primary, secondary },
-    quantity: units,
-    together: draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
-      ? urls.itemLevelReturns(site, orderNumber, line.key)
-      : null,
   }
-  const refused = problems.length > 0 || notices.length > 0
+  const refused = problems.length > 0 || refusals.length > 0
   const status = failure === null ? (refused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
   return show(returnItemPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
-}
-
-function toFieldProblem({ code }: SelectionProblem, primary: string): FieldProblem {
-  const message = selectionSentence(code, 0)
-  if (code === 'quantity-out-of-range') return { field: QUANTITY_FIELD, message }
-  const asksMore = code === 'secondary-missing' || code === 'secondary-of-another'
-  return { field: asksMore ? secondaryField(REASON_FIELD, primary) : REASON_FIELD, message }
-}
-
-function isReasonMissing({ code }: SelectionProblem): boolean {
-  return code === 'primary-missing' || code === 'secondary-missing' || code === 'secondary-of-another'
 }

@@ -1,57 +1,91 @@
-import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import type { RefundedLine } from '../../../domain/returns/reckon-refund.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import type { ToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
+import { factsOf } from '../../../flows/return-proof.ts'
+import { RETURN_WITHDRAWN } from '../../../flows/withdrawn-return.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
-import type { HiddenField } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { urls } from '../../../urls.ts'
 import { errorTitle } from '../../../web/error-title.ts'
+import { hiddenFields } from '../../../web/form.ts'
+import { orderCrumbs } from '../../../web/order-page.ts'
 import { definePage } from '../../../web/page.ts'
-import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { failureSentence } from '../failure-of.ts'
+import { FailureSentence } from '../failure-sentence.tsx'
+import type { OrderToReturn } from '../find-return-context.ts'
+import { FIELDS } from '../items/choosing-state.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 
-export interface ReturnWithdrawnProps {
-  crumbs: Crumb[]
-  facts: { label: string; value: string }[]
+export interface Withdrawn extends OrderToReturn, ToSendBack {}
+
+interface ReturnWithdrawnProps {
+  visit: OrderVisit
+  found: Withdrawn
   notices: string[]
-  failure: FailureSentenceProps | null
-  goOn: string | null
-  action: string
-  hidden: HiddenField[]
-  back: string
-  items: ShownItem[]
-  waiting: ShownItem[]
+  failure: ChannelFailure | undefined
+  blocked: string | undefined
+  refunds: readonly RefundedLine[]
+  /** By the lines' keys. */
+  units: ReadonlyMap<string, number>
 }
 
 /** WDR-04. */
 export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
-  title: ({ failure }) => errorTitle(failure !== null, SAYS.title),
+  title: ({ failure }) => errorTitle(failure !== undefined, SAYS.title),
   nav: 'orders',
   View: ReturnWithdrawn,
 })
 
-function ReturnWithdrawn(props: ReturnWithdrawnProps) {
-  const { crumbs, facts, notices, failure, goOn, action, hidden, back, items, waiting } = props
+function ReturnWithdrawn({ visit, found, notices, failure, blocked, refunds, units }: ReturnWithdrawnProps) {
+  const { order, stored, draft, selection, waiting } = found
+  const { orderNumber, currency } = order
+  const site = SITES[order.site]
+  const itemOf = (lineKey: string, quantity: number, more: Pick<ShownItem, 'price' | 'notes'>): ShownItem[] => {
+    const line = order.lines.find(({ key }) => key === lineKey)
+    if (!line) return []
+    const { description: name, picture } = line
+    return [{ name, picture: visit.pictureOf(picture), facts: factsOf({ line, quantity }), ...more }]
+  }
+  const items = selection.flatMap(({ lineKey, quantity }) => {
+    const pence = refunds.find((each) => each.lineKey === lineKey)?.pence
+    return itemOf(lineKey, quantity, {
+      price: pence === undefined ? null : formatMoney({ pence, currency }),
+      notes: [],
+    })
+  })
+  const later = waiting.flatMap((lineKey) =>
+    itemOf(lineKey, units.get(lineKey) ?? 0, { price: null, notes: [SAYS.whenItArrives] }),
+  )
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} facts={facts} />
+      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+      <PageHead title={SAYS.title} facts={[{ label: 'Order', value: orderNumber }]} />
       <div className="narrow">
         <DialogForm
           title={SAYS.title}
-          action={action}
-          hidden={hidden}
+          action={urls.returnWithdrawn(site, orderNumber)}
+          hidden={[
+            ...hiddenFields(visit, RETURN_WITHDRAWN),
+            { name: FIELDS.version, value: draft && stored ? String(stored.draft.version) : '' },
+            ...(blocked === undefined ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+          ]}
           failure={
             failure && (
               <>
-                <FailureSentence {...failure} />
-                {goOn && <p>{goOn}</p>}
+                <FailureSentence {...failureSentence(failure, site)} />
+                {blocked !== undefined && <p>{SAYS.freed}</p>}
               </>
             )
           }
           submit={CHOOSING_MESSAGES.continue}
-          dont={{ href: back, label: SAYS.keep }}
+          dont={{ href: urls.orderDetails(site, orderNumber), label: SAYS.keep }}
         >
           {notices.map((notice) => (
             <Notice key={notice} tone="info">
@@ -60,7 +94,7 @@ function ReturnWithdrawn(props: ReturnWithdrawnProps) {
           ))}
           <p>{SAYS.lede}</p>
           <ReturnedItems id="items" heading={SAYS.items} items={items} />
-          {waiting.length > 0 && <ReturnedItems id="waiting" heading={SAYS.waiting} items={waiting} />}
+          {later.length > 0 && <ReturnedItems id="waiting" heading={SAYS.waiting} items={later} />}
         </DialogForm>
       </div>
     </div>

@@ -1,24 +1,36 @@
+import { unitsToSendBack } from '../../../domain/orders/withdrawn-units.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
 import { isOneItemFree } from '../../../domain/returns/one-item-block.ts'
+import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { proposeSplit, returnLimit } from '../../../domain/returns/return-limit.ts'
+import { UP_TO_NINE } from '../../../domain/returns/return-quantity.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { RETURN_WITHDRAWN } from '../../../flows/withdrawn-return.ts'
 import { urls } from '../../../urls.ts'
-import { type Answer, seeOther } from '../../../web/answer.ts'
+import { type Answer, seeOther, show } from '../../../web/answer.ts'
 import { sentCommandKey, sentValue } from '../../../web/form.ts'
+import { ORDERS_ELSEWHERE } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
 import { findOrderToReturn } from '../find-return-context.ts'
 import { FIELDS } from '../items/choosing-state.ts'
 import { versionIn } from '../items/items-choice.ts'
 import { type Kept, keepSelection } from '../keep-selection.ts'
-import { NOTICES } from '../messages.ts'
+import { NOTICES, WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
-import { answerWithdrawn, type Withdrawn, type WithdrawnNews } from './answer-withdrawn.ts'
+import { returnWithdrawnPage, type Withdrawn } from './return-withdrawn.page.tsx'
+
+interface WithdrawnNews {
+  failure?: ChannelFailure
+  blocked?: string
+  notices?: string[]
+  says?: string[]
+}
 
 export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findWithdrawn(parts, visit)
@@ -102,4 +114,33 @@ async function keep(
     key,
     purpose: RETURN_WITHDRAWN,
   })
+}
+
+function answerWithdrawn(
+  { settings }: ReturnParts,
+  visit: OrderVisit,
+  found: Withdrawn,
+  { failure, blocked, notices: refusals = [], says = [] }: WithdrawnNews,
+): Answer {
+  const { order, draft, selection } = found
+  const split = proposeSplit(
+    selection.map(({ lineKey }) => lineKey),
+    returnLimit(settings.maxReturnItems),
+  )
+  const { eGiftCardRefunds: eGiftCardEnabled } = settings
+  const { lines: refunds } = refundSummary(order, selection, { path: null, at: visit.now, eGiftCardEnabled })
+  const units = unitsToSendBack(order)
+  const notices = [
+    ...says,
+    ...refusals,
+    ...((draft?.items.lines.length ?? 0) > 0 ? [SAYS.others] : []),
+    ...(split ? [split.sentence] : []),
+    ...(selection.some(({ lineKey, quantity }) => quantity < (units.get(lineKey) ?? 0))
+      ? [`${UP_TO_NINE} ${SAYS.rest}`]
+      : []),
+  ]
+  const refused = refusals.length > 0 ? 422 : 200
+  const status = failure === undefined ? refused : failure === 'no-carrier' ? 422 : 503
+  const props = { visit, found, notices, failure, blocked, refunds, units }
+  return show(returnWithdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }

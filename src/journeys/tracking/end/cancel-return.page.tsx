@@ -1,24 +1,32 @@
-import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import { itemNames } from '../../../domain/orders/item-names.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { giftOver } from '../../../domain/returns/gift-over.ts'
+import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { formatWeekday } from '../../../domain/time/format-day.ts'
+import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
-import type { Fact } from '../../../ui/facts.tsx'
-import type { HiddenField } from '../../../ui/hidden-fields.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { urls } from '../../../urls.ts'
 import { errorTitle } from '../../../web/error-title.ts'
+import { hiddenFields } from '../../../web/form.ts'
+import { returnCrumbs } from '../../../web/order-page.ts'
 import { definePage } from '../../../web/page.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { thingsOf } from '../things-of.ts'
+import { pageClass } from '../tracked-return.ts'
 import { END_SAYS as SAYS } from './messages.ts'
 
-export interface CancelReturnProps {
-  /** GFT-13. */
-  isGift: boolean
-  crumbs: Crumb[]
-  facts: Fact[]
-  items: string[]
-  question: string
-  after: string
-  action: string
-  hidden: HiddenField[]
-  back: string
+export const CANCEL_RETURN = 'cancel-return'
+
+interface CancelReturnProps {
+  visit: OrderVisit
+  order: Order
+  created: CreatedReturn
+  /** The order as it would be without this return. */
+  without: Order
   failure: string | null
 }
 
@@ -27,34 +35,51 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
   title: ({ failure }) => errorTitle(failure !== null, SAYS.title),
   nav: 'orders',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ isGift, crumbs, facts, items, question, after, action, hidden, back, failure }) => (
-    <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} facts={facts} />
+  View: CancelReturn,
+})
+
+function CancelReturn({ visit, order, created, without, failure }: CancelReturnProps) {
+  const { orderNumber, returnNumber } = created
+  const site = SITES[order.site]
+  const things = thingsOf(created)
+  const over = giftOver(without, created)
+  const until = stillReturnableUntil(without, created, visit.now)
+  const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
+  const after = isWithdrawn ? SAYS.withdrawn.after : SAYS.after(until && formatWeekday(until), things)
+  return (
+    <div className={pageClass(visit)}>
+      <Breadcrumb crumbs={returnCrumbs(visit.order, SAYS.title)} />
+      <PageHead
+        title={SAYS.title}
+        facts={[
+          { label: 'Return', value: returnNumber },
+          { label: 'Order', value: orderNumber },
+        ]}
+      />
       <div className="narrow">
         <DialogForm
           title={SAYS.title}
-          action={action}
-          hidden={hidden}
+          action={urls.cancelReturn(site, orderNumber, returnNumber)}
+          hidden={hiddenFields(visit, CANCEL_RETURN)}
           failure={failure}
           submit={SAYS.title}
           danger
-          dont={{ href: back, label: SAYS.keep }}
+          dont={{ href: urls.trackReturns(site, orderNumber, returnNumber), label: SAYS.keep }}
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
           <p tabIndex={-1} autoFocus={failure === null}>
-            {question}
+            {isWithdrawn ? SAYS.withdrawn.question : SAYS.question(things)}
           </p>
           <ul className="bullets">
-            {items.map((item, place) => (
-              <li key={`${place} ${item}`}>{item}</li>
+            {trackedItems(order, created).map(({ line, returned: { quantity } }) => (
+              <li key={line.key}>{itemNames([{ ...line, quantity }])}</li>
             ))}
           </ul>
           <p>
-            <b>{after}</b>
+            <b>{over ? SAYS.giftWillBeOver[over] : after}</b>
           </p>
         </DialogForm>
       </div>
     </div>
-  ),
-})
+  )
+}

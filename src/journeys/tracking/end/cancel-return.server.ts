@@ -1,31 +1,22 @@
 import type { TrackNews } from '../../../address-news.ts'
 import { asRecipientSees } from '../../../domain/gift-receipts/as-recipient-sees.ts'
-import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
-import { isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
-import { giftOver } from '../../../domain/returns/gift-over.ts'
-import { isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { withoutReturn } from '../../../domain/returns/without-return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { formatWeekday } from '../../../domain/time/format-day.ts'
-import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import type { OrderDetails, OrderRecords, TrackedReturn } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
-import { hiddenFields, sentCommandKey } from '../../../web/form.ts'
-import { placeOfReturn, returnCrumbs } from '../../../web/order-page.ts'
+import { sentCommandKey } from '../../../web/form.ts'
+import { placeOfReturn } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { thingsOf } from '../things-of.ts'
-import { cancelReturnPage } from './cancel-return.page.tsx'
+import { CANCEL_RETURN, cancelReturnPage } from './cancel-return.page.tsx'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_SAYS as SAYS } from './messages.ts'
 
 export interface CancelPageParts extends CancelReturnParts {
   orders: Pick<OrderRecords, 'findTracked'>
 }
-
-const CANCEL_RETURN = 'cancel-return'
 
 type Found = OrderDetails & Pick<TrackedReturn, 'created'>
 
@@ -92,39 +83,7 @@ function withoutIt({ order: { recipientId } }: OrderVisit, { order, whole, giftR
 
 function showForm(visit: OrderVisit, found: Found, failure: string | null): Answer {
   const { order, created } = found
-  const site = SITES[order.site]
-  const { orderNumber, returnNumber } = created
-  const things = thingsOf(created)
-  const without = withoutIt(visit, found)
-  const over = giftOver(without, created)
-  const until = stillReturnableUntil(without, created, visit.now)
-  const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
-  return show(
-    cancelReturnPage,
-    {
-      isGift: visit.order.recipientId !== null,
-      crumbs: returnCrumbs(visit.order, SAYS.title),
-      facts: [
-        { label: 'Return', value: returnNumber },
-        { label: 'Order', value: orderNumber },
-      ],
-      items: trackedItems(order, created).map(({ line, returned }) =>
-        itemNames([{ ...line, quantity: returned.quantity }]),
-      ),
-      question: isWithdrawn ? SAYS.withdrawn.question : SAYS.question(things),
-      after: over
-        ? SAYS.giftWillBeOver[over]
-        : isWithdrawn
-          ? SAYS.withdrawn.after
-          : SAYS.after(until && formatWeekday(until), things),
-      action: urls.cancelReturn(site, orderNumber, returnNumber),
-      hidden: hiddenFields(visit, CANCEL_RETURN),
-      back: urls.trackReturns(site, orderNumber, returnNumber),
-      failure,
-    },
-    {
-      ...placeOfReturn(visit.order),
-      ...(failure !== null && { status: failure === SAYS.again ? 422 : 503 }),
-    },
-  )
+  const props = { visit, order, created, without: withoutIt(visit, found), failure }
+  const status = failure === null ? 200 : failure === SAYS.again ? 422 : 503
+  return show(cancelReturnPage, props, { ...placeOfReturn(visit.order), status })
 }
