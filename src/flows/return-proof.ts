@@ -53,8 +53,6 @@ export function factsOf({ line, quantity }: Pick<ReturnedItem, 'line' | 'quantit
 /** CNF-04. */
 export function docketFacts(created: CreatedReturn): DocketFact[] {
   const { path, carrier, facts } = created
-  const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [] } = facts
-  const several = trackingNumbers.length > 1
   return [
     { term: TERMS.returnNumber, value: created.returnNumber },
     { term: TERMS.orderNumber, value: created.orderNumber },
@@ -62,11 +60,16 @@ export function docketFacts(created: CreatedReturn): DocketFact[] {
     ...(path && carrier
       ? [{ term: TERMS.method, value: methodName({ path, via: carrier, size: facts.size ?? null }) }]
       : []),
-    ...(trackingNumbers.length > 0
-      ? [{ term: several ? TERMS.trackingNumbers : TERMS.trackingNumber, value: trackingNumbers.join(', ') }]
-      : []),
+    ...trackingFacts(created),
     ...(codeOf(created)?.kind !== 'qr' && facts.reference ? [{ term: TERMS.reference, value: facts.reference }] : []),
   ]
+}
+
+export function trackingFacts({ facts }: Pick<CreatedReturn, 'facts'>): DocketFact[] {
+  const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [] } = facts
+  if (trackingNumbers.length === 0) return []
+  const term = trackingNumbers.length > 1 ? TERMS.trackingNumbers : TERMS.trackingNumber
+  return [{ term, value: trackingNumbers.join(', ') }]
 }
 
 /** D-88. */

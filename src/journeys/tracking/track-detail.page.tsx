@@ -7,8 +7,15 @@ import { groupHeading } from '../../domain/tracking/progress.ts'
 import { handOverName, isCollectionOver } from '../../domain/tracking/what-to-do.ts'
 import { NoPrinter } from '../../flows/no-printer.tsx'
 import { CollectionDetails, HandInPlace } from '../../flows/return-places.tsx'
-import { codeProps, collectionBlock, finderLink, labelHref, placeBlock, toldReturn } from '../../flows/return-proof.ts'
-import { PROOF_SAYS } from '../../flows/return-proof-messages.ts'
+import {
+  codeProps,
+  collectionBlock,
+  finderLink,
+  labelHref,
+  placeBlock,
+  toldReturn,
+  trackingFacts,
+} from '../../flows/return-proof.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CodeDocket, type ScannedCode } from '../../ui/code-docket.tsx'
@@ -170,14 +177,8 @@ function HandOver({ created, code, label, changeHref, sparesPrinter }: HandOverP
 }
 
 function handOverFacts(created: CreatedReturn) {
-  const { path, facts } = created
-  const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [] } = facts
+  const { path } = created
   if (path === null) return []
-  const { trackingNumber: one, trackingNumbers: several } = PROOF_SAYS.facts
-  return [
-    { term: path === 'in-store' ? SAYS.facts.via : SAYS.facts.carrier, value: handOverName(created) },
-    ...(trackingNumbers.length > 0
-      ? [{ term: trackingNumbers.length > 1 ? several : one, value: trackingNumbers.join(', ') }]
-      : []),
-  ]
+  const term = path === 'in-store' ? SAYS.facts.via : SAYS.facts.carrier
+  return [{ term, value: handOverName(created) }, ...trackingFacts(created)]
 }

@@ -5,8 +5,6 @@ export const MAIL_SAYS = {
     returnNumber: 'Return reference number',
     orderNumber: 'Order number',
     items: 'Items',
-    trackingNumber: 'Tracking number',
-    trackingNumbers: 'Tracking numbers',
   },
   hasReachedUs: (parcels: number) =>
     parcels > 1

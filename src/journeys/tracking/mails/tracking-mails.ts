@@ -13,6 +13,7 @@ import { isReduced, NOT_AGREED, rejectionNote, textOf } from '../../../domain/tr
 import { RETURN_STATUSES } from '../../../domain/tracking/return-statuses.data.ts'
 import { statusWords } from '../../../domain/tracking/status-words.ts'
 import type { ToldByMail } from '../../../domain/tracking/what-to-tell.ts'
+import { trackingFacts } from '../../../flows/return-proof.ts'
 import type { WrittenMail } from '../../../outside/order-write.ts'
 import type { MailParty } from '../../../ports/mail.ts'
 import type { MailItem, MailPart } from '../../../ui/mail-parts.tsx'
@@ -158,8 +159,7 @@ function parcelsSentence(what: ToldByMail, { parcels }: ReturnProgress): string[
   return [SAYS.parcels(which, parcels.length)]
 }
 
-function detailsPart({ returnNumber, orderNumber, facts }: CreatedReturn, items: readonly TrackedItem[]): MailPart {
-  const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [] } = facts
+function detailsPart(created: CreatedReturn, items: readonly TrackedItem[]): MailPart {
   const names = itemNames(items.map(({ line, returned }) => ({ ...line, quantity: returned.quantity })))
   const { facts: terms } = SAYS
   return {
@@ -167,16 +167,9 @@ function detailsPart({ returnNumber, orderNumber, facts }: CreatedReturn, items:
     title: SAYS.details,
     facts: [
       ...(names ? [{ term: terms.items, value: names }] : []),
-      { term: terms.returnNumber, value: returnNumber },
-      { term: terms.orderNumber, value: orderNumber },
-      ...(trackingNumbers.length > 0
-        ? [
-            {
-              term: trackingNumbers.length > 1 ? terms.trackingNumbers : terms.trackingNumber,
-              value: trackingNumbers.join(', '),
-            },
-          ]
-        : []),
+      { term: terms.returnNumber, value: created.returnNumber },
+      { term: terms.orderNumber, value: created.orderNumber },
+      ...trackingFacts(created),
     ],
   }
 }
