@@ -1,93 +1,72 @@
 import { Fragment } from 'react'
-import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps, ROOM_SCRIPT } from '../../flows/carousel-place.tsx'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { CAROUSELS_SCRIPT, CarouselPlace, ROOM_SCRIPT, recentlyViewed } from '../../flows/carousel-place.tsx'
+import type { ListedOrder } from '../../ports/order-records.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { type ProductCardProps, ProductGrid } from '../../ui/product-card.tsx'
-import { ShopSearch, type ShopSearchProps } from '../../ui/shop-search.tsx'
+import { ShopSearch } from '../../ui/shop-search.tsx'
+import { PATHS, urls } from '../../urls.ts'
 import { definePage } from '../../web/page.ts'
+import type { Visit } from '../../web/visit.ts'
 import { HOME_MESSAGES as SAYS } from './home-messages.ts'
-import { Feature, type FeatureProps, Hero, type HeroProps, LastOrder, type LastOrderProps } from './home-parts.tsx'
-import type { ProductPromise } from './promises.ts'
+import { LastOrder } from './last-order.tsx'
+import { promisesOfShop } from './promises.ts'
+import { Hero, ShopFront, type ShopFrontProps } from './shop-front.tsx'
 
-export interface ShopFrontProps {
-  hero: HeroProps
-  departments: { name: string; href: string; picture: string | null }[]
-  newIn: ProductCardProps[]
-  moreNewHref: string
-  features: FeatureProps[]
-}
-
-export interface HomeProps {
-  lastOrder: LastOrderProps | null
-  shop: ShopFrontProps | null
-  orders: { title: string; links: { label: string; href: string }[] }
-  finder: { search: ShopSearchProps; promises: ProductPromise[] } | null
-  recentlyViewed: CarouselPlaceProps
+interface HomeProps extends ShopFrontProps {
+  lastOrder: ListedOrder | null
 }
 
 export const homePage = definePage<HomeProps>({
   title: () => 'Home',
-  description: ({ shop }) => (shop ? SAYS.description : SAYS.ordersDescription),
+  description: ({ newest }) => (newest.length > 0 ? SAYS.description : SAYS.ordersDescription),
   isShop: true,
   earlyScripts: [ROOM_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
-  View: ({ lastOrder, shop, orders, finder, recentlyViewed }) => (
-    <>
-      {lastOrder && <LastOrder {...lastOrder} />}
-      {shop && <Hero {...shop.hero} />}
-      <div className="wrap page">
-        {!shop && <Orders {...orders} />}
-        {(shop || finder) && (
-          <div className="stack stack-8">
-            {shop && <ShopFront {...shop} />}
-            {finder && <Finder {...finder} />}
-          </div>
-        )}
-        <CarouselPlace {...recentlyViewed} />
-      </div>
-    </>
-  ),
+  View: ({ lastOrder, ...props }) => {
+    const { visit } = props
+    // Nothing sold yet, no shelves.
+    const isShop = props.newest.length > 0
+    const hasFinder = visit.shopHref === urls.shop(visit.site) && visit.hasPage(PATHS.stores)
+    return (
+      <>
+        {lastOrder && <LastOrder order={lastOrder} visit={visit} />}
+        {isShop && <Hero {...props} />}
+        <div className="wrap page">
+          {!isShop && <Orders visit={visit} />}
+          {(isShop || hasFinder) && (
+            <div className="stack stack-8">
+              {isShop && <ShopFront {...props} />}
+              {hasFinder && <Finder visit={visit} />}
+            </div>
+          )}
+          <CarouselPlace {...recentlyViewed(visit, 'HOME')} />
+        </div>
+      </>
+    )
+  },
 })
 
-function ShopFront({ departments, newIn, moreNewHref, features }: ShopFrontProps) {
+function Orders({ visit: { known, site, hasPage } }: { visit: Visit }) {
+  const greeted = isGreeted(known) ? known : null
+  const links = [
+    ...(whyNotAdmitted(known) === null
+      ? [
+          { label: 'View your orders', href: urls.orderHistory(site) },
+          { label: 'View your returns', href: urls.yourReturns(site) },
+          { label: 'Your account', href: urls.account(site) },
+        ]
+      : [
+          { label: 'Sign in', href: urls.orderHistory(site) },
+          ...(greeted ? [] : [{ label: 'Create an account', href: urls.createAccount(site) }]),
+        ]),
+    ...(hasPage(PATHS.help) ? [{ label: 'Help with returns', href: urls.help(site) }] : []),
+  ]
   return (
     <>
-      <section className="stack stack-5" aria-labelledby="departments">
-        <h2 id="departments">{SAYS.departments}</h2>
-        <ul className="depts">
-          {departments.map(({ name, href, picture }) => (
-            <li key={href} className="product dept">
-              {picture && <img className="pic" src={picture} alt="" width={200} height={200} />}{' '}
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="stack stack-5" aria-labelledby="new-in">
-        <div className="cluster between">
-          <h2 id="new-in">{SAYS.newIn}</h2>{' '}
-          <ButtonLink variant="link" href={moreNewHref}>
-            {SAYS.moreNew}
-          </ButtonLink>
-        </div>
-        <ProductGrid products={newIn} four />
-      </section>
-      {features.length > 0 && (
-        <div className="features">
-          {features.map((feature) => (
-            <Feature key={feature.id} {...feature} />
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
-
-function Orders({ title, links }: HomeProps['orders']) {
-  return (
-    <>
-      <PageHead title={title} />
+      <PageHead title={greeted ? `Hello, ${greeted.firstName}` : SAYS.orders} />
       <div className="narrow stack stack-5">
         <p className="lede">{SAYS.ordersLede}</p>
         <div className="cluster">
@@ -104,7 +83,8 @@ function Orders({ title, links }: HomeProps['orders']) {
   )
 }
 
-function Finder({ search, promises }: NonNullable<HomeProps['finder']>) {
+function Finder({ visit }: { visit: Visit }) {
+  const { site } = visit
   return (
     <section className="panel finder" aria-labelledby="finder">
       <div className="stack">
@@ -112,10 +92,19 @@ function Finder({ search, promises }: NonNullable<HomeProps['finder']>) {
           <h2 id="finder">{SAYS.finder}</h2>
           <p className="muted">{SAYS.finderText}</p>
         </div>
-        <ShopSearch {...search} />
+        <ShopSearch
+          action={urls.stores(site)}
+          name="place"
+          label={SAYS.place[site.main]}
+          placeholder={SEARCH_SAYS.placeholder[site.main === 'uk' ? 'UK' : 'IE']}
+          autoComplete="postal-code"
+          maxLength={SEARCH_TEXT_LENGTH_MAX}
+          button={SAYS.search}
+          secondary
+        />
       </div>
       <ul className="promises">
-        {promises.map(({ icon, title, text }) => (
+        {promisesOfShop(visit).map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} />
             <b>{title}</b> <p>{text}</p>
