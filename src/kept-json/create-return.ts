@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { ReturnConfirmation } from '../domain/returns/confirm-return.ts'
 import { DELIVERY_OPTIONS } from '../domain/returns/delivery-refund.ts'
 import { type ParcelSize, RETURN_PATHS } from '../domain/returns/return-method.ts'
 import { address } from './address.ts'
-import { day, keptJson, pence, schemaOf } from './codec.ts'
+import { day, keptJson, pence } from './codec.ts'
 import { orTheirWord, selectedLine } from './draft.ts'
 import { returnFactsSchema } from './return-facts.ts'
 import { mailedHead, offeredCarrier } from './write-head.ts'
@@ -43,28 +42,26 @@ const booking = z.object({
     .readonly(),
 })
 
-const confirmation = schemaOf<Omit<ReturnConfirmation, 'trackingNumbers'>>()(
-  z.object({
-    returnNumber: z.string(),
-    replaces: z.boolean(),
-    draftNumber: text,
-    methodId: text,
-    lines: z.array(selectedLine).readonly(),
-    refund: z.object({
-      totalPence: pence,
-      delivery: z.object({ option: z.enum(DELIVERY_OPTIONS), pence }),
-      refundTo: z.enum(['original-payment-card', 'e-gift-card']),
-    }),
-    giftRecipient: z.object({ name: z.string(), email: z.string() }).exactOptional(),
-  }),
-)
-
 export const createReturn = keptJson('outside_writes.payload')(
   z.object({
     ...mailedHead,
     /** Null where nothing is sent back (D-128). */
     way: z.object({ path: z.enum(RETURN_PATHS), carrier: offeredCarrier, booking }).nullable(),
-    confirmation,
+    confirmation: z.object({
+      returnNumber: z.string(),
+      /** isCim (CRE-10). */
+      replaces: z.boolean(),
+      draftNumber: text,
+      methodId: text,
+      lines: z.array(selectedLine).readonly(),
+      refund: z.object({
+        totalPence: pence,
+        delivery: z.object({ option: z.enum(DELIVERY_OPTIONS), pence }),
+        refundTo: z.enum(['original-payment-card', 'e-gift-card']),
+      }),
+      /** Of the e-gift card: the gift recipient, not the order's customer (D-42). */
+      giftRecipient: z.object({ name: z.string(), email: z.string() }).exactOptional(),
+    }),
     lineRefunds: z.array(z.object({ lineKey: z.string(), pence })).readonly(),
     facts: returnFactsSchema,
   }),

@@ -1,19 +1,5 @@
-import type { Joining } from '../domain/basket/basket.ts'
-import type { FoundLine } from '../domain/basket/count-basket.ts'
-
 /** Whose basket: a customer's at level 50, a guest's by the hash of the browser's token. */
 export type BasketOwner = { customerId: string } | { tokenHash: Uint8Array }
 
 /** A guest begins under a new token, never under an unknown one. */
 export type BasketBeginner = { customerId: string } | { tokenHash: Uint8Array | null; newHash: Uint8Array }
-
-export interface JoinNews extends Pick<Joining, 'items' | 'fewer'> {
-  /** By name; products without one are not listed. */
-  leftOut: string[]
-}
-
-export interface FoundBasket {
-  lines: FoundLine[]
-  expiresAt: Temporal.Instant | null
-  joined: JoinNews | null
-}

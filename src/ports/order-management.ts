@@ -2,9 +2,9 @@ import type { SlotDay } from '../domain/christmas/slots.ts'
 import type { GiftMark } from '../domain/orders/order-change.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { ReturnCancellation } from '../domain/returns/cancel-return.ts'
-import type { ReturnConfirmation } from '../domain/returns/confirm-return.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
 import type { Site } from '../domain/sites/site.ts'
+import type { CreateReturnPayload } from '../kept-json/create-return.ts'
 import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
 
 export interface OrderRef {
@@ -13,6 +13,8 @@ export interface OrderRef {
   headerKey: string
   customerId: string
 }
+
+export type ReturnConfirmation = CreateReturnPayload['confirmation'] & { trackingNumbers: readonly string[] }
 
 /** Null: no gift receipt any more (D-39). */
 export interface MarkedGifts {

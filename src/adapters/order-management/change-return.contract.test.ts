@@ -5,10 +5,11 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
-import { type ReturnConfirmation, returnedParts } from '../../domain/returns/confirm-return.ts'
+import { returnedParts } from '../../domain/returns/confirm-return.ts'
 import { isWithinReturnWindow } from '../../domain/returns/return-window.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import type { ReturnConfirmation } from '../../ports/order-management.ts'
 
 const today = dayOf(TEST_NOW)
 const both = orderManagementContract(940_000_000, {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { decimalOf } from '../../domain/money/money.ts'
-import type { ReturnConfirmation } from '../../domain/returns/confirm-return.ts'
 import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
-import type { OrderRef } from '../../ports/order-management.ts'
+import type { OrderRef, ReturnConfirmation } from '../../ports/order-management.ts'
 import { flag, key, line, money, optional } from '../wire-values.ts'
 import {
   fromWireReturnLine,

@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { layOver, type ReturnedPart } from '../../domain/orders/order-change.ts'
-import type { ReturnConfirmation } from '../../domain/returns/confirm-return.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
+import type { ReturnConfirmation } from '../../ports/order-management.ts'
 import type { KnownReturn } from './known-returns.ts'
 import { newPart } from './new-part.ts'
 import { onTheirWayBack } from './on-its-way-back.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { GiftCardRecipient } from '../../domain/returns/confirm-return.ts'
 import { keptJson } from '../../kept-json/codec.ts'
+import type { ReturnConfirmation } from '../../ports/order-management.ts'
 import type { OwnTransactionSql } from '../own-sql.ts'
 
 const knownReturnLines = keptJson('order_management.known_returns.lines')(
@@ -14,7 +14,7 @@ export interface KnownReturn {
   totalPence: number
   deliveryPence: number
   /** Who gets its e-gift card, where that is not the order's customer. */
-  giftRecipient: GiftCardRecipient | null
+  giftRecipient: NonNullable<ReturnConfirmation['giftRecipient']> | null
   /** Without those that came to an end without a refund. */
   lines: ReturnType<typeof knownReturnLines.read>
 }

@@ -12,7 +12,7 @@ import { quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { keptJson, type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import { offerFacts } from '../../kept-json/product-facts.ts'
-import type { BasketBeginner, BasketOwner, JoinNews } from '../../ports/baskets.ts'
+import type { BasketBeginner, BasketOwner } from '../../ports/baskets.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Fragment } from '../sql.ts'
 import {
@@ -32,13 +32,16 @@ import { type CountedRow, countedOfRows } from './counted-rows.ts'
 /** More than anybody clicks before the page has answered. */
 const KEYS_KEPT = 20
 
-const joinNews = keptJson<JoinNews>('baskets.joined')(
+const joinNews = keptJson('baskets.joined')(
   z.object({
     items: z.int(),
     fewer: z.array(z.object({ sku: z.string(), wanted: z.int(), kept: z.int() })),
+    /** By name; products without one are not listed. */
     leftOut: z.array(z.string()),
   }),
 )
+
+export type JoinNews = ReturnType<typeof joinNews.read>
 
 interface FoundRow {
   line: unknown

@@ -162,8 +162,7 @@ class World {
 
   #sendBack({ key: lineKey }: OrderLine, quantity: number, isOther: boolean): void {
     const returnNumber = String(8_000_000_000 + this.returns.length)
-    const reason = { primary: 'R06-P0', secondary: null, refundsDelivery: false, expectedBack: true }
-    const parts = returnedParts(this.order, { returnNumber, lines: [{ lineKey, quantity, reason }] }, {})
+    const parts = returnedParts(this.order, { returnNumber, lines: [{ lineKey, quantity }] }, {})
     this.order = layOver(this.order, { kind: 'return-created', returnNumber, on: dayOf(TEST_NOW), parts })
     if (isOther) this.kept -= quantity
     this.returns.push({ returnNumber, parts, isOther, madeAfter: this.records.length, endedAfter: null })

@@ -1,32 +1,6 @@
 import type { Order } from '../orders/order.ts'
 import { ourKeyOf, type ReturnedPart } from '../orders/order-change.ts'
-import type { DeliveryRefund } from './delivery-refund.ts'
-import type { RefundTo } from './e-gift-card.ts'
 import type { SelectedLine } from './selection.ts'
-
-export interface ReturnConfirmation {
-  returnNumber: string
-  /** isCim (CRE-10). */
-  replaces: boolean
-  draftNumber: string | null
-  methodId: string | null
-  trackingNumbers: readonly string[]
-  lines: readonly SelectedLine[]
-  refund: PromisedRefund
-  /** The gift recipient, not the order's customer (D-42). */
-  giftRecipient?: GiftCardRecipient
-}
-
-export interface GiftCardRecipient {
-  name: string
-  email: string
-}
-
-export interface PromisedRefund {
-  totalPence: number
-  delivery: DeliveryRefund
-  refundTo: RefundTo
-}
 
 /** Key and SubLineNo, from 1 (D-155). */
 export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: number): Record<string, string> {
@@ -39,7 +13,7 @@ export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: num
 /** Order management's key and number, else ours. Its update may come first, so that the part exists already. */
 export function returnedParts(
   order: Order,
-  { returnNumber, lines }: Pick<ReturnConfirmation, 'returnNumber' | 'lines'>,
+  { returnNumber, lines }: { returnNumber: string; lines: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[] },
   details: Readonly<Record<string, string>>,
 ): ReturnedPart[] {
   const parts: ReturnedPart[] = []

@@ -6,7 +6,6 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { mayChangeBasket, TOO_MANY_CHANGES } from '../../flows/basket-limit.ts'
 import { sayRefusal, sayWhyNot } from '../../flows/basket-refusals.ts'
 import { shopVisit } from '../../flows/shop-visit.ts'
-import type { FoundBasket } from '../../ports/baskets.ts'
 import type { Content } from '../../ports/content.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, type CookieChange, seeOther, show } from '../../web/answer.ts'
@@ -23,6 +22,8 @@ export interface BasketParts {
   checkoutUrl: string | null
   content: Content
 }
+
+type FoundBasket = Awaited<ReturnType<BasketRecords['find']>>
 
 const NONE: FoundBasket = { lines: [], expiresAt: null, joined: null }
 /** Looking at a basket prolongs it; once a day is enough. */
