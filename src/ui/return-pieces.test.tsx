@@ -8,7 +8,6 @@ import { GoodNews } from './good-news.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 import { RefundSummary } from './refund-summary.tsx'
-import { ReturnCard } from './return-card.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { Telephone } from './telephone.tsx'
 import { parsed } from './testing.ts'
@@ -131,39 +130,6 @@ test('a refund says where it goes, once that is known', () => {
     'Refund to: Visa ending 4242',
   )
   expect(parsed(<RefundSummary {...refund} refundedTo={null} />).textContent).not.toContain('Refunded to')
-})
-
-describe('return card', () => {
-  const card = { title: 'Return 1 of 3', about: 'Evri drop-off, 14 Nov 2026', href: '/returns/1' }
-  const status = { tone: 'info', label: 'Return started' } as const
-  const item = { name: 'Jeans', picture: null, facts: ['Size 12'] }
-
-  test('TRK-02 TRK-03 it leads to its details, and the link says which return', () => {
-    const page = parsed(<ReturnCard {...card} status={status} item={item} />)
-    expect(page.querySelector('h2')?.textContent).toBe('Return 1 of 3')
-    expect(page.querySelector('h2 + span')?.textContent).toBe('Evri drop-off, 14 Nov 2026')
-    expect(page.querySelector('a')?.textContent).toBe('View return details for Return 1 of 3')
-    expect(page.querySelector('.line__main')?.textContent).toBe('JeansSize 12')
-    expect(page.querySelector('img')).toBeNull()
-  })
-
-  test.each(['info', 'success', 'error'] as const)('TRK-03 its banner is one of its tone: %s', (tone) => {
-    const page = parsed(<ReturnCard {...card} status={{ tone, label: 'Told' }} item={item} />)
-    expect(page.querySelector(`.notice--${tone}`)?.textContent).toBe('Told')
-  })
-
-  test.each([
-    [1, 'JeansSize 12and 1 more item'],
-    [2, 'JeansSize 12and 2 more items'],
-  ])('TRK-03 only the first item is shown, and that there are %s more', (moreItems, says) => {
-    const page = parsed(<ReturnCard {...card} status={status} item={item} moreItems={moreItems} />)
-    expect(page.querySelector('.line__main')?.textContent).toBe(says)
-  })
-
-  test('without a known item there is no empty place for one', () => {
-    const page = parsed(<ReturnCard {...card} status={status} item={null} />)
-    expect(page.querySelector('.line')).toBeNull()
-  })
 })
 
 test('an address has a way to another only where there is one', () => {

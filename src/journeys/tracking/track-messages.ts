@@ -8,6 +8,7 @@ export const TRACK = {
     place: (number: number, count: number) => `Return ${number} of ${count}`,
     number: (returnNumber: string) => `Return ${returnNumber}`,
     refund: (amount: string) => `Refund ${amount}`,
+    view: 'View return details',
   },
   detail: { heading: 'Your return', return: 'Return', created: 'Created', order: 'Order' },
   back: { toOrders: 'Back to order list', toOrder: 'Back to order details', toAll: 'All returns for this order' },
